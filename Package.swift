@@ -1,0 +1,73 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// The targets stand in the order of a touch's journey. A module imports only what its target names here;
+// `HouseTests` compares the import lines of `Sources` with these lists.
+let package = Package(
+    name: "taptrail",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "taptrail", targets: ["taptrail"]),
+        .library(
+            name: "TaptrailKit",
+            targets: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
+                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles",
+            ]),
+    ],
+    targets: [
+        // MARK: What every stage stands on: the clock, the plane, the record
+        .target(name: "VirtualTime"),
+        .target(name: "Geometry"),
+        .target(name: "Trace", dependencies: ["VirtualTime"]),
+
+        // MARK: The glass and IOKit
+        .target(name: "HIDEvents", dependencies: ["VirtualTime", "Trace"]),
+
+        // MARK: Mach IPC
+        .target(name: "MachPorts", dependencies: ["VirtualTime", "Trace"]),
+
+        // MARK: Processes, threads and CFRunLoop
+        .target(name: "RunLoops", dependencies: ["VirtualTime", "Trace", "MachPorts"]),
+
+        // MARK: SpringBoard
+        .target(
+            name: "SpringBoard",
+            dependencies: ["VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
+
+        // MARK: UIKit
+        .target(
+            name: "UIKitModel",
+            dependencies: ["VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
+
+        // MARK: The phone
+        .target(
+            name: "Simulation",
+            dependencies: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
+                "UIKitModel",
+            ]),
+
+        // MARK: What is made from a trace alone
+        .target(name: "TraceViews", dependencies: ["VirtualTime", "Geometry", "Trace"]),
+
+        // MARK: Stories
+        .target(
+            name: "ScenarioFiles",
+            dependencies: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
+                "UIKitModel", "Simulation", "TraceViews",
+            ]),
+
+        // MARK: The command line
+        .target(
+            name: "CommandLineTool",
+            dependencies: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
+                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles",
+            ]),
+        .executableTarget(name: "taptrail", dependencies: ["CommandLineTool", "Simulation", "Trace"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,100 @@
+/// Where a command's words go: results to standard output, all else to standard error.
+///
+/// A test makes one `inMemory` and reads both as bytes. A console belongs to one thread.
+package final class Console {
+    /// For results; `TextOutputStream`, so that a view can print itself into it.
+    package let output: OutputChannel
+
+    /// For errors, notes and progress.
+    package let diagnostics: OutputChannel
+    package let input: InputSource
+
+    /// What `--color` says.
+    package var colorMode = ColorMode.auto
+    private let environment: [String: String]
+
+    package init(
+        output: OutputChannel, diagnostics: OutputChannel, input: InputSource, environment: [String: String]
+    ) {
+        self.output = output
+        self.diagnostics = diagnostics
+        self.input = input
+        self.environment = environment
+    }
+
+    /// The console of this process.
+    package static func ofProcess() -> Console {
+        Console(
+            output: OutputChannel(.standardOutput, name: "standard output"),
+            diagnostics: OutputChannel(.standardError, name: "standard error"),
+            input: InputSource(.standardInput), environment: TerminalEnvironment.ofProcess())
+    }
+
+    /// A console that keeps what is written, for tests.
+    ///
+    /// - Parameters:
+    ///   - input: What standard input holds.
+    ///   - isTerminal: Whether both outputs pass for terminals.
+    ///   - environment: The variables that count: `NO_COLOR`, `TERM`, `COLUMNS`.
+    package static func inMemory(
+        input: [UInt8] = [], isTerminal: Bool = false, environment: [String: String] = [:]
+    ) -> Console {
+        Console(
+            output: OutputChannel(inMemoryAsTerminal: isTerminal, name: "standard output"),
+            diagnostics: OutputChannel(inMemoryAsTerminal: isTerminal, name: "standard error"),
+            input: InputSource(bytes: input), environment: environment)
+    }
+
+    /// Writes one line of the result.
+    ///
+    /// - Throws: The failure of standard output, as soon as it is known.
+    package func print(_ line: String = "") throws(CommandFailure) {
+        output.write(line)
+        output.write("\n")
+        if output.hasFailed { try output.flush() }
+    }
+
+    /// Writes one line to standard error, after all results so far, so that both stand in order on a
+    /// terminal.
+    package func note(_ line: String) {
+        // What stands in the way of either is no matter of a note: `Tool` reports a failed output at the end,
+        // and for a failed standard error there is nowhere to report it.
+        try? output.flush()
+        diagnostics.write(line)
+        diagnostics.write("\n")
+        try? diagnostics.flush()
+    }
+
+    /// The width for results, in characters: `COLUMNS` if set, else what the terminal says, else 80.
+    package var width: Int {
+        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+        return output.terminalColumns ?? 80
+    }
+
+    /// Colours for results, or none.
+    package var painter: Painter { painter(for: output) }
+
+    /// Colours for standard error, or none.
+    package var diagnosticPainter: Painter { painter(for: diagnostics) }
+
+    private func painter(for channel: OutputChannel) -> Painter {
+        let isColored =
+            switch colorMode {
+            case .always: true
+            case .never: false
+            case .auto:
+                channel.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+            }
+        return Painter(isColored: isColored)
+    }
+}
+
+/// When output is coloured.
+package enum ColorMode: String, CaseIterable, Sendable {
+    /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+    case auto
+
+    /// Also in a file or a pipe, and against `NO_COLOR`.
+    case always
+    case never
+}

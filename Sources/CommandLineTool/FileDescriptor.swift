@@ -1,0 +1,119 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// An open file of the operating system, with the calls that the tool needs of it.
+///
+/// It owns nothing: whoever opens it closes it.
+package struct FileDescriptor: Equatable, Sendable {
+    package let number: Int32
+
+    package init(_ number: Int32) { self.number = number }
+
+    package static let standardInput = FileDescriptor(0)
+    package static let standardOutput = FileDescriptor(1)
+    package static let standardError = FileDescriptor(2)
+
+    /// The shape of `write(2)`, so that a test can answer in its place.
+    package typealias WriteCall = (Int32, UnsafeRawPointer?, Int) -> Int
+
+    /// Writes all bytes, in as many calls as the system wants.
+    ///
+    /// A call that a signal interrupted is made again; one that would block (somebody set `O_NONBLOCK` on our
+    /// terminal or pipe) waits until there is room.
+    package func writeAll(_ bytes: [UInt8], by call: WriteCall = { write($0, $1, $2) }) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                call(number, buffer.baseAddress! + written, buffer.count - written)
+            }
+            if count >= 0 {
+                written += count
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&request, 1, -1)
+            default: throw SystemError.last
+            }
+        }
+    }
+
+    /// Reads to the end, but stops after the first piece that goes beyond a limit.
+    ///
+    /// - Returns: All bytes, or more than `limit` of them if there are more.
+    package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8]()
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = piece.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+            switch count {
+            case 0: return bytes
+            case 1...: bytes.append(contentsOf: piece[..<count])
+            default:
+                switch errno {
+                case EINTR: continue
+                case EAGAIN:
+                    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&request, 1, -1)
+                default: throw SystemError.last
+                }
+            }
+        }
+        return bytes
+    }
+
+    /// Closes the file; the system may report only now that it could not write.
+    package func closeFile() throws(SystemError) {
+        // EINTR leaves the file closed on Linux and unknown elsewhere; to close again could hit another file.
+        if close(number) != 0, errno != EINTR { throw SystemError.last }
+    }
+
+    /// Opens a file for reading.
+    package static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
+        try opened(path, O_RDONLY | O_CLOEXEC)
+    }
+
+    /// Opens something that exists and is no regular file (a device, a named pipe) for writing.
+    package static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
+        try opened(path, O_WRONLY | O_CLOEXEC)
+    }
+
+    /// Makes a new file; fails with `EEXIST` if there is one.
+    package static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
+        try opened(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+    }
+
+    private static func opened(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
+        while true {
+            let number = open(path, flags, 0o666)
+            if number >= 0 { return FileDescriptor(number) }
+            if errno != EINTR { throw SystemError.last }
+        }
+    }
+
+    /// Whether this is a terminal.
+    package var isTerminal: Bool { isatty(number) == 1 }
+
+    /// The width of the terminal in characters; `nil` if this is none, or it does not know.
+    package var terminalColumns: Int? {
+        var size = winsize()
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Whether this is a directory.
+    package var isDirectory: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Sets the permissions; without effect if that is not allowed.
+    func takePermissions(_ permissions: mode_t) { _ = fchmod(number, permissions) }
+}

@@ -1,0 +1,111 @@
+/// A way out for bytes: a file descriptor, or memory in a test; buffered, and with a failure that is kept.
+///
+/// `write` does not fail, so that a channel is a `TextOutputStream` for any view that prints itself. The
+/// first failure is kept, what follows it is dropped, and `flush` throws it; `Tool` flushes at the end of
+/// every command, so that no failure goes unseen. A long loop asks `hasFailed`, or uses `Console.print`,
+/// which throws at once.
+package final class OutputChannel: TextOutputStream {
+    private enum Destination {
+        case descriptor(FileDescriptor)
+        case memory
+    }
+
+    private enum Flushing { case whenFull, atEveryLine }
+
+    /// Larger than a pipe's buffer is of no use, smaller costs system calls.
+    private static let bufferSizeBytes = 65_536
+
+    /// What messages call it: `standard output`, or the file's name in quotation marks.
+    package let name: String
+    package let isTerminal: Bool
+
+    /// Everything that was written, for a channel in memory.
+    package private(set) var bytes: [UInt8] = []
+    private let destination: Destination
+    private let flushing: Flushing
+    private var buffer: [UInt8] = []
+    private var failure: SystemError?
+
+    /// A channel to an open file, which the caller closes after `flush`.
+    ///
+    /// A terminal gets every line at once, anything else gets large pieces.
+    package init(_ descriptor: FileDescriptor, name: String) {
+        self.name = name
+        destination = .descriptor(descriptor)
+        isTerminal = descriptor.isTerminal
+        flushing = isTerminal ? .atEveryLine : .whenFull
+    }
+
+    /// A channel that keeps what is written, for tests.
+    package init(inMemoryAsTerminal isTerminal: Bool, name: String) {
+        self.name = name
+        self.isTerminal = isTerminal
+        destination = .memory
+        flushing = .whenFull
+    }
+
+    /// Whether something could not be written, so that more would be in vain.
+    package var hasFailed: Bool { failure != nil }
+
+    /// Everything that was written as text, for a channel in memory.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes text as UTF-8.
+    package func write(_ text: String) {
+        guard failure == nil else { return }
+        buffer.append(contentsOf: text.utf8)
+        flushIfDue()
+    }
+
+    /// Writes bytes as they are.
+    package func write(bytes: some Sequence<UInt8>) {
+        guard failure == nil else { return }
+        buffer.append(contentsOf: bytes)
+        flushIfDue()
+    }
+
+    /// Hands everything to the operating system.
+    ///
+    /// - Throws: The first failure of this channel: `readerGone` for a closed pipe, else `output` with a
+    ///   message.
+    package func flush() throws(CommandFailure) {
+        drain()
+        if let failure { throw CommandFailure(failure, writingTo: name) }
+    }
+
+    /// The width in characters, if this is a terminal that knows it.
+    package var terminalColumns: Int? {
+        switch destination {
+        case .descriptor(let descriptor): descriptor.terminalColumns
+        case .memory: nil
+        }
+    }
+
+    private func flushIfDue() {
+        let isDue =
+            switch flushing {
+            case .whenFull: buffer.count >= Self.bufferSizeBytes
+            case .atEveryLine: buffer.contains(UInt8(ascii: "\n"))
+            }
+        if isDue { drain() }
+    }
+
+    private func drain() {
+        guard failure == nil, !buffer.isEmpty else { return }
+        switch destination {
+        case .memory: bytes.append(contentsOf: buffer)
+        case .descriptor(let descriptor):
+            do throws(SystemError) { try descriptor.writeAll(buffer) } catch { failure = error }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+extension CommandFailure {
+    /// The failure for a call that could not write.
+    init(_ error: SystemError, writingTo name: String) {
+        self =
+            error == .brokenPipe
+            ? .readerGone : .output("cannot write to \(name): \(error.reason); \(error.remedyForWriting)")
+    }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Writes a result to the place that `-o` names: whole, or not at all.
+///
+/// A regular file is written beside its place under another name and renamed at the end, so that a failure
+/// leaves the old file as it was and no new one behind. A link is followed, and the file's permissions are
+/// kept; a device or a named pipe is written directly; `-` is standard output. Only a process that is killed
+/// leaves its temporary file, `.taptrail-….tmp`, behind.
+package enum OutputFile {
+    /// Writes what the body produces.
+    ///
+    /// - Parameters:
+    ///   - path: The value of `-o`; `nil` (not given) and `-` are standard output.
+    ///   - body: Writes to the channel; if it throws, nothing is left behind.
+    /// - Throws: What the body throws, or `output` with the reason and a remedy.
+    package static func write(
+        to path: String?, console: Console, _ body: (OutputChannel) throws(CommandFailure) -> Void
+    ) throws(CommandFailure) {
+        guard let path, path != "-" else {
+            try body(console.output)
+            return try console.output.flush()
+        }
+        let name = quoted(path)
+        switch try naming(name, { () throws(SystemError) in try place(of: path) }) {
+        case .special:
+            let file = try naming(name) { () throws(SystemError) in try FileDescriptor.writing(path) }
+            try fill(file, name, body)
+        case .regular(let target, let permissions):
+            let (file, temporaryPath) = try naming(name) { () throws(SystemError) in
+                try makeTemporaryFile(beside: target)
+            }
+            var isInPlace = false
+            defer { if !isInPlace { unlink(temporaryPath) } }
+            if let permissions { file.takePermissions(permissions) }
+            try fill(file, name, body)
+            guard rename(temporaryPath, target) == 0 else { throw CommandFailure(.last, writingTo: name) }
+            isInPlace = true
+        }
+    }
+
+    private enum Place {
+        /// A file, or none yet: the path behind all links, and the permissions of the file that is there.
+        case regular(target: String, permissions: mode_t?)
+
+        /// Something that a rename would destroy: `/dev/null`, `/dev/fd/63`, a named pipe.
+        case special
+    }
+
+    private static func place(of path: String) throws(SystemError) -> Place {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if path.hasSuffix("/") { throw .isDirectory }
+            guard errno == ENOENT else { throw .last }
+            // A link that leads nowhere would be replaced, not followed.
+            var letter: CChar = 0
+            if readlink(path, &letter, 1) >= 0 { throw .noSuchFile }
+            return .regular(target: path, permissions: nil)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw .isDirectory
+        case S_IFREG:
+            // A rename asks only for the folder's permission; a file that is protected stays protected.
+            guard access(path, W_OK) == 0 else { throw .last }
+            guard let resolved = realpath(path, nil) else { throw .last }
+            defer { free(resolved) }
+            return .regular(target: String(cString: resolved), permissions: status.st_mode & 0o777)
+        default: return .special
+        }
+    }
+
+    private static func makeTemporaryFile(
+        beside target: String
+    ) throws(SystemError) -> (file: FileDescriptor, path: String) {
+        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        var attempt = 0
+        while true {
+            let path = "\(folder).taptrail-\(getpid())-\(attempt).tmp"
+            do {
+                return (try FileDescriptor.creating(path), path)
+            } catch .alreadyExists where attempt < 1000 {
+                attempt += 1
+            }
+        }
+    }
+
+    private static func fill(
+        _ file: FileDescriptor, _ name: String, _ body: (OutputChannel) throws(CommandFailure) -> Void
+    ) throws(CommandFailure) {
+        do {
+            let channel = OutputChannel(file, name: name)
+            try body(channel)
+            try channel.flush()
+        } catch {
+            // The first failure is the one to report.
+            try? file.closeFile()
+            throw error
+        }
+        try naming(name) { () throws(SystemError) in try file.closeFile() }
+    }
+
+    /// Turns a failed system call into one that names the file.
+    private static func naming<Result>(
+        _ name: String, _ call: () throws(SystemError) -> Result
+    ) throws(CommandFailure) -> Result {
+        do { return try call() } catch { throw CommandFailure(error, writingTo: name) }
+    }
+}

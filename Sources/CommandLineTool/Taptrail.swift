@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension Tool {
+    /// The command line tool `taptrail` with all its commands.
+    package static let taptrail = Tool(
+        name: "taptrail",
+        abstract:
+            "Follow the trail of a tap: from the glass through IOKit, mach ports and SpringBoard to an app's "
+            + "action, on a virtual clock and with every hop on record.",
+        commands: [.version, .help],
+        examples: [
+            Command.Example("taptrail help version", "What a command does and takes"),
+            Command.Example("taptrail version --json", "The version, for a script"),
+        ])
+
+    /// Runs the command line of this process and ends it with the command's status.
+    ///
+    /// `SIGPIPE` is ignored, so that a reader that went away is seen where it is written to.
+    package func runProcess() -> Never {
+        signal(SIGPIPE, SIG_IGN)
+        exit(run(arguments: Array(CommandLine.arguments.dropFirst()), console: .ofProcess()).rawValue)
+    }
+}

@@ -1,0 +1,81 @@
+/// How the value of an option or an argument is checked and turned from text into what a command works with.
+package struct ValueKind<Value: Sendable>: Sendable {
+    /// The part that help texts and error messages need.
+    let rule: ValueRule
+    let parse: @Sendable (String) -> Value?
+    let show: @Sendable (Value) -> String
+
+    /// A value that the parser has accepted before, so that it cannot fail.
+    func parseChecked(_ text: String) -> Value {
+        guard let value = parse(text) else { fatalError("command line bug: \(text) was accepted unchecked") }
+        return value
+    }
+}
+
+/// What text is accepted as a value, without the type that it becomes.
+package struct ValueRule: Sendable {
+    /// All accepted values, or none if they cannot be listed.
+    let choices: [String]
+
+    /// What is accepted, as in "it takes …"; `nil` if any text is.
+    let expectation: String?
+    let accepts: @Sendable (String) -> Bool
+}
+
+extension ValueKind {
+    /// Any value that can be read from text by a function.
+    ///
+    /// - Parameters:
+    ///   - expectation: What is accepted, as in "it takes *a time such as 150ms*".
+    ///   - show: The text of a default value for the help.
+    ///   - parse: The value of a text, or `nil` if it is not accepted.
+    package static func parsed(
+        _ expectation: String, show: @escaping @Sendable (Value) -> String = { "\($0)" },
+        by parse: @escaping @Sendable (String) -> Value?
+    ) -> ValueKind {
+        let rule = ValueRule(choices: [], expectation: expectation) { parse($0) != nil }
+        return ValueKind(rule: rule, parse: parse, show: show)
+    }
+}
+
+extension ValueKind where Value == String {
+    /// Any text that is not empty.
+    package static var text: ValueKind {
+        let rule = ValueRule(choices: [], expectation: nil) { !$0.isEmpty }
+        return ValueKind(rule: rule, parse: { $0 }, show: { $0 })
+    }
+}
+
+extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of the cases of an enum, written as its raw value.
+    package static func oneOf(_ type: Value.Type) -> ValueKind {
+        let choices = type.allCases.map(\.rawValue)
+        let rule = ValueRule(
+            choices: choices, expectation: listed(choices, last: "or"), accepts: choices.contains)
+        return ValueKind(rule: rule, parse: { Value(rawValue: $0) }, show: \.rawValue)
+    }
+}
+
+extension ValueKind where Value == Int {
+    /// A whole number within bounds.
+    package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
+        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+            Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+        }
+    }
+}
+
+extension ValueKind where Value == Double {
+    /// A number within bounds; no infinity, no NaN.
+    package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
+        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+            Double(text).flatMap { bounds.contains($0) ? $0 : nil }
+        }
+    }
+}
+
+/// The words as one phrase: `a, b or c`.
+func listed(_ words: [String], last: String) -> String {
+    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(last) \(end)"
+}

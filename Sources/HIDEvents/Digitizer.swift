@@ -1,0 +1,84 @@
+import Trace
+import VirtualTime
+
+/// A finger at the glass, and when the digitizer gets to see it.
+public struct ScannedContact: Hashable, Sendable {
+    public let contact: FingerContact
+    /// When it happened.
+    public let happened: Instant
+    /// The scan that sees it: the first that is not before it.
+    public let seen: Instant
+}
+
+/// The sensor under the glass: looks at the fingers at a steady rate.
+///
+/// *Source:* facts T11, L01: 60, 120 (since 2014/2017) or 240 Hz.
+public struct Digitizer: Hashable, Sendable {
+    /// Scans a second.
+    public let scanRate: Int
+
+    /// - Parameter scanRate: 1 … 1000 scans a second; devices have 60, 120 or 240.
+    public init(scanRate: Int) {
+        precondition((1...1_000).contains(scanRate), "a digitizer scans 1 … 1000 times a second, not \(scanRate)")
+        self.scanRate = scanRate
+    }
+
+    /// When the scan number `tick` takes place: `tick × 10⁹ / rate` nanoseconds, rounded down.
+    public func instant(ofTick tick: Int64) -> Instant {
+        let (high, low) = UInt64(tick).multipliedFullWidth(by: 1_000_000_000)
+        return Instant(nanoseconds: Int64(UInt64(scanRate).dividingFullWidth((high, low)).quotient))
+    }
+
+    /// The first scan that is not before `instant`.
+    public func tick(notBefore instant: Instant) -> Int64 {
+        let (high, low) = UInt64(instant.nanoseconds).multipliedFullWidth(by: UInt64(scanRate))
+        var tick = Int64(UInt64(1_000_000_000).dividingFullWidth((high, low)).quotient)
+        while self.instant(ofTick: tick) < instant { tick += 1 }
+        return tick
+    }
+
+    /// What the scans see of one finger, in their order: it goes down, is found elsewhere scan by scan, and is
+    /// gone at the first scan not before its lift, but never at the scan that saw it come.
+    public func contacts(of path: FingerPath) -> [ScannedContact] {
+        switch path.sampling {
+        case .scanned: scannedContacts(of: path)
+        case .asRecorded: recordedContacts(of: path)
+        }
+    }
+
+    private func scannedContacts(of path: FingerPath) -> [ScannedContact] {
+        let (down, up) = (path.points.first!, path.points.last!)
+        let firstTick = tick(notBefore: down.instant)
+        let lastTick = max(tick(notBefore: up.instant), firstTick + 1)
+        var contacts = [contact(path.finger, .down, down.x, down.y, at: down.instant, seen: firstTick)]
+        var last = (x: down.x, y: down.y)
+        for tick in (firstTick + 1)..<max(lastTick, firstTick + 1) {
+            let instant = instant(ofTick: tick)
+            let place = path.place(at: instant)
+            if place == last { continue }
+            last = place
+            contacts.append(contact(path.finger, .moved, place.x, place.y, at: instant, seen: tick))
+        }
+        let end: ContactPhase = path.end == .lifted ? .up : .cancelled
+        contacts.append(contact(path.finger, end, up.x, up.y, at: up.instant, seen: lastTick))
+        return contacts
+    }
+
+    private func recordedContacts(of path: FingerPath) -> [ScannedContact] {
+        path.points.enumerated().map { place, point in
+            let phase: ContactPhase =
+                place == 0 ? .down : place < path.points.count - 1 ? .moved : path.end == .lifted ? .up : .cancelled
+            return ScannedContact(
+                contact: FingerContact(finger: path.finger, phase: phase, x: point.x, y: point.y),
+                happened: point.instant, seen: point.instant)
+        }
+    }
+
+    private func contact(
+        _ finger: Int, _ phase: ContactPhase, _ x: Double, _ y: Double, at instant: Instant, seen tick: Int64
+    ) -> ScannedContact {
+        ScannedContact(
+            contact: FingerContact(finger: finger, phase: phase, x: x, y: y), happened: instant,
+            seen: self.instant(ofTick: tick))
+    }
+}

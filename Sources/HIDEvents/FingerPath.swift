@@ -1,0 +1,95 @@
+import Trace
+import VirtualTime
+
+/// What one finger does on the glass: where it is from the moment it goes down until it is lifted.
+public struct FingerPath: Hashable, Sendable {
+    /// A place at an instant; between two of them the finger moves in a straight line at a steady speed.
+    public struct Point: Hashable, Sendable {
+        public var instant: Instant
+        public var x: Double
+        public var y: Double
+
+        public init(instant: Instant, x: Double, y: Double) {
+            self.instant = instant
+            self.x = x
+            self.y = y
+        }
+    }
+
+    public enum End: Hashable, Sendable {
+        case lifted, cancelled
+    }
+
+    public enum Sampling: Hashable, Sendable {
+        /// The digitizer scans it at its rate.
+        case scanned
+        /// Each point is a report at its own instant, as it was recorded.
+        case asRecorded
+    }
+
+    public let finger: Int
+    /// In order of time, at least two: where it goes down, where it is lifted.
+    public let points: [Point]
+    public let end: End
+    public let sampling: Sampling
+
+    /// - Precondition: `points` are two or more, none earlier than the one before.
+    public init(finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned) {
+        precondition(points.count >= 2, "a finger goes down and is lifted: two points at least")
+        precondition(
+            zip(points, points.dropFirst()).allSatisfy { $0.instant <= $1.instant },
+            "the points of a finger come in order of time")
+        self.finger = finger
+        self.points = points
+        self.end = end
+        self.sampling = sampling
+    }
+
+    /// A finger that goes down and is lifted near where it was.
+    ///
+    /// - Parameters:
+    ///   - duration: from down to up. 50 ms is what WebKit's synthetic fingers take (E09).
+    ///   - drift: how far the finger has slid when it is lifted, points.
+    public static func tap(
+        finger: Int = 1, x: Double, y: Double, at instant: Instant, for duration: Interval = .milliseconds(50),
+        drift: (x: Double, y: Double) = (0, 0)
+    ) -> FingerPath {
+        FingerPath(
+            finger: finger,
+            points: [
+                Point(instant: instant, x: x, y: y),
+                Point(instant: instant + duration, x: x + drift.x, y: y + drift.y),
+            ])
+    }
+
+    /// A finger that stays. WebKit's synthetic long press takes two seconds (E09).
+    public static func press(
+        finger: Int = 1, x: Double, y: Double, at instant: Instant, for duration: Interval = .seconds(2)
+    ) -> FingerPath {
+        tap(finger: finger, x: x, y: y, at: instant, for: duration)
+    }
+
+    /// A finger that moves in a straight line at a steady speed.
+    public static func drag(
+        finger: Int = 1, from start: (x: Double, y: Double), to end: (x: Double, y: Double), at instant: Instant,
+        for duration: Interval
+    ) -> FingerPath {
+        FingerPath(
+            finger: finger,
+            points: [
+                Point(instant: instant, x: start.x, y: start.y),
+                Point(instant: instant + duration, x: end.x, y: end.y),
+            ])
+    }
+
+    /// Where the finger is at `instant`; before its first point and after its last it stays there.
+    func place(at instant: Instant) -> (x: Double, y: Double) {
+        guard let next = points.firstIndex(where: { $0.instant > instant }) else {
+            return (points.last!.x, points.last!.y)
+        }
+        guard next > 0 else { return (points[0].x, points[0].y) }
+        let (a, b) = (points[next - 1], points[next])
+        let part = Double((instant - a.instant).nanoseconds) / Double((b.instant - a.instant).nanoseconds)
+        return (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
+    }
+}

@@ -1,0 +1,103 @@
+import VirtualTime
+
+/// An event as the bytes that cross a process border: little-endian words, the parent first, then its children.
+extension IOHIDEvent {
+    /// Bytes of one event, its children not counted.
+    static let encodedLength = 128
+    /// The most children that a hand has.
+    public static let childrenMax = 16
+
+    /// Writes the event and its children.
+    /// - Returns: the number of bytes written.
+    public func write(to buffer: UnsafeMutableRawBufferPointer) -> Int {
+        precondition(children.count <= Self.childrenMax, "a hand has at most \(Self.childrenMax) fingers")
+        writeFields(to: UnsafeMutableRawBufferPointer(rebasing: buffer[0..<Self.encodedLength]))
+        var offset = Self.encodedLength
+        for child in children {
+            child.writeFields(
+                to: UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + Self.encodedLength]))
+            offset += Self.encodedLength
+        }
+        return offset
+    }
+
+    private func writeFields(to buffer: UnsafeMutableRawBufferPointer) {
+        func word(_ value: UInt32, at offset: Int) {
+            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+        }
+        func long(_ value: UInt64, at offset: Int) {
+            buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt64.self)
+        }
+        word(type.rawValue, at: 0)
+        word(UInt32(children.count), at: 4)
+        long(timeStamp.count, at: 8)
+        long(senderID, at: 16)
+        word(options.rawValue, at: 24)
+        word(transducer.rawValue, at: 28)
+        word(index, at: 32)
+        word(identity, at: 36)
+        word(eventMask.rawValue, at: 40)
+        word(childEventMask.rawValue, at: 44)
+        long(x.bitPattern, at: 48)
+        long(y.bitPattern, at: 56)
+        long(z.bitPattern, at: 64)
+        long(pressure.bitPattern, at: 72)
+        long(twist.bitPattern, at: 80)
+        long(quality.bitPattern, at: 88)
+        long(density.bitPattern, at: 96)
+        long(irregularity.bitPattern, at: 104)
+        long(majorRadius.bitPattern, at: 112)
+        long(minorRadius.bitPattern, at: 120)
+    }
+
+    /// Reads an event and its children into this one, whose storage is used again.
+    /// - Returns: false if the bytes are no event; this one is then as it was, or partly overwritten.
+    public mutating func read(from buffer: UnsafeRawBufferPointer) -> Bool {
+        guard buffer.count >= Self.encodedLength else { return false }
+        let childCount = Int(UInt32(littleEndian: buffer.load(fromByteOffset: 4, as: UInt32.self)))
+        guard childCount <= Self.childrenMax, buffer.count == Self.encodedLength * (1 + childCount) else {
+            return false
+        }
+        guard readFields(from: buffer, at: 0) else { return false }
+        if children.count > childCount { children.removeLast(children.count - childCount) }
+        while children.count < childCount { children.append(IOHIDEvent()) }
+        for place in 0..<childCount {
+            guard children[place].readFields(from: buffer, at: Self.encodedLength * (1 + place)) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func readFields(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
+        func word(_ offset: Int) -> UInt32 {
+            UInt32(littleEndian: buffer.load(fromByteOffset: base + offset, as: UInt32.self))
+        }
+        func long(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: buffer.load(fromByteOffset: base + offset, as: UInt64.self))
+        }
+        func real(_ offset: Int) -> Double { Double(bitPattern: long(offset)) }
+        guard word(0) == IOHIDEventType.digitizer.rawValue,
+            let transducer = IOHIDDigitizerTransducerType(rawValue: word(28))
+        else { return false }
+        timeStamp = MachTicks(count: long(8))
+        senderID = long(16)
+        options = IOHIDEventOptions(rawValue: word(24))
+        self.transducer = transducer
+        index = word(32)
+        identity = word(36)
+        eventMask = IOHIDDigitizerEventMask(rawValue: word(40))
+        childEventMask = IOHIDDigitizerEventMask(rawValue: word(44))
+        x = real(48)
+        y = real(56)
+        z = real(64)
+        pressure = real(72)
+        twist = real(80)
+        quality = real(88)
+        density = real(96)
+        irregularity = real(104)
+        majorRadius = real(112)
+        minorRadius = real(120)
+        return true
+    }
+}

@@ -1,0 +1,132 @@
+import Trace
+import VirtualTime
+
+/// A message's place in the slab; 0 is no message.
+@frozen
+public struct MachMessageID: Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt32
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public static var none: MachMessageID { MachMessageID(rawValue: 0) }
+    @inlinable public var isNone: Bool { rawValue == 0 }
+}
+
+/// What the kernel knows of a message, beside its bytes.
+@frozen
+public struct MachMessageHeader: BitwiseCopyable {
+    /// What the two sides agreed to call such a message (`msgh_id`).
+    public var identifier: UInt32 = 0
+    /// Bytes of the body that are filled.
+    public var length: UInt32 = 0
+    /// The record that this message follows from: `sent`, and once it has arrived `queued`.
+    public var cause: RecordNumber = .none
+    /// The digitizer's report that the message carries.
+    public var sample: SampleID = .none
+    /// The port it goes to, a place in the port table.
+    public var port: UInt32 = 0
+    /// The thread that waits until there is room, a place in the kernel's list; 0 if nobody does.
+    public var waitingSender: UInt32 = 0
+    /// When the sender gives up; distant future for never, zero for at once.
+    public var deadline = Instant.zero
+    /// How often the slot has been used: tells an old deadline from a present one.
+    public var generation: UInt32 = 0
+    /// The next free slot, or the next message that waits for room.
+    var next: UInt32 = 0
+
+    init() {}
+}
+
+/// Slots for messages, reused: what crosses a process border is the bytes of one.
+public final class MessageSlab {
+    /// Bytes that the body of a message may have. A hand with sixteen fingers fits.
+    public static let bodyCapacity = 4_032
+
+    private static let slotsInPage = 32
+    private static let headerLength = 64
+    private static let slotLength = headerLength + bodyCapacity
+
+    private struct State {
+        var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>
+        var pageCount = 0
+        var pagesCapacity = 8
+        var firstFree: UInt32 = 0
+        var inUse = 0
+    }
+
+    private let state: UnsafeMutablePointer<State>
+
+    public init() {
+        state = .allocate(capacity: 1)
+        state.initialize(to: State(pages: .allocate(capacity: 8)))
+        assert(MemoryLayout<MachMessageHeader>.size <= Self.headerLength)
+    }
+
+    deinit {
+        for page in 0..<state.pointee.pageCount { state.pointee.pages[page].deallocate() }
+        state.pointee.pages.deallocate()
+        state.deallocate()
+    }
+
+    /// How many messages there are: under way, queued or being read.
+    public var messagesInUse: Int { state.pointee.inUse }
+
+    /// A slot with an empty header.
+    public func allocate() -> MachMessageID {
+        if state.pointee.firstFree == 0 { addPage() }
+        let message = MachMessageID(rawValue: state.pointee.firstFree)
+        let header = header(of: message)
+        state.pointee.firstFree = header.pointee.next
+        let generation = header.pointee.generation &+ 1
+        header.pointee = MachMessageHeader()
+        header.pointee.generation = generation
+        state.pointee.inUse &+= 1
+        return message
+    }
+
+    /// Gives a slot back; its bytes may be overwritten from now on.
+    public func release(_ message: MachMessageID) {
+        header(of: message).pointee.next = state.pointee.firstFree
+        state.pointee.firstFree = message.rawValue
+        state.pointee.inUse &-= 1
+    }
+
+    public func header(of message: MachMessageID) -> UnsafeMutablePointer<MachMessageHeader> {
+        slot(message).assumingMemoryBound(to: MachMessageHeader.self)
+    }
+
+    /// The whole body, filled or not.
+    public func body(of message: MachMessageID) -> UnsafeMutableRawBufferPointer {
+        UnsafeMutableRawBufferPointer(start: slot(message) + Self.headerLength, count: Self.bodyCapacity)
+    }
+
+    /// The bytes that the sender wrote.
+    public func contents(of message: MachMessageID) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(
+            start: slot(message) + Self.headerLength, count: Int(header(of: message).pointee.length))
+    }
+
+    private func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
+        let place = Int(message.rawValue) - 1
+        return state.pointee.pages[place / Self.slotsInPage] + place % Self.slotsInPage * Self.slotLength
+    }
+
+    private func addPage() {
+        if state.pointee.pageCount == state.pointee.pagesCapacity {
+            let capacity = state.pointee.pagesCapacity * 2
+            let grown = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: capacity)
+            grown.update(from: state.pointee.pages, count: state.pointee.pageCount)
+            state.pointee.pages.deallocate()
+            state.pointee.pages = grown
+            state.pointee.pagesCapacity = capacity
+        }
+        state.pointee.pages[state.pointee.pageCount] = .allocate(
+            byteCount: Self.slotLength * Self.slotsInPage, alignment: 64)
+        let first = state.pointee.pageCount * Self.slotsInPage
+        state.pointee.pageCount += 1
+        for place in (first..<first + Self.slotsInPage).reversed() {
+            let message = MachMessageID(rawValue: UInt32(place + 1))
+            header(of: message).initialize(to: MachMessageHeader())
+            header(of: message).pointee.next = state.pointee.firstFree
+            state.pointee.firstFree = message.rawValue
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Trace
+
+/// The ports of all processes: one receiver each, a bounded queue, and senders that wait for room (B-1).
+///
+/// The table keeps state and decides; who is woken, resumed or told is the business of its caller.
+public final class PortTable {
+    private struct Port {
+        var id: PortID
+        var receiver: UInt32
+        var limit: Int
+        var isDead = false
+        /// The queue, a ring of `limit` places.
+        var ring: UnsafeMutablePointer<UInt32>
+        var head = 0
+        var count = 0
+        /// Messages whose senders wait for room, first come first served, linked through their headers.
+        var firstWaiting: UInt32 = 0
+        var lastWaiting: UInt32 = 0
+        /// When the port last became readable, counted over all ports and timers of a phone; 0 while it is empty.
+        var readySince: UInt64 = 0
+    }
+
+    private struct State {
+        var ports: UnsafeMutablePointer<Port>
+        var count = 0
+        var capacity = 16
+    }
+
+    private let state: UnsafeMutablePointer<State>
+    private let slab: MessageSlab
+
+    public init(slab: MessageSlab) {
+        self.slab = slab
+        state = .allocate(capacity: 1)
+        state.initialize(to: State(ports: .allocate(capacity: 16)))
+    }
+
+    deinit {
+        for index in 0..<state.pointee.count { state.pointee.ports[index].ring.deallocate() }
+        state.pointee.ports.deallocate()
+        state.deallocate()
+    }
+
+    /// A new port.
+    /// - Parameters:
+    ///   - receiver: the thread that takes its messages, a place in the kernel's list.
+    ///   - limit: how many messages it holds, 1 … ``PortQueueLimit/large``.
+    public func allocate(id: PortID, receiver: UInt32, limit: Int) -> MachPort {
+        precondition((1...PortQueueLimit.large).contains(limit), "a port holds 1 … 1024 messages, not \(limit)")
+        if state.pointee.count == state.pointee.capacity { grow() }
+        let index = state.pointee.count
+        (state.pointee.ports + index).initialize(
+            to: Port(id: id, receiver: receiver, limit: limit, ring: .allocate(capacity: limit)))
+        state.pointee.count += 1
+        return MachPort(index: UInt32(index), id: id)
+    }
+
+    public func receiver(of index: UInt32) -> UInt32 { port(index).pointee.receiver }
+    public func id(of index: UInt32) -> PortID { port(index).pointee.id }
+    public func isDead(_ index: UInt32) -> Bool { port(index).pointee.isDead }
+    public func depth(of index: UInt32) -> Int { port(index).pointee.count }
+
+    /// The message that the receiver would take next; none if the queue is empty.
+    public func first(in index: UInt32) -> MachMessageID {
+        let port = port(index)
+        return MachMessageID(rawValue: port.pointee.count > 0 ? port.pointee.ring[port.pointee.head] : 0)
+    }
+
+    /// When the port last became readable, nil while there is nothing to read.
+    public func readySince(_ index: UInt32) -> UInt64? {
+        let since = port(index).pointee.readySince
+        return since == 0 ? nil : since
+    }
+
+    /// Puts `message` into the queue if there is room and nobody waits for it.
+    /// - Parameter readiness: the next number of the count that orders what becomes ready.
+    public func deliver(_ message: MachMessageID, to index: UInt32, readiness: UInt64) -> Delivery {
+        let port = port(index)
+        if port.pointee.isDead { return .dead }
+        if port.pointee.count == port.pointee.limit || port.pointee.firstWaiting != 0 { return .full }
+        enqueue(message, to: port, readiness: readiness)
+        return .queued(depth: port.pointee.count)
+    }
+
+    /// Takes out the message that came first. If more are there, the port is readable anew, behind what became
+    /// ready meanwhile.
+    public func receive(from index: UInt32, readiness: UInt64) -> MachMessageID {
+        let port = port(index)
+        guard port.pointee.count > 0 else { return .none }
+        let message = MachMessageID(rawValue: port.pointee.ring[port.pointee.head])
+        port.pointee.head += 1
+        if port.pointee.head == port.pointee.limit { port.pointee.head = 0 }
+        port.pointee.count -= 1
+        port.pointee.readySince = port.pointee.count > 0 ? readiness : 0
+        return message
+    }
+
+    // MARK: Senders that wait
+
+    public func hasWaitingSenders(_ index: UInt32) -> Bool { port(index).pointee.firstWaiting != 0 }
+
+    /// Lets `message` wait for room, behind those that wait already.
+    public func wait(_ message: MachMessageID, for index: UInt32) {
+        let port = port(index)
+        slab.header(of: message).pointee.next = 0
+        if port.pointee.lastWaiting == 0 {
+            port.pointee.firstWaiting = message.rawValue
+        } else {
+            slab.header(of: MachMessageID(rawValue: port.pointee.lastWaiting)).pointee.next = message.rawValue
+        }
+        port.pointee.lastWaiting = message.rawValue
+    }
+
+    /// Puts the message that has waited longest into the queue, if there is room for it.
+    public func admitWaiting(to index: UInt32, readiness: UInt64) -> MachMessageID {
+        let port = port(index)
+        guard port.pointee.firstWaiting != 0, port.pointee.count < port.pointee.limit else { return .none }
+        let message = MachMessageID(rawValue: port.pointee.firstWaiting)
+        removeWaiting(message, from: index)
+        enqueue(message, to: port, readiness: readiness)
+        return message
+    }
+
+    /// Takes a message out of those that wait, wherever it stands; false if it does not wait.
+    @discardableResult
+    public func removeWaiting(_ message: MachMessageID, from index: UInt32) -> Bool {
+        let port = port(index)
+        var before: UInt32 = 0
+        var candidate = port.pointee.firstWaiting
+        while candidate != 0 {
+            let next = slab.header(of: MachMessageID(rawValue: candidate)).pointee.next
+            if candidate == message.rawValue {
+                if before == 0 {
+                    port.pointee.firstWaiting = next
+                } else {
+                    slab.header(of: MachMessageID(rawValue: before)).pointee.next = next
+                }
+                if port.pointee.lastWaiting == candidate { port.pointee.lastWaiting = before }
+                return true
+            }
+            (before, candidate) = (candidate, next)
+        }
+        return false
+    }
+
+    /// The messages that wait for room and whose sender is `thread`, with their ports.
+    public func messagesWaiting(from thread: UInt32) -> [(message: MachMessageID, port: UInt32)] {
+        var found: [(message: MachMessageID, port: UInt32)] = []
+        for index in 0..<UInt32(state.pointee.count) {
+            var candidate = port(index).pointee.firstWaiting
+            while candidate != 0 {
+                let message = MachMessageID(rawValue: candidate)
+                if slab.header(of: message).pointee.waitingSender == thread { found.append((message, index)) }
+                candidate = slab.header(of: message).pointee.next
+            }
+        }
+        return found
+    }
+
+    // MARK: Death
+
+    /// The ports that `receiver` took messages from, in the order of their making.
+    public func ports(receivedBy receiver: UInt32) -> [MachPort] {
+        (0..<state.pointee.count).lazy.map { UInt32($0) }
+            .filter { [self] in port($0).pointee.receiver == receiver && !port($0).pointee.isDead }
+            .map { [self] in MachPort(index: $0, id: port($0).pointee.id) }
+    }
+
+    /// Ends a port: nothing can be sent to it any more.
+    /// - Returns: the messages that were queued, and those whose senders waited for room.
+    public func kill(_ index: UInt32) -> (queued: [MachMessageID], waiting: [MachMessageID]) {
+        let port = port(index)
+        port.pointee.isDead = true
+        var queued: [MachMessageID] = []
+        while port.pointee.count > 0 { queued.append(receive(from: index, readiness: 0)) }
+        var waiting: [MachMessageID] = []
+        while port.pointee.firstWaiting != 0 {
+            let message = MachMessageID(rawValue: port.pointee.firstWaiting)
+            waiting.append(message)
+            removeWaiting(message, from: index)
+        }
+        return (queued, waiting)
+    }
+
+    // MARK: Parts
+
+    private func port(_ index: UInt32) -> UnsafeMutablePointer<Port> { state.pointee.ports + Int(index) }
+
+    private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, readiness: UInt64) {
+        var place = port.pointee.head + port.pointee.count
+        if place >= port.pointee.limit { place -= port.pointee.limit }
+        port.pointee.ring[place] = message.rawValue
+        port.pointee.count += 1
+        if port.pointee.readySince == 0 { port.pointee.readySince = readiness }
+    }
+
+    private func grow() {
+        let capacity = state.pointee.capacity * 2
+        let grown = UnsafeMutablePointer<Port>.allocate(capacity: capacity)
+        grown.moveInitialize(from: state.pointee.ports, count: state.pointee.count)
+        state.pointee.ports.deallocate()
+        state.pointee.ports = grown
+        state.pointee.capacity = capacity
+    }
+}

@@ -1,0 +1,44 @@
+import VirtualTime
+
+/// What can be due on the kernel's agenda. Numbers are places in the kernel's tables.
+@frozen
+public enum Occurrence: BitwiseCopyable {
+    /// A message comes to its port.
+    case arrival(port: UInt32, message: UInt32)
+    /// A sender's patience ends; the generation tells whether it still is the same message.
+    case sendDeadline(message: UInt32, generation: UInt32)
+    /// A receiver has taken a message from a port that senders wait for.
+    case room(port: UInt32)
+    /// Another thread signals a Source0.
+    case signal(item: UInt32, cause: UInt32)
+    /// Another thread calls for a run loop's attention.
+    case wakeUp(loop: UInt32, cause: UInt32)
+    /// Another thread stops a run loop.
+    case stop(loop: UInt32, cause: UInt32)
+    /// A timer's time has come; the generation tells whether it has been set anew meanwhile.
+    case timer(item: UInt32, generation: UInt32)
+    /// A run's time is over; the generation tells which run.
+    case runDeadline(loop: UInt32, generation: UInt32)
+    /// Another thread hands a block to a run loop.
+    case block(loop: UInt32, block: UInt32)
+    /// A thread goes on where it gave way, or where it waited.
+    case resume(thread: UInt32)
+    /// A piece of hardware has something to do; the detail is its own.
+    case hardware(device: UInt32, detail: UInt32)
+    /// A process dies.
+    case death(process: UInt32)
+}
+
+/// An occurrence and the thread that brought it about: what a thread had under way dies with it.
+@frozen
+public struct Happening: BitwiseCopyable {
+    @usableFromInline var occurrence: Occurrence
+    /// The thread's place in the kernel's list; 0 for the hardware.
+    @usableFromInline var origin: UInt32
+
+    @inlinable
+    init(_ occurrence: Occurrence, origin: UInt32) {
+        self.occurrence = occurrence
+        self.origin = origin
+    }
+}

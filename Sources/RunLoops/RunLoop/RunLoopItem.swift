@@ -1,0 +1,34 @@
+import Trace
+import VirtualTime
+
+/// What sources, timers and observers have in common: a name, an order, and the modes that they serve.
+public class RunLoopItem {
+    public let name: String
+    /// Lower is called earlier.
+    public let order: Int
+    public private(set) var isValid = true
+    /// The loop that it was added to; it stays with the first.
+    public internal(set) unowned(unsafe) var loop: SimulatedRunLoop?
+    public internal(set) var id = ItemID.none
+    /// Its place in the kernel's list.
+    var index: UInt32 = 0
+    /// The modes it stands in, in the order of adding.
+    var modes: [SimulatedRunLoop.ModeState] = []
+
+    init(name: String, order: Int) {
+        self.name = name
+        self.order = order
+    }
+
+    var type: SubjectType { fatalError("run loop bug: an item of no known kind") }
+
+    /// Takes it out of all modes for good. A callback that is under way goes on.
+    public func invalidate() {
+        guard isValid else { return }
+        isValid = false
+        loop?.removeInvalidated(self)
+    }
+
+    func signalArrived(cause: RecordNumber) {}
+    func timeArrived(generation: UInt32, at instant: Instant) {}
+}

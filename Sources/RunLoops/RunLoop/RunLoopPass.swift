@@ -1,0 +1,78 @@
+import Trace
+import VirtualTime
+
+extension SimulatedRunLoop {
+    /// Where a run stands: the phase of its present pass, and how far it has got in it.
+    enum Phase: UInt8 {
+        case entry
+        case beforeTimers, beforeSources
+        case blocksBeforeSources, sources0, blocksAfterSources
+        case lookAtMainQueue
+        case beforeWaiting, wait, afterWaiting
+        case serve, timers, mainQueue
+        case blocksAfterServing
+        case verdict
+        case exit, over
+    }
+
+    /// The port that a pass serves: exactly one, or none (R01).
+    enum LivePort {
+        case none, wakeUp, timers, mainQueue
+        case source1(Source1, MachMessage, slot: UInt32)
+    }
+
+    /// One run of the loop in one mode, from `entry` to `exit`; nested runs stand on each other.
+    final class Run {
+        let mode: ModeState
+        /// Whether code on the thread's stack waits for its end.
+        let isNested: Bool
+        let returnsAfterSource: Bool
+        /// When the run is over at the latest; zero for a run that only polls.
+        let deadline: Instant
+        /// Tells this run's deadline from an earlier run's.
+        let generation: UInt32
+
+        var phase = Phase.entry
+        /// The place in the phase's list; -1 before the list is made.
+        var index = -1
+        var observers: [Observer] = []
+        var sources0: [Source0] = []
+        var timers: [Timer] = []
+        var blocks: [Block] = []
+
+        /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers (R02).
+        var polls = false
+        var handledSource = false
+        /// In the first pass, and in one right after the main queue was served, the look is left out (R07).
+        var servedMainQueueLast = true
+        var slept = false
+        var live = LivePort.none
+        /// Wake-ups are heard from the start of a pass to its sleep (R10).
+        var ignoresWakeUps = true
+        var isStopped = false
+        var result: LoopRunEnd?
+
+        init(
+            mode: ModeState, isNested: Bool, deadline: Instant, returnsAfterSource: Bool, generation: UInt32
+        ) {
+            self.mode = mode
+            self.isNested = isNested
+            self.deadline = deadline
+            self.returnsAfterSource = returnsAfterSource
+            self.generation = generation
+        }
+
+        func go(to next: Phase) {
+            phase = next
+            index = -1
+        }
+    }
+
+    /// A block that waits for a pass in one of its modes.
+    struct Block {
+        /// Nil for the thread's main queue.
+        let mode: Mode?
+        let cause: RecordNumber
+        let body: () -> Void
+    }
+}

@@ -1,0 +1,59 @@
+import MachPorts
+import Trace
+import VirtualTime
+
+extension SimulatedThread {
+    /// Sends bytes to `port`. The message arrives when `mach_msg` has copied it; whether it is queued, waits or is
+    /// refused shows then, in the trace.
+    ///
+    /// - Parameters:
+    ///   - identifier: what sender and receiver call such a message.
+    ///   - patience: what happens if the port is full. A thread whose message may wait stands still from the end of
+    ///     its present callout on, so such a send is the last act of its callout.
+    ///   - write: fills the body and says how many bytes it wrote.
+    public func send(
+        to port: MachPort, identifier: UInt32, patience: SendPatience = .unlimited,
+        _ write: (UnsafeMutableRawBufferPointer) -> Int
+    ) {
+        if state.pointee.isDead { return }
+        if state.pointee.status == .sending {
+            fatalError(
+                "run loop bug: \(name) sends again after a send that may wait; that one is the last act of its "
+                    + "callout")
+        }
+        let message = kernel.slab.allocate()
+        let header = kernel.slab.header(of: message)
+        header.pointee.identifier = identifier
+        header.pointee.length = UInt32(write(kernel.slab.body(of: message)))
+        header.pointee.sample = state.pointee.sample
+        header.pointee.port = port.index
+        spend(.machSend)
+        var deadlineOnRecord: Int64
+        switch patience {
+        case .none:
+            header.pointee.deadline = .zero
+            deadlineOnRecord = -1
+        case .until(let nanoseconds):
+            header.pointee.deadline = clock + Interval(nanoseconds: nanoseconds)
+            deadlineOnRecord = header.pointee.deadline.nanoseconds
+            header.pointee.waitingSender = index
+        case .unlimited:
+            header.pointee.deadline = .distantFuture
+            deadlineOnRecord = 0
+            header.pointee.waitingSender = index
+        }
+        header.pointee.cause = record(
+            .sent(port: port.id, identifier: identifier, deadline: deadlineOnRecord))
+        if header.pointee.waitingSender != 0 { state.pointee.status = .sending }
+        kernel.post(
+            .arrival(port: port.index, message: message.rawValue), from: self, at: clock)
+    }
+
+    /// A new port whose messages this thread takes.
+    public func makePort(name: String, limit: Int = PortQueueLimit.basic) -> MachPort {
+        let subject = kernel.define(.port, name: name, owner: SubjectID(process.id), at: clock, thread: id)
+        record(.propertySet(subject: subject, property: .queueLimit, x: Double(limit), y: 0, z: 0))
+        record(.related(subject: subject, relation: .receivedBy, other: SubjectID(id), holds: true))
+        return kernel.ports.allocate(id: PortID(rawValue: subject.rawValue), receiver: index, limit: limit)
+    }
+}

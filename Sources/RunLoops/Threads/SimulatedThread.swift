@@ -1,0 +1,175 @@
+import Dispatch
+import MachPorts
+import Trace
+import VirtualTime
+
+/// A thread of a simulated process: a serial queue to run on, a clock of its own, and what it is doing.
+public final class SimulatedThread {
+    public unowned let kernel: Kernel
+    public unowned let process: SimulatedProcess
+    public let id: ThreadID
+    public let name: String
+    public let queue: DispatchQueue
+    let index: UInt32
+    @usableFromInline let state: UnsafeMutablePointer<ThreadState>
+    @usableFromInline let recorder: Recorder
+    /// Made once: a closure for each entry would allocate.
+    private(set) var turnItem: DispatchWorkItem!
+    /// What the thread does with its turns.
+    public var body: (any ThreadBody)?
+
+    init(process: SimulatedProcess, name: String) {
+        let kernel = process.kernel
+        self.kernel = kernel
+        self.process = process
+        self.name = name
+        recorder = kernel.recorder
+        state = .allocate(capacity: 1)
+        state.initialize(to: ThreadState())
+        state.pointee.clock = kernel.currentThread?.clock ?? kernel.agenda.now
+        index = kernel.nextThreadIndex
+        let owner = SubjectID(process.id)
+        id = ThreadID(
+            rawValue: kernel.define(.thread, name: name, owner: owner, at: state.pointee.clock).rawValue)
+        queue = DispatchQueue(label: "\(process.name).\(name)")
+        queue.setSpecific(key: Kernel.specificKey, value: .passUnretained(kernel))
+        turnItem = DispatchWorkItem { [unowned self] in turn() }
+        kernel.adopt(self)
+        process.threads.append(self)
+        recorder.record(
+            TraceRecord(instant: clock, event: .threadStarted(thread: id, process: process.id)))
+    }
+
+    deinit { state.deallocate() }
+
+    /// The thread that the calling code runs on; nil outside of a simulation.
+    public static var current: SimulatedThread? { Kernel.current?.currentThread }
+
+    /// How far the thread has come.
+    @inlinable public var clock: Instant { state.pointee.clock }
+
+    /// When the thread died; the distant future while it lives.
+    public var diedAt: Instant { state.pointee.diedAt }
+    public var isDead: Bool { state.pointee.isDead }
+    public var status: ThreadStatus { state.pointee.status }
+
+    // MARK: Turns
+
+    func turn() {
+        if entryIsByQueue { dispatchPrecondition(condition: .onQueue(queue)) }
+        body?.turn()
+    }
+
+    private var entryIsByQueue: Bool { kernel.entry == .queues }
+
+    /// Asks for a turn at `instant`; for bodies that keep their own schedule.
+    public func requestTurn(at instant: Instant) {
+        kernel.resume(self, at: instant)
+    }
+
+    /// Says that there is nothing to do until a turn is asked for.
+    public func rest() { state.pointee.status = .idle }
+
+    /// Runs `body` on the thread's queue at once, outside of any turn: for building what a process consists of
+    /// before time begins.
+    public func build<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let before = kernel.currentThread
+        kernel.currentThread = self
+        defer { kernel.currentThread = before }
+        if state.pointee.isEntered { return try body() }
+        state.pointee.isEntered = true
+        defer { state.pointee.isEntered = false }
+        return try queue.sync(execute: body)
+    }
+
+    func portBecameReadable(_ port: UInt32, at instant: Instant) {
+        body?.portBecameReadable(port, at: instant)
+    }
+
+    // MARK: Time
+
+    /// Spends what `hop` costs.
+    @inlinable
+    public func spend(_ hop: Hop) {
+        let cost = fixedCosts[Int(hop.rawValue)]
+        if cost >= 0 {
+            state.pointee.clock.nanoseconds &+= cost
+        } else {
+            spendDrawn(hop)
+        }
+    }
+
+    /// Spends `interval`: the thread is busy, and whatever comes for it meanwhile waits (B-7).
+    public func spend(_ interval: Interval) {
+        precondition(interval >= .zero, "work takes no negative time: \(interval)")
+        state.pointee.clock += interval
+    }
+
+    @usableFromInline var fixedCosts: UnsafeMutablePointer<Int64> { kernel.costs.fixed }
+
+    @usableFromInline
+    func spendDrawn(_ hop: Hop) {
+        state.pointee.clock += kernel.costs.draw(hop)
+    }
+
+    // MARK: The record
+
+    /// Takes down `event` at the thread's clock.
+    ///
+    /// - Parameter cause: what it follows from, if that is not the callback that is under way.
+    @inlinable
+    @discardableResult
+    public func record(_ event: TraceEvent, cause: RecordNumber? = nil) -> RecordNumber {
+        if !recorder.isOn || state.pointee.isDead { return .none }
+        return recorder.record(
+            TraceRecord(
+                instant: state.pointee.clock, cause: cause ?? state.pointee.cause,
+                sample: state.pointee.sample, thread: id, touches: state.pointee.touches,
+                depth: state.pointee.depth, event: event))
+    }
+
+    /// The number of a text in the trace's name table.
+    public func name(for text: String) -> NameID { recorder.name(text) }
+
+    /// What is being worked on: the report, its touches, and the record that what follows is due to.
+    public struct Context {
+        public var cause: RecordNumber
+        public var sample: SampleID
+        public var touches: TouchSet
+
+        public init(cause: RecordNumber, sample: SampleID, touches: TouchSet) {
+            self.cause = cause
+            self.sample = sample
+            self.touches = touches
+        }
+    }
+
+    public var context: Context {
+        get {
+            Context(cause: state.pointee.cause, sample: state.pointee.sample, touches: state.pointee.touches)
+        }
+        set {
+            state.pointee.cause = newValue.cause
+            state.pointee.sample = newValue.sample
+            state.pointee.touches = newValue.touches
+        }
+    }
+
+    /// The touches that the next records are about.
+    @inlinable public var touches: TouchSet {
+        get { state.pointee.touches }
+        set { state.pointee.touches = newValue }
+    }
+
+    // MARK: Death
+
+    func die(at instant: Instant) {
+        state.pointee.diedAt = instant
+        state.pointee.isDead = true
+    }
+
+    /// The run ended inside a nested run of the thread: what its code does from here on does not count.
+    func abandon(at instant: Instant) {
+        if !isDead { die(at: instant) }
+    }
+}

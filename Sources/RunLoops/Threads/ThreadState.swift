@@ -1,0 +1,36 @@
+import MachPorts
+import Trace
+import VirtualTime
+
+/// What a thread is doing, as far as the driver cares.
+@frozen
+public enum ThreadStatus: UInt8, BitwiseCopyable, Sendable {
+    /// It has nothing to do, and nothing would wake it.
+    case idle
+    /// Its run loop waits for a port.
+    case asleep
+    /// It stands still until a message of its own has a place in a queue.
+    case sending
+    /// Its turn is on the agenda, or it has it now.
+    case due
+}
+
+/// The part of a thread that changes with every step; behind one pointer, so that nobody pays for checks of
+/// exclusive access.
+@frozen
+public struct ThreadState {
+    /// How far the thread has come; what runs on it happens at this instant.
+    public var clock = Instant.zero
+    public var diedAt = Instant.distantFuture
+    /// The record that the next one follows from: the innermost callback that is under way.
+    public var cause = RecordNumber.none
+    /// The digitizer's report that is being worked on.
+    public var sample = SampleID.none
+    public var touches: TouchSet = []
+    public var depth: UInt16 = 0
+    public var status = ThreadStatus.idle
+    public var isEntered = false
+    public var isDead = false
+
+    @usableFromInline init() {}
+}

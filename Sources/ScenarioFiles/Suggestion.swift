@@ -1,0 +1,60 @@
+/// The word that somebody who mistyped one probably meant.
+///
+/// It is, in this order: the word in another case, the word at the smallest edit distance if that is at most
+/// about a third of the length, the only word that begins with what was typed (three characters or more). Of
+/// several equally near the first one wins.
+///
+/// - Parameters:
+///   - mistyped: what was typed; above 64 characters there is no suggestion.
+///   - candidates: the words that would have been understood.
+/// - Returns: one of the candidates, or nil if none is near.
+public func suggestion(for mistyped: String, among candidates: some Sequence<String>) -> String? {
+    let typed = Array(mistyped.lowercased().unicodeScalars.prefix(longestTypedWord + 1))
+    guard !typed.isEmpty, typed.count <= longestTypedWord else { return nil }
+    var nearest: (word: String, distance: Int)?
+    var beginnings: [String] = []
+    for candidate in candidates {
+        let word = Array(candidate.lowercased().unicodeScalars)
+        if typed.count >= 3, word.starts(with: typed) { beginnings.append(candidate) }
+        let threshold = largestDistance(between: typed.count, and: word.count)
+        guard abs(word.count - typed.count) <= threshold else { continue }
+        let distance = editDistance(typed, word)
+        if distance <= threshold, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+    }
+    return nearest?.word ?? (beginnings.count == 1 ? beginnings[0] : nil)
+}
+
+/// The suggestion as the end of a message, `did you mean "moved"?`, or nil.
+public func didYouMean(_ mistyped: String, among candidates: some Sequence<String>) -> String? {
+    suggestion(for: mistyped, among: candidates).map { "did you mean \(inQuotes($0))?" }
+}
+
+private let longestTypedWord = 64
+
+/// A third of the longer word, rounded up, at most 4; for a word of one letter 0, since one edit makes it any
+/// other.
+private func largestDistance(between left: Int, and right: Int) -> Int {
+    let longer = max(left, right)
+    return longer == 1 ? 0 : min(4, (longer + 2) / 3)
+}
+
+/// The least number of insertions, deletions, replacements and swaps of neighbours that make one text of the
+/// other, no place being edited twice (Damerau-Levenshtein in its restricted form).
+func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+        var current = [row + 1]
+        current.reserveCapacity(right.count + 1)
+        for column in 0..<right.count {
+            let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
+            var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+            if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                best = min(best, beforeLast[column - 1] + 1)
+            }
+            current.append(best)
+        }
+        (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+}

@@ -1,0 +1,171 @@
+import HIDEvents
+import MachPorts
+import RunLoops
+import Trace
+import VirtualTime
+
+/// The glass and its driver: contacts happen when they happen, scans see them, and the kernel's HID thread makes an
+/// `IOHIDEvent` of each scan and sends it on.
+final class DigitizerService: HardwareDevice, ThreadBody {
+    let thread: SimulatedThread
+    private let kernel: Kernel
+    private let digitizer: Digitizer
+    private let destination: MachPort
+    private var maker: DigitizerEventMaker
+    private var device: UInt32 = 0
+
+    private struct Sighting {
+        let contact: ScannedContact
+        var record = RecordNumber.none
+        var sample = SampleID.none
+    }
+
+    private var sightings: [Sighting] = []
+    /// Sightings that no scan has seen yet: places in the list above, by (scan, order of adding).
+    private var unseen: [Int] = []
+    /// What scans have seen and the thread has not worked on; equal instants belong to one scan.
+    private var seen: [Int] = []
+    private var samples: UInt32 = 0
+
+    // Used again for each report.
+    private var contacts: [FingerContact] = []
+    private var event = IOHIDEvent()
+
+    /// What sender and receiver call a message with an event.
+    static let messageIdentifier: UInt32 = 1
+
+    init(kernel: Kernel, digitizer: Digitizer, producer: DigitizerProducer, destination: MachPort) {
+        self.kernel = kernel
+        self.digitizer = digitizer
+        self.destination = destination
+        maker = DigitizerEventMaker(producer: producer)
+        thread = kernel.startProcess(name: "kernel").startThread(name: "IOHIDFamily")
+        thread.body = self
+        device = kernel.connect(self)
+    }
+
+    // MARK: Fingers
+
+    /// Puts what a finger will do on the agenda.
+    func play(_ path: FingerPath) {
+        for contact in digitizer.contacts(of: path) {
+            let place = sightings.count
+            sightings.append(Sighting(contact: contact))
+            let later = unseen.firstIndex { sightings[$0].contact.seen > contact.seen } ?? unseen.endIndex
+            unseen.insert(place, at: later)
+            kernel.schedule(device: device, detail: UInt32(place) << 1, at: contact.happened)
+            kernel.schedule(device: device, detail: UInt32(place) << 1 | 1, at: contact.seen)
+        }
+    }
+
+    func work(_ detail: UInt32, at instant: Instant) {
+        if detail & 1 == 0 {
+            recordContact(Int(detail >> 1))
+        } else {
+            scan(at: instant)
+        }
+    }
+
+    private func recordContact(_ place: Int) {
+        guard sightings[place].sample.isNone else { return }
+        let contact = sightings[place].contact
+        let sample = sample(ofScanAt: contact.seen)
+        sightings[place].sample = sample
+        sightings[place].record = kernel.recorder.record(
+            TraceRecord(
+                instant: contact.happened, sample: sample,
+                event: .contact(
+                    finger: UInt32(contact.contact.finger), phase: contact.contact.phase, x: contact.contact.x,
+                    y: contact.contact.y)))
+    }
+
+    /// The number of the report that a scan will make: one for all contacts that it sees.
+    private func sample(ofScanAt instant: Instant) -> SampleID {
+        for place in unseen where sightings[place].contact.seen == instant && !sightings[place].sample.isNone {
+            return sightings[place].sample
+        }
+        samples += 1
+        return SampleID(rawValue: samples)
+    }
+
+    /// The scan sees what has happened up to now.
+    private func scan(at instant: Instant) {
+        var hasSeen = false
+        while let place = unseen.first, sightings[place].contact.seen <= instant {
+            recordContact(place)
+            unseen.removeFirst()
+            seen.append(place)
+            hasSeen = true
+        }
+        if hasSeen && thread.status == .idle { thread.requestTurn(at: instant) }
+    }
+
+    // MARK: The HID thread
+
+    func turn() {
+        let began = thread.clock
+        while !seen.isEmpty {
+            report()
+            if thread.status == .sending { return }
+            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
+                thread.requestTurn(at: thread.clock)
+                return
+            }
+        }
+        thread.rest()
+    }
+
+    func portBecameReadable(_ port: UInt32, at instant: Instant) {}
+
+    /// Makes one report of the contacts of one scan, and sends it.
+    private func report() {
+        let first = sightings[seen[0]]
+        contacts.removeAll(keepingCapacity: true)
+        thread.context = .init(cause: first.record, sample: first.sample, touches: [])
+        let callout = thread.begin(.interrupt, on: SubjectID(thread.id), cost: nil, cause: first.record)
+        while let place = seen.first, sightings[place].contact.seen == first.contact.seen {
+            seen.removeFirst()
+            take(sightings[place])
+        }
+        if !contacts.isEmpty {
+            thread.spend(.scan)
+            maker.make(&event, of: contacts, at: first.contact.seen)
+            thread.spend(.hidEvent)
+            recordEvent()
+            thread.send(to: destination, identifier: Self.messageIdentifier) { event.write(to: $0) }
+        }
+        thread.end(callout)
+        thread.context = .init(cause: .none, sample: .none, touches: [])
+    }
+
+    private func take(_ sighting: Sighting) {
+        let finger = UInt32(sighting.contact.contact.finger)
+        let record = thread.record(.sampled(finger: finger), cause: sighting.record)
+        if maker.saysSomething(sighting.contact.contact) {
+            contacts.append(sighting.contact.contact)
+            thread.context.cause = record
+        } else {
+            thread.record(.sampleLost(finger: finger, reason: .nothingChanged), cause: record)
+        }
+    }
+
+    private func recordEvent() {
+        let hand = thread.record(event.word(parent: 0))
+        thread.context.cause = hand
+        for child in event.children { thread.record(child.word(parent: 1), cause: hand) }
+    }
+}
+
+extension IOHIDEvent {
+    /// The event as the trace shows it.
+    fileprivate func word(parent: UInt32) -> TraceEvent {
+        .hid(
+            parent: parent, mask: eventMask.rawValue, options: options.rawValue, x: fixedPoint(x),
+            y: fixedPoint(y), pressure: fixedPoint(pressure), majorRadius: fixedPoint(majorRadius),
+            index: UInt16(truncatingIfNeeded: index), identity: identity)
+    }
+
+    private func fixedPoint(_ value: Double) -> Int32 {
+        Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
+    }
+}

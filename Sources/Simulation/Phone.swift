@@ -1,0 +1,172 @@
+import Foundation
+import HIDEvents
+import MachPorts
+import RunLoops
+import SpringBoard
+import Trace
+import UIKitModel
+import VirtualTime
+
+/// A phone: glass, kernel, SpringBoard and apps, wired as on a device, on a virtual clock.
+///
+/// Everything is built at 0 ns and asleep then. Give it apps and fingers, let time pass with ``run()``, and take
+/// its ``finish()``ed trail.
+///
+/// ```swift
+/// let phone = Phone()
+/// phone.launch("demo") { application in
+///     let window = UIWindow()
+///     window.addSubview(UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 80)))
+///     window.makeKeyAndVisible()
+/// }
+/// phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100))
+/// phone.run()
+/// let trail = phone.finish()
+/// ```
+public final class Phone {
+    /// What the phone is made of, and how its run is told.
+    public struct Configuration: Sendable {
+        public var title = "A phone"
+        public var story = ""
+        /// Width and height of the screen, points.
+        public var screen = CGSize(width: 390, height: 844)
+        /// Scans of the glass a second.
+        public var scanRate = 60
+        /// Frames of the display a second.
+        public var displayRate = 60
+        /// Who makes the HID events.
+        public var producer = DigitizerProducer.simulator
+        public var costs = CostProfile.phone
+        public var seed: UInt64 = 1
+        /// How many messages the ports for events hold: as many as a port can, so that a hang shows as messages
+        /// that wait (B-7). *Assumed*: a device's event queues are no plain ports.
+        public var eventQueueLimit = PortQueueLimit.large
+        /// Whether a trace is kept.
+        public var isRecording = true
+        public var threadEntry = ThreadEntry.queues
+        /// Where the trace's memory comes from; shared by those who run many simulations.
+        public var pool = ChunkPool()
+
+        public init() {}
+    }
+
+    public let configuration: Configuration
+    public let kernel: Kernel
+    public let springBoard: SpringBoardProcess
+    public private(set) var applications: [UIApplication] = []
+    private let digitizer: DigitizerService
+
+    public init(_ configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        kernel = Kernel(
+            recorder: Recorder(isOn: configuration.isRecording, pool: configuration.pool),
+            costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry)
+        springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: configuration.eventQueueLimit)
+        digitizer = DigitizerService(
+            kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
+            producer: configuration.producer, destination: springBoard.eventPort)
+    }
+
+    // MARK: Apps
+
+    /// Starts an app.
+    ///
+    /// - Parameters:
+    ///   - isInForeground: whether it gets the events of the glass from now on.
+    ///   - applicationClass: what the app's application is.
+    ///   - delegate: the app's own object; a responder among them ends the responder chain.
+    ///   - build: runs on the app's main thread, after the delegate has been told: makes windows and views.
+    @discardableResult
+    public func launch(
+        _ name: String, inForeground isInForeground: Bool = true,
+        applicationClass: UIApplication.Type = UIApplication.self,
+        delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
+    ) -> UIApplication {
+        let thread = kernel.startProcess(name: name).startThread(name: "main")
+        let application = thread.build {
+            let application = applicationClass.init(
+                mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
+                eventQueueLimit: configuration.eventQueueLimit)
+            application.delegate = delegate
+            delegate?.applicationDidFinishLaunching(application)
+            build(application)
+            application.mainRunLoop.runForever()
+            return application
+        }
+        applications.append(application)
+        springBoard.register(thread.process, eventPort: application.eventPort)
+        if isInForeground { springBoard.bringToFront(thread.process) }
+        return application
+    }
+
+    /// Ends an app at `instant`: what it had under way is lost, and its ports die.
+    public func kill(_ application: UIApplication, at instant: Instant) {
+        kernel.kill(application.process, at: instant)
+    }
+
+    // MARK: Fingers
+
+    /// Has a finger do something on the glass.
+    public func play(_ path: FingerPath) {
+        digitizer.play(path)
+    }
+
+    /// A finger that touches and leaves.
+    ///
+    /// - Parameters:
+    ///   - point: in the screen's coordinates.
+    ///   - time: when it comes down, from the beginning on.
+    ///   - duration: how long it stays; 50 ms if nothing else is said (E09).
+    ///   - drift: how far it has slid when it leaves, points.
+    public func tap(
+        _ point: CGPoint, at time: Interval, for duration: Interval = .milliseconds(50), drift: CGVector = .zero,
+        finger: Int = 1
+    ) {
+        play(
+            .tap(
+                finger: finger, x: Double(point.x), y: Double(point.y), at: .at(time), for: duration,
+                drift: (Double(drift.dx), Double(drift.dy))))
+    }
+
+    /// A finger that stays where it is; two seconds if nothing else is said (E09).
+    public func press(
+        _ point: CGPoint, at time: Interval, for duration: Interval = .seconds(2), finger: Int = 1
+    ) {
+        tap(point, at: time, for: duration, finger: finger)
+    }
+
+    /// A finger that moves in a straight line at a steady speed.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
+    ) {
+        play(
+            .drag(
+                finger: finger, from: (Double(start.x), Double(start.y)), to: (Double(end.x), Double(end.y)),
+                at: .at(time), for: duration))
+    }
+
+    // MARK: Time
+
+    /// Lets virtual time pass until everybody sleeps and nothing is due.
+    @discardableResult
+    public func run() -> RunOutcome { kernel.run() }
+
+    /// Lets virtual time pass through this moment, counted from the beginning.
+    @discardableResult
+    public func run(through time: Interval) -> RunOutcome { kernel.run(through: .at(time)) }
+
+    /// Ends the phone's story and hands over its trail.
+    public func finish() -> Trail { kernel.recorder.finish(header) }
+
+    private var header: TrailHeader {
+        TrailHeader(
+            title: configuration.title, story: configuration.story, seed: configuration.seed,
+            device: .init(
+                screenWidth: Double(configuration.screen.width),
+                screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
+                displayRate: configuration.displayRate),
+            costs: Hop.allCases.map { hop in
+                .init(hop: hop.name, cost: configuration.costs[hop].description)
+            })
+    }
+}

@@ -1,0 +1,79 @@
+/// A place in a text as an editor shows it.
+public struct SourcePosition: Hashable, Sendable {
+    /// The line, counted from 1.
+    public let line: Int
+
+    /// The column, counted from 1 in Unicode scalars: a letter with its accent apart counts two, a tab one.
+    public let column: Int
+
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+extension SourcePosition: Comparable {
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}
+
+extension SourcePosition: CustomStringConvertible {
+    /// `line:column`.
+    public var description: String { "\(line):\(column)" }
+}
+
+/// A text that tells lines and columns of its bytes.
+///
+/// A line ends with LF, CR LF or CR. Finding the lines takes one pass, a position a search in them and a
+/// count along one line.
+public struct SourceText: Sendable {
+    /// The text, in UTF-8 as far as it is valid.
+    public let bytes: [UInt8]
+
+    /// The offset of the first byte of every line; never empty.
+    private let lineStarts: [Int]
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var starts = [0]
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "\n"): starts.append(index + 1)
+            case UInt8(ascii: "\r"):
+                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+                if !isPair { starts.append(index + 1) }
+            default: break
+            }
+        }
+        lineStarts = starts
+    }
+
+    /// The number of lines; the empty one after a last line break counts.
+    public var lineCount: Int { lineStarts.count }
+
+    /// The place of the character that a byte belongs to.
+    ///
+    /// - Parameter offset: from 0 to the number of bytes, which is the place behind the last character. What
+    ///   lies outside is taken for the nearer end.
+    public func position(at offset: Int) -> SourcePosition {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = line(containing: offset)
+        let start = lineStarts[line]
+        // Every scalar has one byte that is no continuation byte.
+        var column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
+        let isInsideScalar = offset < bytes.count && bytes[offset] & 0xC0 == 0x80 && column > 0
+        if isInsideScalar { column -= 1 }
+        return SourcePosition(line: line + 1, column: column + 1)
+    }
+
+    /// The index of the last line that begins at or before an offset.
+    private func line(containing offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

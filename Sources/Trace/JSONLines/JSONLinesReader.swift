@@ -1,0 +1,244 @@
+import VirtualTime
+
+/// Why bytes are no trace, and where.
+public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
+    public enum Reason: Equatable, Sendable {
+        case empty
+        /// Line 1 is no header of a trace.
+        case notATrace
+        case newerSchema(Int)
+        case expected(String)
+        case unknownWord(String)
+        case outOfRange
+        case truncated
+        case wrongNumber(expected: Int)
+        case unknownName
+    }
+
+    /// 1 for the header.
+    public let line: Int
+    /// Counted in bytes from 1.
+    public let column: Int
+    public let reason: Reason
+
+    public var description: String {
+        "\(line):\(column): \(explanation)"
+    }
+
+    private var explanation: String {
+        switch reason {
+        case .empty: "the file is empty; a trace begins with its header line"
+        case .notATrace: "this is no Taptrail trace; make one with: taptrail export --as jsonl"
+        case .newerSchema(let version):
+            "the trace has format version \(version), and this program reads up to "
+                + "\(TrailHeader.schemaVersion); use a newer taptrail"
+        case .expected(let what): "expected \(what)"
+        case .unknownWord(let word): "\"\(word)\" is no word of the trace's vocabulary"
+        case .outOfRange: "the number is out of range"
+        case .truncated: "the file ends in the middle of a line; export the trace again"
+        case .wrongNumber(let expected): "this record should be number \(expected); a line is missing or doubled"
+        case .unknownName: "the text is not readable as JSON"
+        }
+    }
+}
+
+/// Reads canonical JSON Lines, as ``JSONLinesWriter`` writes them, and nothing else: keys in their order, no
+/// space. What it reads is written back to the same bytes.
+struct JSONLinesReader: FieldCoder {
+    typealias Failure = TrailError
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position = 0
+    private var line = 1
+    private var lineStart = 0
+    private(set) var names = NameTable()
+
+    init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    func failure(_ reason: TrailError.Reason) -> TrailError {
+        TrailError(
+            line: line, column: position - lineStart + 1, reason: position >= bytes.count ? .truncated : reason)
+    }
+
+    // MARK: A record
+
+    private static let prototypes: [String: TraceEvent] = Dictionary(
+        uniqueKeysWithValues: TraceEvent.prototypes.map { ("\($0.word)", $0) })
+
+    mutating func record(at place: Int) throws(TrailError) -> TraceRecord {
+        try take(#"{"n":"#)
+        guard try digits() == UInt64(place) else { throw failure(.wrongNumber(expected: place)) }
+        try take(#","t":"#)
+        var record = TraceRecord(instant: Instant(nanoseconds: try signed()), event: .unclaimed)
+        if skip(#","cause":"#) { record.cause = RecordNumber(rawValue: try number32()) }
+        guard record.cause.rawValue < place else { throw failure(.outOfRange) }
+        if skip(#","sample":"#) { record.sample = SampleID(rawValue: try number32()) }
+        if skip(#","thread":"#) { record.thread = ThreadID(rawValue: try number32()) }
+        if skip(#","touches":"#) { record.touches = TouchSet(rawValue: try number(UInt16.self)) }
+        if skip(#","depth":"#) { record.depth = try number(UInt16.self) }
+        try take(#","event":"#)
+        let word = try quoted()
+        guard let prototype = Self.prototypes[word] else { throw failure(.unknownWord(word)) }
+        record.event = try prototype.coded(by: &self)
+        try take("}")
+        try endLine()
+        return record
+    }
+
+    mutating func endLine() throws(TrailError) {
+        try take("\n")
+        line += 1
+        lineStart = position
+    }
+
+    // MARK: Fields
+
+    mutating func identity<Identity: TraceIdentity>(
+        _ key: StaticString, _ value: inout Identity
+    ) throws(TrailError) {
+        try take(key)
+        value = Identity(rawValue: try number32())
+    }
+
+    mutating func name(_ key: StaticString, _ value: inout NameID) throws(TrailError) {
+        try take(key)
+        value = names.intern(try quoted())
+    }
+
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) throws(TrailError) {
+        try take(key)
+        let text = try quoted()
+        guard let word = Word(word: text) else { throw failure(.unknownWord(text)) }
+        value = word
+    }
+
+    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(
+        _ key: StaticString, _ value: inout Count
+    ) throws(TrailError) {
+        try take(key)
+        value = try number(Count.self)
+    }
+
+    mutating func integer(_ key: StaticString, _ value: inout Int64) throws(TrailError) {
+        try take(key)
+        value = try signed()
+    }
+
+    mutating func real(_ key: StaticString, _ value: inout Double) throws(TrailError) {
+        try take(key)
+        value = try double()
+    }
+
+    mutating func fixed(_ key: StaticString, _ value: inout Int32) throws(TrailError) {
+        try take(key)
+        guard let raw = Int32(exactly: try double() * 65_536) else { throw failure(.outOfRange) }
+        value = raw
+    }
+
+    mutating func flag(_ key: StaticString, _ value: inout Bool) throws(TrailError) {
+        try take(key)
+        if skip("true") {
+            value = true
+        } else {
+            try take("false")
+            value = false
+        }
+    }
+
+    // MARK: Bytes
+
+    mutating func take(_ text: StaticString) throws(TrailError) {
+        guard skip(text) else { throw failure(.expected("\(text)")) }
+    }
+
+    mutating func skip(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard position + length <= bytes.count else { return false }
+        for offset in 0..<length where bytes[position + offset] != text.utf8Start[offset] { return false }
+        position += length
+        return true
+    }
+
+    mutating func digits() throws(TrailError) -> UInt64 {
+        var value: UInt64 = 0
+        let start = position
+        while position < bytes.count, case 0x30...0x39 = bytes[position] {
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = product.addingReportingOverflow(UInt64(bytes[position] - 0x30))
+            if overflow || carry { throw failure(.outOfRange) }
+            value = sum
+            position += 1
+        }
+        guard position > start else { throw failure(.expected("a number")) }
+        return value
+    }
+
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) throws(TrailError) -> Number {
+        guard let number = Number(exactly: try digits()) else { throw failure(.outOfRange) }
+        return number
+    }
+
+    private mutating func number32() throws(TrailError) -> UInt32 { try number(UInt32.self) }
+
+    private mutating func signed() throws(TrailError) -> Int64 {
+        let isNegative = skip("-")
+        let magnitude = try digits()
+        let value = isNegative ? Int64(exactly: magnitude).map { -$0 } : Int64(exactly: magnitude)
+        guard let value else { throw failure(.outOfRange) }
+        return value
+    }
+
+    mutating func double() throws(TrailError) -> Double {
+        if skip("null") { return .nan }
+        let start = position
+        while position < bytes.count, isPartOfNumber(bytes[position]) { position += 1 }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard let value = Double(text), value.isFinite else { throw failure(.expected("a number")) }
+        return value
+    }
+
+    private func isPartOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"): true
+        default: false
+        }
+    }
+
+    /// A JSON string with the escapes that the writer makes.
+    mutating func quoted() throws(TrailError) -> String {
+        try take("\"")
+        var text: [UInt8] = []
+        while true {
+            guard position < bytes.count else { throw failure(.truncated) }
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard let string = String(validating: text, as: UTF8.self) else { throw failure(.unknownName) }
+                return string
+            case UInt8(ascii: "\\"):
+                text.append(try escaped())
+            case 0x00..<0x20:
+                throw failure(.unknownName)
+            default:
+                text.append(byte)
+            }
+        }
+    }
+
+    private mutating func escaped() throws(TrailError) -> UInt8 {
+        if skip("n") { return 0x0a }
+        if skip("\"") { return UInt8(ascii: "\"") }
+        if skip("\\") { return UInt8(ascii: "\\") }
+        try take("u00")
+        guard position + 2 <= bytes.count,
+            let byte = UInt8(String(decoding: bytes[position..<position + 2], as: UTF8.self), radix: 16), byte < 0x20
+        else { throw failure(.unknownName) }
+        position += 2
+        return byte
+    }
+}

@@ -1,0 +1,51 @@
+extension Trail {
+    /// The trace as canonical JSON Lines: the header, then record 1, 2, … each on the line after its number.
+    public func jsonLines() -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(records.count * 128 + 4_096)
+        writeJSONLines { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Hands the trace's canonical JSON Lines over piece by piece, each of some tens of thousands of bytes.
+    ///
+    /// - Throws: what `sink` throws, at once.
+    public func writeJSONLines<Failure: Error>(
+        to sink: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        let pieceLength = 1 << 16
+        var writer = JSONLinesWriter(names: names, capacity: pieceLength + 4_096)
+        writer.append(header.jsonLine())
+        for place in records.indices {
+            writer.line(number: place + 1, records[place])
+            if writer.count >= pieceLength {
+                try sink(writer.written)
+                writer.removeAll()
+            }
+        }
+        if writer.count > 0 { try sink(writer.written) }
+    }
+
+    /// Reads back what ``jsonLines()`` wrote; writing it again gives the same bytes.
+    ///
+    /// - Throws: ``TrailError`` with line and column: a truncated file, a foreign one, a version too new.
+    public init(jsonLines bytes: UnsafeBufferPointer<UInt8>) throws(TrailError) {
+        var reader = JSONLinesReader(bytes: bytes)
+        let header = try TrailHeader(reading: &reader)
+        let storage = RecordStorage(pool: ChunkPool())
+        while !reader.isAtEnd {
+            guard storage.count < Recorder.recordsMax else { throw reader.failure(.outOfRange) }
+            storage.append(try reader.record(at: storage.count + 1))
+        }
+        self.init(
+            header: header, records: TraceRecords(storage: storage), names: reader.names.texts,
+            isCutShort: false)
+    }
+
+    public init(jsonLines bytes: [UInt8]) throws(TrailError) {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Trail, TrailError> in
+            do throws(TrailError) { return .success(try Trail(jsonLines: buffer)) } catch { return .failure(error) }
+        }
+        self = try result.get()
+    }
+}

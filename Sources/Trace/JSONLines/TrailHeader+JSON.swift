@@ -1,0 +1,62 @@
+/// Line 1 of a trace.
+extension TrailHeader {
+    /// The header as one line of JSON, its keys in a fixed order, with the line's end.
+    func jsonLine() -> [UInt8] {
+        var text = #"{"schema":"taptrail-trace","version":\#(Self.schemaVersion),"title":"#
+        text += quoted(title) + #","story":"# + quoted(story)
+        if let scenario { text += #","scenario":"# + quoted(scenario) }
+        text += #","path":"# + quoted(path) + #","seed":\#(seed)"#
+        text += #","device":{"screen":[\#(number(device.screenWidth)),\#(number(device.screenHeight))]"#
+        text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
+        text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
+        return Array((text + "}}\n").utf8)
+    }
+
+    private func quoted(_ text: String) -> String {
+        String(decoding: JSONText.quoted(text), as: UTF8.self)
+    }
+
+    private func number(_ value: Double) -> String {
+        Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+
+    init(reading reader: inout JSONLinesReader) throws(TrailError) {
+        guard !reader.isAtEnd else { throw TrailError(line: 1, column: 1, reason: .empty) }
+        guard reader.skip(#"{"schema":"taptrail-trace","version":"#) else {
+            throw TrailError(line: 1, column: 1, reason: .notATrace)
+        }
+        let version = try reader.number(Int.self)
+        guard version <= Self.schemaVersion else { throw reader.failure(.newerSchema(version)) }
+        try reader.take(#","title":"#)
+        let title = try reader.quoted()
+        try reader.take(#","story":"#)
+        let story = try reader.quoted()
+        let scenario = reader.skip(#","scenario":"#) ? try reader.quoted() : nil
+        try reader.take(#","path":"#)
+        let path = try reader.quoted()
+        try reader.take(#","seed":"#)
+        let seed = try reader.digits()
+        try reader.take(#","device":{"screen":["#)
+        let width = try reader.double()
+        try reader.take(",")
+        let height = try reader.double()
+        try reader.take(#"],"scan":"#)
+        let scan = try reader.number(Int.self)
+        try reader.take(#","display":"#)
+        let display = try reader.number(Int.self)
+        try reader.take(#"},"costs":{"#)
+        var costs: [HopCost] = []
+        while !reader.skip("}") {
+            if !costs.isEmpty { try reader.take(",") }
+            let hop = try reader.quoted()
+            try reader.take(":")
+            costs.append(HopCost(hop: hop, cost: try reader.quoted()))
+        }
+        try reader.take("}")
+        try reader.endLine()
+        self.init(
+            title: title, story: story, scenario: scenario, path: path, seed: seed,
+            device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
+            costs: costs)
+    }
+}

@@ -1,0 +1,81 @@
+/// Everything that can happen, one case each: the vocabulary of the trace.
+///
+/// Positions are points: the screen's for the glass, the window's for touches and hit-tests. Payloads are plain
+/// numbers and stand in the order in which the JSON Lines write them; none is larger than 34 bytes.
+@frozen
+public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
+    // MARK: Life
+    case processStarted(process: ProcessID)
+    case processDied(process: ProcessID, reason: DeathReason)
+    case threadStarted(thread: ThreadID, process: ProcessID)
+    case threadDied(thread: ThreadID)
+    /// A subject is named; `owner` is the process, run loop, view … that it belongs to.
+    case defined(
+        subject: SubjectID, type: SubjectType, name: NameID, className: NameID, owner: SubjectID, line: UInt32)
+    case removed(subject: SubjectID)
+    case propertySet(subject: SubjectID, property: Property, x: Double, y: Double, z: Double)
+    case related(subject: SubjectID, relation: Relation, other: SubjectID, holds: Bool)
+
+    // MARK: The glass
+    /// A finger did something, at the instant it did; the digitizer may see it later.
+    case contact(finger: UInt32, phase: ContactPhase, x: Double, y: Double)
+    /// The digitizer's scan saw the contact.
+    case sampled(finger: UInt32)
+    case sampleLost(finger: UInt32, reason: SampleLoss)
+    /// An `IOHIDEvent`; lengths and pressure in 16.16 fixed point. `parent` counts from the hand, which is 0.
+    case hid(
+        parent: UInt32, mask: UInt32, options: UInt32, x: Int32, y: Int32, pressure: Int32, majorRadius: Int32,
+        index: UInt16, identity: UInt32)
+
+    // MARK: Ports
+    /// A thread asked the kernel to send; `deadline` is 0 for never, negative for at once.
+    case sent(port: PortID, identifier: UInt32, deadline: Int64)
+    case queued(port: PortID, depth: UInt32)
+    case received(port: PortID, depth: UInt32)
+    case refused(port: PortID, why: Refusal)
+    case senderWaits(port: PortID)
+    case portDied(port: PortID)
+
+    // MARK: Run loops
+    case activity(loop: RunLoopID, activity: LoopActivity, mode: NameID)
+    case asleep(loop: RunLoopID)
+    case awake(loop: RunLoopID, by: Waker, item: ItemID)
+    case itemChanged(item: ItemID, mode: NameID, change: ItemChange)
+    case signalled(source: ItemID)
+    /// Somebody called for the loop's attention.
+    case wakeUp(loop: RunLoopID)
+    /// A wake-up came while the loop was awake and past its look at the ports, and was lost (R10).
+    case wakeUpLost(loop: RunLoopID)
+    case timerArmed(timer: ItemID, fires: Int64, interval: Int64)
+    /// A block was handed to the loop; an empty mode is the thread's main queue.
+    case blockQueued(loop: RunLoopID, mode: NameID)
+    case runEnded(loop: RunLoopID, mode: NameID, result: LoopRunEnd)
+
+    // MARK: Callbacks
+    case began(call: Call, on: SubjectID, about: SubjectID, isAppCode: Bool)
+    case ended(call: Call, on: SubjectID, answer: Answer, result: SubjectID)
+
+    // MARK: UIKit
+    case eventMade(type: UserEventType)
+    /// A view was asked, in the coordinates of its own.
+    case hitTestAsked(view: SubjectID, pass: UInt8, x: Double, y: Double, verdict: HitVerdict)
+    case hitTested(window: SubjectID, pass: UInt8, view: SubjectID)
+    /// A touch as its event shows it, in the window's coordinates (the screen's if it hit none).
+    case touch(
+        number: TouchNumber, phase: TouchPhase, view: SubjectID, window: SubjectID, x: Double, y: Double,
+        tapCount: UInt16)
+    case transition(
+        recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason, other: SubjectID)
+    /// A subclass asked for a transition that there is not (F-2).
+    case transitionRefused(recognizer: SubjectID, from: GestureState, to: GestureState)
+    /// A phase is kept from a view by a recognizer that may still recognize (F-5, F-6).
+    case held(recognizer: SubjectID, phase: TouchPhase, view: SubjectID)
+    case released(phase: TouchPhase, view: SubjectID, after: Int64)
+    /// A recognizer took a touch from its view, which had heard of it or not (F-4).
+    case taken(recognizer: SubjectID, view: SubjectID, heard: Bool)
+    /// Nobody wanted the event.
+    case unclaimed
+
+    // MARK: Remarks
+    case note(name: NameID)
+}

@@ -1,0 +1,31 @@
+import VirtualTime
+
+/// One thing that happened: when, where, why, about which touches, and what.
+@frozen
+public struct TraceRecord: Hashable, Sendable, BitwiseCopyable {
+    public var instant: Instant
+    /// The record that this one follows from; an earlier one, 0 for none.
+    public var cause: RecordNumber
+    /// The digitizer's report that is being worked on.
+    public var sample: SampleID
+    /// The thread that did it; none for what the hardware or the kernel does.
+    public var thread: ThreadID
+    public var touches: TouchSet
+    /// How many callbacks of the thread stand around it.
+    public var depth: UInt16
+    public var event: TraceEvent
+
+    @inlinable
+    public init(
+        instant: Instant, cause: RecordNumber = .none, sample: SampleID = .none, thread: ThreadID = .none,
+        touches: TouchSet = [], depth: UInt16 = 0, event: TraceEvent
+    ) {
+        self.instant = instant
+        self.cause = cause
+        self.sample = sample
+        self.thread = thread
+        self.touches = touches
+        self.depth = depth
+        self.event = event
+    }
+}

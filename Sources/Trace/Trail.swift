@@ -1,0 +1,91 @@
+import VirtualTime
+
+/// What a trace says of itself before its first record. No file name and no date stand in it: the same run gives
+/// the same bytes wherever and whenever.
+public struct TrailHeader: Hashable, Sendable {
+    /// The version of the trace's format.
+    public static let schemaVersion = 1
+
+    public var title: String
+    /// What will happen, in a few sentences for the reader.
+    public var story: String
+    /// The text of the scenario, if the run came from one.
+    public var scenario: String?
+    /// `classic` or `modern`.
+    public var path: String
+    public var seed: UInt64
+    public var device: Device
+    /// What a hop costs, in the order of the journey; durations as scenarios write them.
+    public var costs: [HopCost]
+
+    /// The glass and its rates.
+    public struct Device: Hashable, Sendable {
+        /// Width and height of the screen, points.
+        public var screenWidth: Double
+        public var screenHeight: Double
+        /// Scans of the glass a second.
+        public var scanRate: Int
+        /// Frames of the display a second.
+        public var displayRate: Int
+
+        public init(screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int) {
+            self.screenWidth = screenWidth
+            self.screenHeight = screenHeight
+            self.scanRate = scanRate
+            self.displayRate = displayRate
+        }
+    }
+
+    public struct HopCost: Hashable, Sendable {
+        public var hop: String
+        public var cost: String
+
+        public init(hop: String, cost: String) {
+            self.hop = hop
+            self.cost = cost
+        }
+    }
+
+    public init(
+        title: String, story: String, scenario: String? = nil, path: String = "classic", seed: UInt64,
+        device: Device, costs: [HopCost]
+    ) {
+        self.title = title
+        self.story = story
+        self.scenario = scenario
+        self.path = path
+        self.seed = seed
+        self.device = device
+        self.costs = costs
+    }
+}
+
+/// A run on record: the product. Whatever a reader is shown is computed from it.
+public struct Trail: Sendable {
+    public var header: TrailHeader
+    public let records: TraceRecords
+    /// The texts that records refer to; the first is empty.
+    public let names: [String]
+    /// Whether the run was stopped because the trace was full.
+    public let isCutShort: Bool
+
+    /// The text of `name`.
+    public func text(of name: NameID) -> String {
+        let place = Int(name.rawValue)
+        return place < names.count ? names[place] : ""
+    }
+}
+
+/// The records of a trace in order. The first has the number 1.
+public struct TraceRecords: RandomAccessCollection, Sendable {
+    let storage: RecordStorage
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { storage.count }
+    public subscript(place: Int) -> TraceRecord { storage[place] }
+
+    /// The record with this number, nil for none.
+    public subscript(number: RecordNumber) -> TraceRecord? {
+        number.isNone || number.rawValue > storage.count ? nil : storage[Int(number.rawValue) - 1]
+    }
+}

@@ -1,0 +1,191 @@
+/// A closed vocabulary of words that fit a byte: what happened, why, with what answer.
+public protocol TraceWord: RawRepresentable, CaseIterable, Hashable, Sendable, BitwiseCopyable
+where RawValue == UInt8 {
+    /// The words as text, by raw value: made once, so that writing a million records makes no string.
+    static var table: WordTable { get }
+}
+
+/// The texts of a vocabulary's words, as the JSON Lines carry them: the names of the enum's cases.
+public struct WordTable: Sendable {
+    let utf8: [[UInt8]]
+    private let wordsByText: [String: UInt8]
+
+    init<Word: TraceWord>(_ type: Word.Type) {
+        var utf8 = [[UInt8]](repeating: [], count: 1 + Int(Word.allCases.map(\.rawValue).max() ?? 0))
+        var wordsByText: [String: UInt8] = [:]
+        for word in Word.allCases {
+            utf8[Int(word.rawValue)] = Array("\(word)".utf8)
+            wordsByText["\(word)"] = word.rawValue
+        }
+        self.utf8 = utf8
+        self.wordsByText = wordsByText
+    }
+
+    func rawValue(of text: String) -> UInt8? { wordsByText[text] }
+}
+
+extension TraceWord {
+    /// The word with this text, nil if the vocabulary has none.
+    public init?(word text: String) {
+        guard let raw = Self.table.rawValue(of: text) else { return nil }
+        self.init(rawValue: raw)
+    }
+
+    /// The word as the JSON Lines write it.
+    public var word: String { String(decoding: Self.table.utf8[Int(rawValue)], as: UTF8.self) }
+}
+
+/// What kind of thing a subject is.
+public enum SubjectType: UInt8, TraceWord {
+    case process, thread, port, runLoop, source0, source1, timer, observer
+    case application, applicationDelegate, window, view, viewController, recognizer
+    public static let table = WordTable(SubjectType.self)
+}
+
+/// A number of a subject that matters to what happens, and what its three values are.
+public enum Property: UInt8, TraceWord {
+    /// x, y: the middle of the view in its superview's coordinates, points.
+    case center
+    /// x, y: the origin of the view's own coordinates, points.
+    case boundsOrigin
+    /// x, y: width and height, points.
+    case boundsSize
+    /// x, y, z: a, b, c of the view's transform.
+    case transformABC
+    /// x, y, z: d, tx, ty of the view's transform.
+    case transformDT
+    /// x: 0 … 1.
+    case alpha
+    /// x: 0 or 1.
+    case isHidden
+    /// x: 0 or 1.
+    case isUserInteractionEnabled
+    /// x: the level; higher is nearer to the eye.
+    case windowLevel
+    /// x: messages that the port holds.
+    case queueLimit
+    /// x: 0 or 1.
+    case cancelsTouchesInView
+    /// x: 0 or 1.
+    case delaysTouchesBegan
+    /// x: 0 or 1.
+    case delaysTouchesEnded
+    /// x: taps.
+    case numberOfTapsRequired
+    /// x: fingers.
+    case numberOfTouchesRequired
+    /// x: 0 or 1.
+    case isEnabled
+    public static let table = WordTable(Property.self)
+}
+
+/// How two subjects stand to each other: `related(subject, relation, other)`.
+public enum Relation: UInt8, TraceWord {
+    /// subject is a subview of other, in front of all that are there.
+    case subviewOf
+    /// subject is a window of the application.
+    case windowOf
+    /// subject is the controller whose root view is other.
+    case controllerOf
+    /// subject is the root view controller of the window.
+    case rootControllerOf
+    /// subject is a recognizer of the view.
+    case recognizerOf
+    /// subject is the delegate of the application.
+    case delegateOf
+    /// subject is the window that has the keyboard.
+    case keyWindowOf
+    /// subject is the process in the foreground.
+    case foreground
+    /// subject is a port whose receiver is the run loop of the thread.
+    case receivedBy
+    public static let table = WordTable(Relation.self)
+}
+
+/// What a finger does on the glass.
+public enum ContactPhase: UInt8, TraceWord {
+    case down, moved, up, cancelled
+    public static let table = WordTable(ContactPhase.self)
+}
+
+/// Why a contact made no report.
+public enum SampleLoss: UInt8, TraceWord {
+    /// Neither place nor touching changed: the kernel's rule sends nothing (E07).
+    case nothingChanged
+    public static let table = WordTable(SampleLoss.self)
+}
+
+/// Why a message was not put into a port's queue.
+public enum Refusal: UInt8, TraceWord {
+    /// The port has no receiver any more (`MACH_SEND_INVALID_DEST`).
+    case deadPort
+    /// The queue is full, and the sender would not wait.
+    case queueFull
+    /// The queue stayed full until the sender's deadline (`MACH_SEND_TIMED_OUT`).
+    case timedOut
+    /// The sender died while it waited.
+    case senderDied
+    public static let table = WordTable(Refusal.self)
+}
+
+/// The activities of a run loop's pass that observers hear of.
+public enum LoopActivity: UInt8, TraceWord {
+    case entry, beforeTimers, beforeSources, beforeWaiting, afterWaiting, exit
+    public static let table = WordTable(LoopActivity.self)
+}
+
+/// What made a sleeping run loop go on.
+public enum Waker: UInt8, TraceWord {
+    case source1, timer, mainQueue, wakeUp
+    public static let table = WordTable(Waker.self)
+}
+
+public enum ItemChange: UInt8, TraceWord {
+    case added, removed, invalidated
+    public static let table = WordTable(ItemChange.self)
+}
+
+/// How a run of a run loop ended; Apple's numbers are one higher.
+public enum LoopRunEnd: UInt8, TraceWord {
+    case finished, stopped, timedOut, handledSource
+    public static let table = WordTable(LoopRunEnd.self)
+}
+
+public enum DeathReason: UInt8, TraceWord {
+    case crashed, killed
+    public static let table = WordTable(DeathReason.self)
+}
+
+/// The kinds of `UIEvent`. Apple's numbers are in `UIEvent.EventType`.
+public enum UserEventType: UInt8, TraceWord {
+    case touches
+    public static let table = WordTable(UserEventType.self)
+}
+
+/// The phases of a `UITouch`, with Apple's numbers.
+public enum TouchPhase: UInt8, TraceWord {
+    case began, moved, stationary, ended, cancelled
+    public static let table = WordTable(TouchPhase.self)
+}
+
+/// The states of a recognizer, with Apple's numbers; `ended` of a discrete one is called recognized.
+public enum GestureState: UInt8, TraceWord {
+    case possible, began, changed, ended, cancelled, failed
+    public static let table = WordTable(GestureState.self)
+}
+
+/// What a view says when a hit-test asks it.
+public enum HitVerdict: UInt8, TraceWord {
+    case inside, interactionDisabled, hidden, transparent, outside, notInvertible
+    public static let table = WordTable(HitVerdict.self)
+}
+
+/// What a callback answered.
+public enum Answer: UInt8, TraceWord {
+    /// The callback answers nothing.
+    case nothing
+    case yes, no
+    /// A subject: the record's `result`; none is nil.
+    case subject
+    public static let table = WordTable(Answer.self)
+}

@@ -1,0 +1,37 @@
+import HIDEvents
+import Trace
+
+/// The events that have come to an app and wait for its main thread, first in, first out (E13). Slots are used
+/// again, so that a stream of events allocates nothing.
+final class HIDEventQueue {
+    final class Slot {
+        var event = IOHIDEvent()
+        var sample = SampleID.none
+        /// The record of the Source1 callback that read it.
+        var cause = RecordNumber.none
+    }
+
+    private var waiting: [Slot] = []
+    private var spare: [Slot] = []
+
+    /// Reads an event behind those that wait.
+    /// - Returns: false if the bytes are no event.
+    func append(_ bytes: UnsafeRawBufferPointer, sample: SampleID, cause: RecordNumber) -> Bool {
+        let slot = spare.popLast() ?? Slot()
+        guard slot.event.read(from: bytes) else {
+            spare.append(slot)
+            return false
+        }
+        slot.sample = sample
+        slot.cause = cause
+        waiting.append(slot)
+        return true
+    }
+
+    /// Takes out the event that came first; hand it back when it has been dealt with.
+    func removeFirst() -> Slot? {
+        waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    func giveBack(_ slot: Slot) { spare.append(slot) }
+}

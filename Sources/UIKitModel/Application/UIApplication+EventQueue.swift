@@ -1,0 +1,60 @@
+import Foundation
+import HIDEvents
+import MachPorts
+import RunLoops
+import Trace
+
+/// The app's stage of the classic path: Source1 reads a message and signals Source0; Source0 makes a
+/// `UIEvent` of every event that waits (P15) and sends it.
+extension UIApplication {
+    func addEventSources() {
+        eventQueueSource = SimulatedRunLoop.Source0(
+            name: "__UIApplicationHandleEventQueue", order: EventSourceOrder.handleEventQueue
+        ) { [unowned self] in handleEventQueue() }
+        mainRunLoop.add(eventQueueSource, to: .common)
+        mainRunLoop.addCommonMode(.tracking)
+        let client = SimulatedRunLoop.Source1(
+            name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
+        ) { [unowned self] message in readEvent(message) }
+        mainRunLoop.add(client, to: .common)
+        gestureEnvironment.observe(mainRunLoop)
+    }
+
+    private func readEvent(_ message: MachMessage) {
+        guard
+            eventQueue.append(message.bytes, sample: message.sample, cause: mainThread.context.cause)
+        else { return }
+        eventQueueSource.signal()
+    }
+
+    private func handleEventQueue() {
+        let outer = mainThread.context
+        while let slot = eventQueue.removeFirst() {
+            mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
+            handle(slot.event)
+            eventQueue.giveBack(slot)
+            mainThread.context = outer
+        }
+    }
+
+    private func handle(_ hidEvent: IOHIDEvent) {
+        mainThread.spend(.userEvent)
+        let event = touchTracker.apply(hidEvent)
+        guard !event.touches.isEmpty, let subject else { return }
+        let touches = event.touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
+        mainThread.touches = touches
+        mainThread.context.cause = mainThread.record(.eventMade(type: .touches))
+        let callout = mainThread.begin(
+            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode, cost: .sendEvent)
+        sendEvent(event)
+        mainThread.touches = touches
+        mainThread.end(callout)
+        touchTracker.forgetFinished()
+    }
+}
+
+/// The orders of the app's sources in its main run loop.
+enum EventSourceOrder {
+    /// *Source:* facts P02, observed up to iOS 9.
+    static let handleEventQueue = -1
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Geometry
+import MachPorts
+import RunLoops
+import Trace
+
+/// An app: its windows, the queue of its events, and the way of an event to its window.
+open class UIApplication: UIResponder {
+    /// The process and the thread that the app's code runs on.
+    public let process: SimulatedProcess
+    public let mainThread: SimulatedThread
+    public let mainRunLoop: SimulatedRunLoop
+    public let screen: UIScreen
+    /// Where the system sends the app's events.
+    public let eventPort: MachPort
+
+    /// The app's own object; it stays alive as long as the app.
+    public var delegate: (any UIApplicationDelegate)? {
+        didSet { registerDelegate() }
+    }
+    /// In the order of their first showing, within and across levels.
+    public private(set) var windows: [UIWindow] = []
+    public private(set) weak var keyWindow: UIWindow?
+
+    let gestureEnvironment: GestureEnvironment
+    let eventQueue = HIDEventQueue()
+    let touchTracker = TouchTracker()
+    var eventQueueSource: SimulatedRunLoop.Source0!
+
+    /// Builds the app on its main thread; runs there.
+    ///
+    /// - Parameters:
+    ///   - screen: the glass in points.
+    ///   - eventQueueLimit: how many messages its event port holds.
+    public required init(mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
+        self.mainThread = mainThread
+        process = mainThread.process
+        mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
+        self.screen = UIScreen(bounds: screen)
+        eventPort = mainThread.makePort(name: "\(process.name) events", limit: eventQueueLimit)
+        gestureEnvironment = GestureEnvironment(thread: mainThread, runLoop: mainRunLoop)
+        super.init()
+        process.root = self
+        subject = define(.application, name: "application")
+        addEventSources()
+    }
+
+    /// The app whose code is running.
+    ///
+    /// - Precondition: the caller runs on a thread of an app: in a callback, in a block of its run loop, or in the
+    ///   code that builds it.
+    public static var shared: UIApplication {
+        guard let current else {
+            preconditionFailure("UIApplication.shared: this code does not run on a thread of an app")
+        }
+        return current
+    }
+
+    static var current: UIApplication? { SimulatedThread.current?.process.root as? UIApplication }
+
+    // MARK: The chain
+
+    /// The delegate, if it is a responder (E-1).
+    open override var next: UIResponder? { delegate as? UIResponder }
+
+    // MARK: Events
+
+    /// Hands `event` to its windows: those of its touches, and for a new touch one after the other from front to
+    /// back, until one finds a view for it (C-1).
+    open func sendEvent(_ event: UIEvent) {
+        for window in windowsFromFrontToBack where event.concerns(window) {
+            mainThread.sendToWindow(event, window)
+        }
+        for touch in event.touches where touch.window == nil && touch.phase != .stationary {
+            record(touch)
+            mainThread.record(.unclaimed)
+        }
+    }
+
+    /// The highest level first, and within a level the one shown last (C-1).
+    var windowsFromFrontToBack: [UIWindow] {
+        if windows.count < 2 { return windows }
+        return windows.enumerated().sorted { a, b in
+            a.element.windowLevel != b.element.windowLevel
+                ? a.element.windowLevel > b.element.windowLevel : a.offset > b.offset
+        }.map(\.element)
+    }
+
+    func record(_ touch: UITouch) {
+        let place = touch.window?.pointFromScreen(touch.place) ?? touch.place
+        mainThread.touches = TouchSet(slot: touch.slot)
+        mainThread.record(
+            .touch(
+                number: touch.number, phase: TouchPhase(rawValue: UInt8(touch.phase.rawValue))!,
+                view: touch.view?.subject?.id ?? .none, window: touch.window?.subject?.id ?? .none,
+                x: place.x, y: place.y, tapCount: UInt16(touch.tapCount)))
+    }
+
+    // MARK: Windows
+
+    func show(_ window: UIWindow) {
+        guard window.application == nil else { return }
+        window.application = self
+        windows.append(window)
+        window.moveToWindow(window)
+        if let controller = window.rootViewController { register(controller) }
+    }
+
+    func makeKey(_ window: UIWindow) {
+        guard keyWindow !== window else { return }
+        keyWindow = window
+        if let subject, let id = window.subject?.id {
+            mainThread.record(.related(subject: id, relation: .keyWindowOf, other: subject.id, holds: true))
+        }
+    }
+
+    // MARK: The record
+
+    /// Puts a responder on record, with what the chain and hit-testing want to know of it.
+    func register(_ responder: UIResponder) {
+        guard responder.subject == nil else { return }
+        switch responder {
+        case let window as UIWindow:
+            window.subject = define(.window, of: window)
+            relate(window, .windowOf, self)
+            mainThread.record(
+                .propertySet(
+                    subject: window.subject!.id, property: .windowLevel,
+                    x: Double(window.windowLevel.rawValue), y: 0, z: 0))
+            window.recordAllProperties()
+        case let view as UIView:
+            view.subject = define(.view, of: view)
+            if let superview = view.superview { view.recordPlace(in: superview) }
+            view.recordAllProperties()
+            if let controller = view.controller {
+                register(controller)
+                relate(controller, .controllerOf, view)
+            }
+        case let controller as UIViewController:
+            controller.subject = define(.viewController, of: controller)
+            if let window = windows.first(where: { $0.rootViewController === controller }) {
+                relate(controller, .rootControllerOf, window)
+            }
+        default:
+            break
+        }
+    }
+
+    private func registerDelegate() {
+        guard let delegate = delegate as? UIResponder, delegate.subject == nil else { return }
+        delegate.subject = define(.applicationDelegate, of: delegate)
+        relate(delegate, .delegateOf, self)
+    }
+
+    private func relate(_ a: UIResponder, _ relation: Relation, _ b: UIResponder) {
+        guard let a = a.subject?.id, let b = b.subject?.id else { return }
+        mainThread.record(.related(subject: a, relation: relation, other: b, holds: true))
+    }
+
+    private func define(_ type: SubjectType, of responder: UIResponder) -> Subject {
+        define(type, name: responder.traceName, object: responder)
+    }
+
+    func define(_ type: SubjectType, name: String?, object: AnyObject? = nil) -> Subject {
+        let kind: AnyClass = Swift.type(of: object ?? self)
+        let className = String(describing: kind)
+        let number = process.kernel.nextSubject()
+        process.kernel.define(
+            number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
+            owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
+        return Subject(id: number, thread: mainThread, isAppCode: isAppClass(kind))
+    }
+}
+
+extension UIEvent {
+    /// Whether a window has something to do with the event: one of its touches lives there, or a new one has no
+    /// window yet.
+    fileprivate func concerns(_ window: UIWindow) -> Bool {
+        touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
+    }
+}
+
+extension SimulatedThread {
+    /// Calls a window's `sendEvent(_:)`, on record.
+    fileprivate func sendToWindow(_ event: UIEvent, _ window: UIWindow) {
+        guard let subject = window.subject else { return }
+        let callout = begin(
+            .windowSendEvent, on: subject.id, isAppCode: subject.isAppCode, cost: .windowSendEvent)
+        window.sendEvent(event)
+        end(callout)
+    }
+}

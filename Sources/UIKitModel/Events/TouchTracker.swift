@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+import HIDEvents
+import Trace
+import VirtualTime
+
+/// Makes touches of fingers: which finger is which touch, and what phase each is in (D-1, D-2, T10).
+final class TouchTracker {
+    /// Used for every event of the app.
+    private let event = UIEvent()
+    private var numbers: UInt32 = 0
+    private var slotsInUse: UInt16 = 0
+
+    /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts, by
+    /// finger (K 1).
+    func apply(_ hand: IOHIDEvent) -> UIEvent {
+        event.serial += 1
+        event.instant = hand.timeStamp.instant
+        event.fellOffTheChain = false
+        for touch in event.touches { touch.phase = .stationary }
+        for finger in hand.children where finger.isTouching { place(finger) }
+        for finger in hand.children where !finger.isTouching { lift(finger) }
+        return event
+    }
+
+    /// Forgets the touches that have ended with the last event.
+    func forgetFinished() {
+        for touch in event.touches where !touch.isDown { slotsInUse &= ~(1 << UInt16(touch.slot)) }
+        event.touches.removeAll { !$0.isDown }
+    }
+
+    private func place(_ finger: IOHIDEvent) {
+        let place = PlanePoint(x: finger.x, y: finger.y)
+        if let touch = touch(of: finger) {
+            guard place != touch.place else { return }
+            touch.previousPlace = touch.place
+            touch.place = place
+            touch.phase = .moved
+            touch.instant = event.instant
+        } else if let slot = freeSlot() {
+            numbers += 1
+            slotsInUse |= 1 << UInt16(slot)
+            let touch = UITouch(
+                number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity)
+            touch.place = place
+            touch.previousPlace = place
+            touch.instant = event.instant
+            touch.majorRadius = finger.majorRadius
+            touch.force = finger.pressure
+            event.touches.append(touch)
+        }
+    }
+
+    private func lift(_ finger: IOHIDEvent) {
+        guard let touch = touch(of: finger) else { return }
+        touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
+        touch.instant = event.instant
+    }
+
+    private func touch(of finger: IOHIDEvent) -> UITouch? {
+        event.touches.first { $0.identity == finger.identity && $0.isDown }
+    }
+
+    private func freeSlot() -> Int? {
+        (0..<TouchSet.capacity).first { slotsInUse >> UInt16($0) & 1 == 0 }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Trace
+import VirtualTime
+
+/// What happened, as an app is told: all touches of a multi-touch sequence, those that changed and those that did
+/// not (D-2).
+///
+/// The same object is used for all events of touches, as UIKit does: keep what is needed, not the event.
+public final class UIEvent {
+    /// The kinds of events, with Apple's numbers (T15).
+    public enum EventType: Int, Sendable {
+        case touches = 0
+    }
+
+    public let type = EventType.touches
+    /// The touches of the sequence, by their numbers.
+    var touches: [UITouch] = []
+    var instant = Instant.zero
+    /// Counts the events of an app: what an event queued for a view belongs to.
+    var serial = 0
+    /// Which of the two walks of a hit-test is under way (C-6).
+    var hitTestPass: UInt8 = 0
+    /// A callback of this event was passed on past the end of the responder chain.
+    var fellOffTheChain = false
+
+    init() {}
+
+    /// Seconds since the phone started.
+    public var timestamp: TimeInterval { (instant - .zero).seconds }
+
+    public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
+
+    public func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
+    public func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
+
+    public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        some { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
+    }
+
+    private func some(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
+        let wanted = touches.filter(isWanted)
+        return wanted.isEmpty ? nil : Set(wanted)
+    }
+}

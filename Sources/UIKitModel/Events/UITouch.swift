@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Trace
+import VirtualTime
+
+/// One finger on the screen, from its going down until it is lifted or taken away (D-1).
+public final class UITouch {
+    /// The phases, with Apple's numbers.
+    public enum Phase: Int, Sendable {
+        case began, moved, stationary, ended, cancelled
+    }
+
+    public enum TouchType: Int, Sendable {
+        case direct, indirect, pencil, indirectPointer
+    }
+
+    /// Counts the touches of an app from 1; also the hash of the touch.
+    let number: TouchNumber
+    /// The touch's bit in the trace.
+    let slot: Int
+    /// The finger, as the digitizer calls it.
+    let identity: UInt32
+
+    public internal(set) var phase = Phase.began
+    /// How many taps end with this one: 2 for the second of a double tap (T08).
+    public internal(set) var tapCount = 1
+    public let type = TouchType.direct
+    /// Points.
+    public internal(set) var majorRadius: CGFloat = 0
+    /// 1 is an average press; 0 on a screen that does not measure it.
+    public internal(set) var force: CGFloat = 0
+    /// The window and the view that took the touch: its own for life, wherever the finger goes (C-8).
+    public internal(set) var window: UIWindow?
+    public internal(set) var view: UIView?
+    /// Those that see it: the view's in the order of adding, then each superview's, the window's last (T04).
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+
+    /// When the present phase happened.
+    var instant = Instant.zero
+    /// In the screen's coordinates.
+    var place = PlanePoint.zero
+    var previousPlace = PlanePoint.zero
+    /// Whether the view has had `touchesBegan`.
+    var isHeard = false
+    /// Whether a recognizer took it from the view: nothing more goes there.
+    var isTaken = false
+    /// Whether the view has had `touchesEnded` or `touchesCancelled`.
+    var isFinishedForView = false
+    /// The event with which the finger left; 0 while it is down.
+    var endSerial = 0
+
+    init(number: TouchNumber, slot: Int, identity: UInt32) {
+        self.number = number
+        self.slot = slot
+        self.identity = identity
+    }
+
+    /// Seconds since the phone started, as `ProcessInfo.systemUptime` counts.
+    public var timestamp: TimeInterval { (instant - .zero).seconds }
+
+    /// Where the finger is, in `view`'s coordinates; nil for the window's.
+    public func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
+
+    /// Where the finger was before its last move.
+    public func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
+
+    private func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
+        let inWindow = window?.pointFromScreen(place) ?? place
+        return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
+    }
+
+    /// Whether the finger is on the glass, as far as the app has heard.
+    var isDown: Bool { phase != .ended && phase != .cancelled }
+}
+
+extension UITouch: Hashable {
+    public static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+    /// The touch's number, whatever the process's hash seed: a loop over a set of touches has one order
+    /// everywhere.
+    public func _rawHashValue(seed: Int) -> Int { Int(number.rawValue) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+
+#if canImport(CoreGraphics)
+    import CoreGraphics
+#endif
+
+// Between the types that UIKit shows and the plain doubles that `Geometry` works with.
+
+extension PlanePoint {
+    init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+}
+
+extension CGPoint {
+    init(_ point: PlanePoint) { self.init(x: point.x, y: point.y) }
+}
+
+extension Rectangle {
+    init(_ rect: CGRect) {
+        self.init(
+            x: Double(rect.origin.x), y: Double(rect.origin.y), width: Double(rect.size.width),
+            height: Double(rect.size.height))
+    }
+}
+
+extension CGRect {
+    init(_ rectangle: Rectangle) {
+        self.init(
+            x: rectangle.origin.x, y: rectangle.origin.y, width: rectangle.size.width,
+            height: rectangle.size.height)
+    }
+}
+
+extension Transform {
+    init(_ transform: CGAffineTransform) {
+        self.init(
+            a: Double(transform.a), b: Double(transform.b), c: Double(transform.c), d: Double(transform.d),
+            tx: Double(transform.tx), ty: Double(transform.ty))
+    }
+}
+
+extension CGAffineTransform {
+    init(_ transform: Transform) {
+        self.init(
+            a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
+    }
+}

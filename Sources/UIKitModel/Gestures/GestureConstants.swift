@@ -1,0 +1,26 @@
+import VirtualTime
+
+/// The numbers that recognizers go by, one place for all. Lengths are points.
+public struct GestureConstants: Hashable, Sendable {
+    /// How far a finger may stray from where it went down, for a tap; beyond, the tap fails.
+    ///
+    /// *Source:* facts G19, reverse-engineered: *assumed*.
+    public var tapMovementMax = 45.0
+
+    /// How far from the first tap's place the next tap of a multiple tap may come down.
+    ///
+    /// *Source:* facts G19, reverse-engineered: *assumed*.
+    public var tapDistanceMax = 45.0
+
+    /// The longest press that still is a tap.
+    ///
+    /// *Source:* facts G21, folklore: *assumed*. Seed 000 shows that 425 ms is a tap and 3.84 s is none.
+    public var tapDurationMax = Interval.milliseconds(750)
+
+    /// The longest time between one tap's lift and the next one's coming down.
+    ///
+    /// *Source:* facts G20, reverse-engineered: *assumed*.
+    public var tapGapMax = Interval.milliseconds(350)
+
+    public init() {}
+}

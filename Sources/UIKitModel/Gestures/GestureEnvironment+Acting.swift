@@ -1,0 +1,110 @@
+import RunLoops
+import Trace
+
+/// Steps 5 and 8: actions are sent and touches taken; finished recognizers get ready for the next attempt.
+extension GestureEnvironment {
+    /// One recognizer at a time, by priority: its actions, and at once what it takes from the views (F-1, P07).
+    func act() {
+        guard listed.contains(where: { !$0.unsentActions.isEmpty || $0.hasJustRecognized }) else { return }
+        for recognizer in listed {
+            while !recognizer.unsentActions.isEmpty {
+                let action = recognizer.unsentActions.removeFirst()
+                send(recognizer, action.state, cause: action.cause)
+            }
+            if recognizer.hasJustRecognized {
+                recognizer.hasJustRecognized = false
+                takeTouches(of: recognizer)
+            }
+        }
+    }
+
+    /// All pairs, in the order of adding (F-3).
+    private func send(_ recognizer: UIGestureRecognizer, _ state: GestureState, cause: RecordNumber) {
+        guard let subject = recognizer.subject else { return }
+        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        for target in recognizer.targets {
+            let callout = thread.begin(
+                .action, on: subject.id, about: recognizer.view?.subject?.id ?? .none, isAppCode: true,
+                cost: .action, cause: cause)
+            target.send(recognizer)
+            thread.end(callout)
+        }
+    }
+
+    /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for those
+    /// that were heard, nothing for the others, and nothing later (F-4, F-5).
+    private func takeTouches(of recognizer: UIGestureRecognizer) {
+        for touch in recognizer.touches where !touch.isTaken {
+            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard) else {
+                continue
+            }
+            if touch.isHeard && !touch.isFinishedForView {
+                cancel(recognizer.touches.filter { $0.isTakenTogether(with: touch) }, by: recognizer)
+            } else if !touch.isFinishedForView {
+                take(touch, by: recognizer)
+            }
+        }
+    }
+
+    private func cancel(_ touches: [UITouch], by recognizer: UIGestureRecognizer) {
+        guard let view = touches.first?.view else { return }
+        for touch in touches { take(touch, by: recognizer) }
+        thread.touches = mask(of: touches)
+        let phases = touches.map(\.phase)
+        for touch in touches {
+            touch.phase = .cancelled
+            touch.isFinishedForView = true
+        }
+        view.receive(.touchesCancelled, set(of: touches), event)
+        for (touch, phase) in zip(touches, phases) { touch.phase = phase }
+    }
+
+    private func take(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+        touch.isTaken = true
+        thread.touches = TouchSet(slot: touch.slot)
+        thread.record(
+            .taken(
+                recognizer: recognizer.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
+                heard: touch.isHeard))
+        for queue in queues where queue.view === touch.view { queue.removeAll(of: touch) }
+    }
+
+    // MARK: Reset
+
+    /// Those that have a verdict and no finger down go back to possible, and let go of their lifted touches.
+    func reset() {
+        for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
+            reset(recognizer)
+        }
+        for recognizer in listed where recognizer.isIdle && recognizer.proposals.isEmpty {
+            recognizer.isListed = false
+        }
+        listed.removeAll { !$0.isListed }
+    }
+
+    private func reset(_ recognizer: UIGestureRecognizer) {
+        guard let subject = recognizer.subject else { return }
+        thread.touches = []
+        if subject.isAppCode {
+            let callout = thread.begin(.reset, on: subject.id, isAppCode: true, cost: nil)
+            recognizer.reset()
+            thread.end(callout)
+        } else {
+            recognizer.reset()
+        }
+        thread.record(
+            .transition(
+                recognizer: subject.id, from: recognizer.settledState, to: .possible, reason: .reset,
+                other: .none))
+        recognizer.settledState = .possible
+        recognizer.touches.removeAll(keepingCapacity: true)
+        recognizer.proposals.removeAll(keepingCapacity: true)
+    }
+}
+
+extension UITouch {
+    /// Whether one `touchesCancelled` tells of both.
+    fileprivate func isTakenTogether(with other: UITouch) -> Bool {
+        view === other.view && isHeard && !isFinishedForView && !isTaken
+    }
+}

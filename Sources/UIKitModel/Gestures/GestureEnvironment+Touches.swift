@@ -1,0 +1,106 @@
+import Geometry
+import RunLoops
+import Trace
+
+/// Steps 1 and 2 of an event: new touches find their view and their recognizers, and the recognizers hear.
+extension GestureEnvironment {
+    // MARK: Hit-testing
+
+    /// Gives each new touch without a window the view that it hits in `window`, if there is one.
+    func placeNewTouches(of event: UIEvent, in window: UIWindow) {
+        for touch in event.touches where touch.phase == .began && touch.window == nil {
+            thread.touches = TouchSet(slot: touch.slot)
+            guard let view = hitTest(touch, of: event, in: window) else { continue }
+            touch.view = view
+            touch.window = window
+            tapCounter.count(touch)
+            gatherRecognizers(of: touch, from: view)
+        }
+    }
+
+    /// Walks the window's tree twice, as the system does; the second answer counts (C-6, T02).
+    private func hitTest(_ touch: UITouch, of event: UIEvent, in window: UIWindow) -> UIView? {
+        let point = window.pointFromScreen(touch.place)
+        var answer: UIView?
+        for pass in UInt8(1)...2 {
+            event.hitTestPass = pass
+            answer = window.askHitTest(point, with: event)
+            thread.record(
+                .hitTested(
+                    window: window.subject?.id ?? .none, pass: pass, view: answer?.subject?.id ?? .none))
+        }
+        event.hitTestPass = 0
+        return answer
+    }
+
+    /// The recognizers of the hit view in the order of adding, then of each view above, the window's last (D-4).
+    private func gatherRecognizers(of touch: UITouch, from view: UIView) {
+        var recognizers: [UIGestureRecognizer] = []
+        var candidate: UIView? = view
+        while let ancestor = candidate {
+            for recognizer in ancestor.gestureRecognizers ?? [] where recognizer.takes(touch) {
+                recognizers.append(recognizer)
+                recognizer.touches.append(touch)
+                list(recognizer)
+            }
+            candidate = ancestor.superview
+        }
+        touch.gestureRecognizers = recognizers
+    }
+
+    // MARK: Feeding
+
+    /// Has the recognizers of each changed touch hear of it, in D-4's order (F-1).
+    func feed(_ event: UIEvent, in window: UIWindow) {
+        for touch in event.touches where touch.window === window && touch.phase != .stationary {
+            for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
+                recognizer.fedSerial = event.serial
+                feed(recognizer, event)
+            }
+        }
+    }
+
+    /// All phases of one event, began before moved before ended before cancelled.
+    private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
+        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+            // A verdict is final: what has failed hears nothing more of these touches (F-13).
+            if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+            var changed: [UITouch] = []
+            for touch in event.touches where touch.phase == phase && recognizer.touches.contains(touch) {
+                changed.append(touch)
+            }
+            if !changed.isEmpty { call(recognizer, phase, changed, event) }
+        }
+    }
+
+    private func call(
+        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changed: [UITouch], _ event: UIEvent
+    ) {
+        guard let callback = TouchCallback(phase), let subject = recognizer.subject else { return }
+        let outer = thread.touches
+        thread.touches = mask(of: changed)
+        let callout = thread.begin(
+            callback.word, on: subject.id, about: changed[0].view?.subject?.id ?? .none,
+            isAppCode: subject.isAppCode, cost: .recognizer)
+        let touches = set(of: changed)
+        switch callback {
+        case .touchesBegan: recognizer.touchesBegan(touches, with: event)
+        case .touchesMoved: recognizer.touchesMoved(touches, with: event)
+        case .touchesEnded: recognizer.touchesEnded(touches, with: event)
+        case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
+        }
+        thread.end(callout)
+        thread.touches = outer
+    }
+
+    func mask(of touches: [UITouch]) -> TouchSet {
+        touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether a new touch exists for it.
+    fileprivate func takes(_ touch: UITouch) -> Bool {
+        isEnabled && !settledState.isFinished && subject != nil
+    }
+}

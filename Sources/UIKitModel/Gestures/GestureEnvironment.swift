@@ -1,0 +1,138 @@
+import RunLoops
+import Trace
+import VirtualTime
+
+/// The one place where recognizers and views compete for touches: runs an event through the order of F-1.
+///
+/// An event goes through eight steps (K): new touches find their views; recognizers hear and propose; what follows
+/// of itself is proposed; states settle; actions are sent and touches taken; what views have to hear is queued;
+/// what nobody holds is released; finished recognizers are reset. A timer only proposes: the next BeforeWaiting
+/// does the rest (P08).
+final class GestureEnvironment {
+    unowned let thread: SimulatedThread
+    unowned let runLoop: SimulatedRunLoop
+
+    /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added first
+    /// (D-4).
+    var listed: [UIGestureRecognizer] = []
+    /// Views that have something to hear.
+    var queues: [ViewEventQueue] = []
+    /// The event that is being delivered.
+    var event: UIEvent?
+    var eventSerial = 0
+    /// Something was proposed outside of an event.
+    private var isUpdateNeeded = false
+    private var isDelivering = false
+    let tapCounter = TapCounter()
+    private var soleSet: (touch: UITouch, set: Set<UITouch>)?
+
+    init(thread: SimulatedThread, runLoop: SimulatedRunLoop) {
+        self.thread = thread
+        self.runLoop = runLoop
+    }
+
+    /// Has the run loop call for what timers and other callbacks proposed (P04, P08).
+    func observe(_ runLoop: SimulatedRunLoop) {
+        let observer = SimulatedRunLoop.Observer(
+            name: "_UIGestureRecognizerUpdateObserver", activities: .beforeWaiting
+        ) { [unowned self] _ in updateBeforeWaiting() }
+        runLoop.add(observer, to: .common)
+    }
+
+    // MARK: An event
+
+    func deliver(_ event: UIEvent, in window: UIWindow) {
+        self.event = event
+        eventSerial = event.serial
+        isDelivering = true
+        defer { isDelivering = false }
+        let touches = thread.touches
+        placeNewTouches(of: event, in: window)
+        guard event.touches.contains(where: { $0.window === window }) else { return }
+        recordTouches(of: event, in: window)
+        thread.touches = touches
+        event.fellOffTheChain = false
+        feed(event, in: window)
+        proposeWhatFollows(after: event)
+        settle()
+        act()
+        enqueue(event, in: window)
+        release()
+        reset()
+        thread.touches = touches
+        if event.fellOffTheChain && !isWanted(event, in: window) { thread.record(.unclaimed) }
+        isUpdateNeeded = false
+    }
+
+    private func recordTouches(of event: UIEvent, in window: UIWindow) {
+        for touch in event.touches where touch.window === window && touch.phase != .stationary {
+            if !touch.isDown { touch.endSerial = event.serial }
+            window.application?.record(touch)
+        }
+    }
+
+    /// Whether a recognizer of the event's touches has not given up.
+    private func isWanted(_ event: UIEvent, in window: UIWindow) -> Bool {
+        event.touches.contains { touch in
+            guard touch.window === window, touch.phase != .stationary else { return false }
+            if touch.isTaken { return true }
+            return touch.gestureRecognizers?.contains { recognizer in
+                switch recognizer.settledState {
+                case .possible: recognizer.touches.contains(touch)
+                case .began, .changed, .ended: true
+                case .cancelled, .failed: false
+                }
+            } ?? false
+        }
+    }
+
+    // MARK: Between events
+
+    /// A recognizer proposes; outside of an event the next BeforeWaiting settles it.
+    func needsUpdate(_ recognizer: UIGestureRecognizer) {
+        list(recognizer)
+        if !isDelivering { isUpdateNeeded = true }
+    }
+
+    private func updateBeforeWaiting() {
+        guard isUpdateNeeded else { return }
+        isUpdateNeeded = false
+        let outer = thread.touches
+        settle()
+        act()
+        release()
+        reset()
+        thread.touches = outer
+    }
+
+    // MARK: The list
+
+    /// Puts a recognizer where its priority wants it, unless it is listed already (D-4, G02).
+    func list(_ recognizer: UIGestureRecognizer) {
+        if recognizer.isListed { return }
+        recognizer.isListed = true
+        recognizer.depth = recognizer.view.map { $0.depthInTree } ?? 0
+        recognizer.placeOnView =
+            recognizer.view?.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
+        let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
+        listed.insert(recognizer, at: place)
+    }
+
+    // MARK: Sets
+
+    /// The touches as the set that callbacks get; the set of one touch is made once.
+    func set(of touches: [UITouch]) -> Set<UITouch> {
+        guard touches.count == 1 else { return Set(touches) }
+        if let soleSet, soleSet.touch === touches[0] { return soleSet.set }
+        let set = Set(touches)
+        soleSet = (touches[0], set)
+        return set
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether it is looked at before `other`: the deeper view first, on one view the one added later.
+    fileprivate func precedes(_ other: UIGestureRecognizer) -> Bool {
+        depth != other.depth ? depth > other.depth : view === other.view && placeOnView > other.placeOnView
+    }
+}

@@ -1,0 +1,48 @@
+/// The name of an action, for pairs that have to be found again (F-3).
+public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public init(stringLiteral name: String) { self.name = name }
+}
+
+/// A target and its action: whom a recognizer tells.
+struct GestureTarget {
+    /// Nil for a closure, which is its own target.
+    weak var target: AnyObject?
+    let isClosure: Bool
+    let name: ActionName?
+    let send: (UIGestureRecognizer) -> Void
+
+    /// Whether the two are the same pair: the same target under the same name. A closure is always new.
+    func isSamePair(_ other: AnyObject, _ otherName: ActionName?) -> Bool {
+        !isClosure && target === other && name != nil && name == otherName
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Has `action` called on began, changed, ended and cancelled; a discrete recognizer calls once.
+    public func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) {
+        targets.append(GestureTarget(target: nil, isClosure: true, name: nil, send: action))
+    }
+
+    /// Has a method of `target` called: `addTarget(self, action: Controller.tapped)`. The target is not kept
+    /// alive.
+    ///
+    /// - Parameter name: lets the pair be found again: adding the same target under the same name twice counts
+    ///   once.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
+        named name: ActionName? = nil
+    ) {
+        if targets.contains(where: { $0.isSamePair(target, name) }) { return }
+        targets.append(
+            GestureTarget(target: target, isClosure: false, name: name) { [weak target] recognizer in
+                if let target { action(target)(recognizer) }
+            })
+    }
+
+    /// Takes out the pairs of `target` with this name; nil names them all.
+    public func removeTarget(_ target: AnyObject, named name: ActionName? = nil) {
+        targets.removeAll { !$0.isClosure && $0.target === target && (name == nil || $0.name == name) }
+    }
+}

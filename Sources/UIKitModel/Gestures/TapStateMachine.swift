@@ -1,0 +1,121 @@
+import Trace
+
+/// Decides whether fingers tap: pure states and transitions, no touches and no clock (G-1).
+struct TapStateMachine: Hashable {
+    enum State: String, CaseIterable, Hashable {
+        /// No finger has come yet.
+        case ready
+        /// Fingers are coming down, fewer than required.
+        case gathering
+        /// All required fingers are down.
+        case pressing
+        /// Fingers are being lifted.
+        case lifting
+        /// A tap is complete, and more are required.
+        case betweenTaps
+        case recognized
+        case failed
+    }
+
+    enum Input: String, CaseIterable, Hashable {
+        /// A finger came down, and more are required.
+        case fingerDown
+        /// The last of the required fingers came down.
+        case lastFingerDown
+        /// More fingers than required are down (G20).
+        case extraFingerDown
+        /// A finger came down too far from the first tap (G19).
+        case fingerDownTooFar
+        /// A finger strayed too far (G19).
+        case movedTooFar
+        /// A finger was lifted, and others are down.
+        case fingerUp
+        /// The last finger was lifted, and more taps are required.
+        case tapUp
+        /// The last finger was lifted, and that was the last tap.
+        case lastTapUp
+        /// The longest press is over (G21).
+        case pressTimeOver
+        /// The longest gap is over (G20).
+        case gapTimeOver
+        /// The system took a touch away (D-6).
+        case touchCancelled
+        case reset
+    }
+
+    /// What the recognizer has to do about its timer.
+    enum TimerOrder: String, Hashable {
+        case leave, startPressTimer, startGapTimer, stop
+    }
+
+    struct Transition: Hashable {
+        let state: State
+        let timer: TimerOrder
+        /// Why it failed; nil unless it did.
+        var failure: TransitionReason?
+
+        static func to(_ state: State, _ timer: TimerOrder = .leave) -> Transition {
+            Transition(state: state, timer: timer)
+        }
+
+        static func fail(_ reason: TransitionReason) -> Transition {
+            Transition(state: .failed, timer: .stop, failure: reason)
+        }
+    }
+
+    private(set) var state = State.ready
+
+    /// Takes `input` in, and says what there is to do.
+    mutating func take(_ input: Input) -> Transition? {
+        guard let transition = Self.transition(from: state, on: input) else { return nil }
+        state = transition.state
+        return transition
+    }
+
+    /// Nil where the input changes nothing.
+    static func transition(from state: State, on input: Input) -> Transition? {
+        switch (state, input) {
+        case (.ready, .fingerDown), (.betweenTaps, .fingerDown): .to(.gathering, .startPressTimer)
+        case (.ready, .lastFingerDown), (.betweenTaps, .lastFingerDown): .to(.pressing, .startPressTimer)
+        case (.gathering, .fingerDown): nil
+        // The time of a press counts from its first finger.
+        case (.gathering, .lastFingerDown): .to(.pressing)
+        case (.betweenTaps, .fingerDownTooFar): .fail(.nextTapTooFar)
+
+        case (.ready, .extraFingerDown), (.gathering, .extraFingerDown), (.pressing, .extraFingerDown),
+            (.lifting, .extraFingerDown), (.betweenTaps, .extraFingerDown):
+            .fail(.tooManyTouches)
+        // A finger that comes back while others are being lifted is one too many.
+        case (.lifting, .fingerDown), (.lifting, .lastFingerDown): .fail(.tooManyTouches)
+
+        case (.gathering, .movedTooFar), (.pressing, .movedTooFar), (.lifting, .movedTooFar):
+            .fail(.movedTooFar)
+        case (.gathering, .fingerUp), (.gathering, .tapUp), (.gathering, .lastTapUp): .fail(.tooFewTouches)
+        case (.pressing, .fingerUp): .to(.lifting)
+        case (.lifting, .fingerUp): nil
+        case (.pressing, .tapUp), (.lifting, .tapUp): .to(.betweenTaps, .startGapTimer)
+        case (.pressing, .lastTapUp), (.lifting, .lastTapUp): .to(.recognized, .stop)
+
+        case (.gathering, .pressTimeOver), (.pressing, .pressTimeOver), (.lifting, .pressTimeOver):
+            .fail(.pressedTooLong)
+        case (.betweenTaps, .gapTimeOver): .fail(.nextTapTooLate)
+        case (.gathering, .touchCancelled), (.pressing, .touchCancelled), (.lifting, .touchCancelled):
+            .fail(.touchCancelled)
+
+        case (_, .reset): .to(.ready, .stop)
+
+        // Cannot happen: no finger is down, or no such timer runs, or nothing came before that could be far.
+        case (.ready, .fingerDownTooFar), (.ready, .movedTooFar), (.ready, .fingerUp), (.ready, .tapUp),
+            (.ready, .lastTapUp), (.ready, .pressTimeOver), (.ready, .gapTimeOver), (.ready, .touchCancelled),
+            (.gathering, .fingerDownTooFar), (.gathering, .gapTimeOver), (.pressing, .fingerDown),
+            (.pressing, .lastFingerDown), (.pressing, .fingerDownTooFar), (.pressing, .gapTimeOver),
+            (.lifting, .fingerDownTooFar), (.lifting, .gapTimeOver), (.betweenTaps, .movedTooFar),
+            (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .lastTapUp),
+            (.betweenTaps, .pressTimeOver), (.betweenTaps, .touchCancelled):
+            fatalError("tap recognizer bug: \(input) in state \(state)")
+
+        // A verdict is left only by reset.
+        case (.recognized, _), (.failed, _): nil
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+import VirtualTime
+
+/// Recognizes fingers that touch the view briefly, once or several times (G-1).
+///
+/// Discrete: from possible to recognized or failed. ``TapStateMachine`` decides; this class measures and acts.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
+
+    private var machine = TapStateMachine()
+    private var tapsDone = 0
+    /// The fingers of the present tap, with where they came down.
+    private var fingers: [(touch: UITouch, start: PlanePoint)] = []
+    /// Where the first finger of the first tap came down.
+    private var firstStart: PlanePoint?
+    /// The centre of the first tap's fingers.
+    private var firstTapCentre: PlanePoint?
+    private var timer: SimulatedRunLoop.Timer?
+    private let constants = GestureConstants()
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches {
+            if let firstStart, tapsDone > 0,
+                firstStart.distance(to: touch.place) > constants.tapDistanceMax
+            {
+                take(.fingerDownTooFar)
+                return
+            }
+            if firstStart == nil { firstStart = touch.place }
+            fingers.append((touch, touch.place))
+            let down = fingers.filter { $0.touch.isDown }.count
+            if fingers.count > numberOfTouchesRequired {
+                take(.extraFingerDown)
+            } else {
+                take(down == numberOfTouchesRequired ? .lastFingerDown : .fingerDown)
+            }
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        for (touch, start) in fingers
+        where touches.contains(touch) && start.distance(to: touch.place) > constants.tapMovementMax {
+            take(.movedTooFar)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard machine.state != .failed, machine.state != .recognized else { return }
+        if fingers.contains(where: { $0.touch.isDown }) {
+            take(.fingerUp)
+            return
+        }
+        if tapsDone == 0 { firstTapCentre = centre }
+        tapsDone += 1
+        fingers.removeAll()
+        take(tapsDone == numberOfTapsRequired ? .lastTapUp : .tapUp)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        take(.touchCancelled)
+    }
+
+    open override func reset() {
+        take(.reset)
+        tapsDone = 0
+        fingers.removeAll()
+        firstStart = nil
+        firstTapCentre = nil
+    }
+
+    /// The place of the first tap; with several fingers their centre.
+    open override func location(in view: UIView?) -> CGPoint {
+        guard let centre = firstTapCentre ?? (fingers.isEmpty ? nil : centre) else {
+            return super.location(in: view)
+        }
+        return convert(centre, to: view)
+    }
+
+    private var centre: PlanePoint {
+        let count = Double(fingers.count)
+        return PlanePoint(
+            x: fingers.reduce(0) { $0 + $1.touch.place.x } / count,
+            y: fingers.reduce(0) { $0 + $1.touch.place.y } / count)
+    }
+
+    /// A tap never prevents a tap that wants more taps (G15).
+    open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+        guard let other = other as? UITapGestureRecognizer else { return true }
+        return other.numberOfTapsRequired <= numberOfTapsRequired
+    }
+
+    // MARK: Verdicts
+
+    private func take(_ input: TapStateMachine.Input) {
+        guard let transition = machine.take(input) else { return }
+        switch transition.timer {
+        case .leave: break
+        case .startPressTimer: startTimer("press time", constants.tapDurationMax, .pressTimeOver)
+        case .startGapTimer: startTimer("gap time", constants.tapGapMax, .gapTimeOver)
+        case .stop: stopTimer()
+        }
+        if let failure = transition.failure {
+            propose(.failed, failure)
+        } else if transition.state == .recognized {
+            propose(.ended, .tapsCompleted)
+        }
+    }
+
+    // MARK: The timer, in the common modes (R09)
+
+    override var awaitsTimer: Bool { timer != nil }
+
+    private func startTimer(_ what: String, _ interval: Interval, _ input: TapStateMachine.Input) {
+        stopTimer()
+        guard let environment, let subject else { return }
+        let timer = SimulatedRunLoop.Timer(
+            name: "\(name ?? "tap") \(what)", fireDate: subject.thread.clock + interval
+        ) { [weak self] _ in
+            self?.timer = nil
+            self?.take(input)
+        }
+        self.timer = timer
+        environment.runLoop.add(timer, to: .common)
+    }
+
+    private func stopTimer() {
+        timer?.invalidate()
+        timer = nil
+    }
+}
+
+extension PlanePoint {
+    func distance(to other: PlanePoint) -> Double {
+        let (dx, dy) = (x - other.x, y - other.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

@@ -1,0 +1,72 @@
+import Geometry
+import Trace
+import VirtualTime
+
+/// A phase of a touch on its way to a view, as it was when it happened: what is held back keeps its own time and
+/// place (F-5).
+struct QueuedPhase {
+    let touch: UITouch
+    let phase: UITouch.Phase
+    let serial: Int
+    let instant: Instant
+    var place: PlanePoint
+    var previousPlace: PlanePoint
+    /// Whether a record says that it is being held.
+    var isHeld = false
+    /// The record that the delivery follows from, if it is held until later.
+    var heldRecord = RecordNumber.none
+}
+
+/// What a view has still to hear of its touches, first in, first out (K).
+final class ViewEventQueue {
+    let view: UIView
+    /// What stands before `head` has been delivered.
+    private(set) var phases: [QueuedPhase] = []
+    private(set) var head = 0
+
+    init(view: UIView) { self.view = view }
+
+    var isEmpty: Bool { head == phases.count }
+
+    var first: QueuedPhase? { isEmpty ? nil : phases[head] }
+
+    /// Puts a phase behind the others. A move joins the move before it while the touch's began is itself held
+    /// back, so that the view hears of one move with the latest place (F-5).
+    func append(_ new: QueuedPhase, beganIsHeld: Bool) {
+        if new.phase == .moved, beganIsHeld,
+            let last = phases[head...].lastIndex(where: { $0.touch === new.touch }), phases[last].phase == .moved
+        {
+            phases[last] = new
+            phases[last].previousPlace = new.previousPlace
+            return
+        }
+        phases.append(new)
+    }
+
+    func markFirstHeld(_ record: RecordNumber) {
+        phases[head].isHeld = true
+        phases[head].heldRecord = record
+    }
+
+    func removeFirst() -> QueuedPhase {
+        defer {
+            head += 1
+            if head == phases.count {
+                phases.removeAll(keepingCapacity: true)
+                head = 0
+            }
+        }
+        return phases[head]
+    }
+
+    /// Forgets what has not been delivered of `touch`.
+    func removeAll(of touch: UITouch) {
+        phases.removeFirst(head)
+        head = 0
+        phases.removeAll { $0.touch === touch }
+    }
+
+    func contains(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
+        phases[head...].contains { $0.touch === touch && $0.phase == phase }
+    }
+}

@@ -1,0 +1,86 @@
+import RunLoops
+import Trace
+
+/// An object that can hear of events: views, controllers, windows, the application and its delegate.
+///
+/// What a responder does not handle goes on to its ``next``: that is all that the four touch methods do here, so an
+/// override that does not call `super` ends the journey of that callback (E-2).
+open class UIResponder {
+    /// The object's place in the trace; nil until it belongs to an app.
+    var subject: Subject?
+
+    public init() {}
+
+    /// Who hears what this responder does not handle (E-1).
+    open var next: UIResponder? { nil }
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(.touchesBegan, touches, event)
+    }
+
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(.touchesMoved, touches, event)
+    }
+
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(.touchesEnded, touches, event)
+    }
+
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(.touchesCancelled, touches, event)
+    }
+
+    /// The name that the trace gives the object, if it has one of its own.
+    var traceName: String? { nil }
+
+    /// Hands a callback on to the next responder, or lets it fall off the end of the chain.
+    private func pass(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        if let next {
+            next.receive(phase, touches, event)
+        } else {
+            event?.fellOffTheChain = true
+        }
+    }
+
+    /// The recorded door of the four touch methods: whoever calls one for the system goes through here.
+    final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        guard let subject else { return phase.call(self, touches, event) }
+        let callout = subject.thread.begin(
+            phase.word, on: subject.id, isAppCode: subject.isAppCode, cost: .responder)
+        phase.call(self, touches, event)
+        subject.thread.end(callout)
+    }
+}
+
+/// The four callbacks of a touch's life.
+enum TouchCallback {
+    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+
+    init?(_ phase: UITouch.Phase) {
+        switch phase {
+        case .began: self = .touchesBegan
+        case .moved: self = .touchesMoved
+        case .stationary: return nil
+        case .ended: self = .touchesEnded
+        case .cancelled: self = .touchesCancelled
+        }
+    }
+
+    var word: Call {
+        switch self {
+        case .touchesBegan: .touchesBegan
+        case .touchesMoved: .touchesMoved
+        case .touchesEnded: .touchesEnded
+        case .touchesCancelled: .touchesCancelled
+        }
+    }
+
+    func call(_ responder: UIResponder, _ touches: Set<UITouch>, _ event: UIEvent?) {
+        switch self {
+        case .touchesBegan: responder.touchesBegan(touches, with: event)
+        case .touchesMoved: responder.touchesMoved(touches, with: event)
+        case .touchesEnded: responder.touchesEnded(touches, with: event)
+        case .touchesCancelled: responder.touchesCancelled(touches, with: event)
+        }
+    }
+}

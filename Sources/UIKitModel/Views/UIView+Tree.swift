@@ -1,0 +1,102 @@
+import Foundation
+import Trace
+
+extension UIView {
+    /// Puts `view` in front of the subviews.
+    public final func addSubview(_ view: UIView) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Puts `view` among the subviews; 0 is the rearmost place.
+    public final func insertSubview(_ view: UIView, at index: Int) {
+        precondition(
+            !isDescendant(of: view), "a view cannot become a subview of itself or of one of its subviews")
+        let place = min(index, view.superview === self ? subviews.count - 1 : subviews.count)
+        if view.superview === self {
+            subviews.removeAll { $0 === view }
+            subviews.insert(view, at: place)
+            view.recordPlace(in: self)
+            return
+        }
+        view.removeFromSuperview()
+        subviews.insert(view, at: place)
+        view.superview = self
+        view.moveToWindow(window)
+    }
+
+    /// Takes the view out of its superview, and so out of the window.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        moveToWindow(nil)
+    }
+
+    public final func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { insertSubview(view, at: subviews.count) }
+    }
+
+    public final func sendSubviewToBack(_ view: UIView) {
+        if view.superview === self { insertSubview(view, at: 0) }
+    }
+
+    /// Whether `view` is this view or stands above it.
+    public final func isDescendant(of view: UIView) -> Bool {
+        var candidate: UIView? = self
+        while let ancestor = candidate {
+            if ancestor === view { return true }
+            candidate = ancestor.superview
+        }
+        return false
+    }
+
+    /// How many views stand above, the window included.
+    final var depthInTree: Int {
+        var depth = 0
+        var view = superview
+        while let ancestor = view {
+            depth += 1
+            view = ancestor.superview
+        }
+        return depth
+    }
+
+    // MARK: Windows
+
+    /// Tells the view and all below that they are in `newWindow` now, and puts them on record when it belongs to
+    /// an app.
+    final func moveToWindow(_ newWindow: UIWindow?) {
+        guard window !== newWindow || subject == nil else { return }
+        let hasChanged = window !== newWindow
+        window = newWindow
+        if let application = newWindow?.application {
+            application.register(self)
+            if superview == nil || subject == nil { recordAllProperties() }
+        } else if newWindow == nil {
+            leaveRecord()
+        }
+        for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }
+        for subview in subviews { subview.moveToWindow(newWindow) }
+        if hasChanged { didMoveToWindow() }
+    }
+
+    /// Records where the view stands among its siblings: under the one that `related` names next in front.
+    final func recordPlace(in superview: UIView) {
+        guard let subject, let parent = superview.subject else { return }
+        subject.thread.record(
+            .related(subject: subject.id, relation: .subviewOf, other: parent.id, holds: true))
+        // Who stands in front is said again, so that the last word gives the order.
+        guard let place = superview.subviews.firstIndex(where: { $0 === self }) else { return }
+        for sibling in superview.subviews[(place + 1)...] {
+            guard let front = sibling.subject else { continue }
+            subject.thread.record(
+                .related(subject: front.id, relation: .subviewOf, other: parent.id, holds: true))
+        }
+    }
+
+    private func leaveRecord() {
+        guard let subject else { return }
+        subject.thread.record(.removed(subject: subject.id))
+        self.subject = nil
+    }
+}

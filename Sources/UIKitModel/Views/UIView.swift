@@ -1,0 +1,180 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+
+/// A rectangle in a tree of views: where it lies, whether it takes touches, and who recognizes gestures on it.
+///
+/// A view is on record from the moment that it joins a window of an app; then every change that matters to
+/// hit-testing is a record.
+open class UIView: UIResponder {
+    private var geometry: ViewGeometry
+    /// The way from the superview's coordinates into the view's own, made anew with every change.
+    final var inverse: InverseMapping
+
+    /// The view's name in the trace, if it is not nil.
+    public final var accessibilityIdentifier: String?
+
+    /// Whether the view and its subviews take touches (C-2).
+    open var isUserInteractionEnabled = true {
+        didSet { recordProperty(.isUserInteractionEnabled, isUserInteractionEnabled ? 1 : 0) }
+    }
+    /// A hidden view and its subviews take no touches (C-2).
+    open var isHidden = false {
+        didSet { recordProperty(.isHidden, isHidden ? 1 : 0) }
+    }
+    /// 0 for transparent to 1 for opaque; less than 0.01 takes no touches (C-2).
+    open var alpha: CGFloat = 1 {
+        didSet { recordProperty(.alpha, Double(alpha)) }
+    }
+    /// Whether drawing stops at the bounds. Hit-testing does not care (C-4, T03).
+    open var clipsToBounds = false
+
+    /// From the rearmost to the frontmost.
+    public internal(set) final var subviews: [UIView] = []
+    /// A superview keeps its subviews alive, and tells them when it goes.
+    public internal(set) final unowned(unsafe) var superview: UIView?
+    public internal(set) final weak var window: UIWindow?
+    /// The controller whose root view this is.
+    final weak var controller: UIViewController?
+    /// In the order of adding (T04).
+    public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
+
+    public init(frame: CGRect) {
+        geometry = ViewGeometry(frame: Rectangle(frame))
+        inverse = InverseMapping(of: geometry)
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        geometry = ViewGeometry(frame: .zero)
+        inverse = InverseMapping(of: geometry)
+        super.init()
+    }
+
+    public convenience override init() { self.init(frame: .zero) }
+
+    deinit {
+        for subview in subviews { subview.superview = nil }
+        for recognizer in gestureRecognizers ?? [] { recognizer.view = nil }
+    }
+
+    override var traceName: String? { accessibilityIdentifier }
+
+    // MARK: Where it lies (C-5)
+
+    /// In the superview's coordinates. Undefined, as in UIKit, under a transform that does more than shift.
+    public final var frame: CGRect {
+        get { CGRect(geometry.frame) }
+        set { changeGeometry { $0.frame = Rectangle(newValue) } }
+    }
+
+    /// In the view's own coordinates; scrolling moves the origin.
+    public final var bounds: CGRect {
+        get { CGRect(geometry.bounds) }
+        set { changeGeometry { $0.bounds = Rectangle(newValue).standardized } }
+    }
+
+    /// Where the middle of the bounds stands, in the superview's coordinates.
+    public final var center: CGPoint {
+        get { CGPoint(geometry.center) }
+        set { changeGeometry { $0.center = PlanePoint(newValue) } }
+    }
+
+    /// The map round the middle of the bounds.
+    public final var transform: CGAffineTransform {
+        get { CGAffineTransform(geometry.transform) }
+        set { changeGeometry { $0.transform = Transform(newValue) } }
+    }
+
+    /// The bounds, for the hit-test.
+    final var boundsRectangle: Rectangle { geometry.bounds }
+
+    private func changeGeometry(_ change: (inout ViewGeometry) -> Void) {
+        let before = geometry
+        change(&geometry)
+        inverse = InverseMapping(of: geometry)
+        if subject != nil { recordGeometry(changedFrom: before) }
+    }
+
+    // MARK: Points
+
+    /// Converts from this view's coordinates to another's; nil is the window's.
+    public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let inWindow = pointInRoot(PlanePoint(point))
+        guard let view else { return CGPoint(inWindow) }
+        return CGPoint(view.pointFromRoot(inWindow))
+    }
+
+    /// Converts from another view's coordinates to this one's; nil is the window's.
+    public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        CGPoint(pointFromRoot(view.map { $0.pointInRoot(PlanePoint(point)) } ?? PlanePoint(point)))
+    }
+
+    /// Up to the coordinates of the view at the root, which is the window where there is one.
+    private func pointInRoot(_ point: PlanePoint) -> PlanePoint {
+        var (point, view) = (point, self)
+        while let superview = view.superview {
+            point = view.geometry.convertToSuperview(point)
+            view = superview
+        }
+        return point
+    }
+
+    /// Down from the coordinates of the root.
+    final func pointFromRoot(_ point: PlanePoint) -> PlanePoint {
+        guard let superview else { return point }
+        return inverse.map(superview.pointFromRoot(point))
+    }
+
+    // MARK: Hit-testing (C-2 … C-4)
+
+    /// Who of this view and those below takes a touch; nil for nobody.
+    /// - Parameter point: in this view's coordinates.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        defaultHitTest(PlanePoint(point), with: event)
+    }
+
+    /// Whether the view takes a touch at `point`, in its own coordinates: inside its bounds, unless overridden.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        isPoint(PlanePoint(point), insideBounds: boundsRectangle)
+    }
+
+    // MARK: The chain
+
+    /// The controller, if this is a controller's root view; else the superview (E-1).
+    open override var next: UIResponder? { controller ?? superview }
+
+    /// Told when the view has come into a window, or out of it.
+    open func didMoveToWindow() {}
+
+    // MARK: The record
+
+    private func recordProperty(_ property: Property, _ x: Double, _ y: Double = 0, _ z: Double = 0) {
+        guard let subject else { return }
+        subject.thread.record(.propertySet(subject: subject.id, property: property, x: x, y: y, z: z))
+    }
+
+    /// All that hit-testing wants to know, for a view that has just been defined.
+    final func recordAllProperties() {
+        recordGeometry(changedFrom: nil)
+        if !isUserInteractionEnabled { recordProperty(.isUserInteractionEnabled, 0) }
+        if isHidden { recordProperty(.isHidden, 1) }
+        if alpha != 1 { recordProperty(.alpha, Double(alpha)) }
+    }
+
+    private func recordGeometry(changedFrom before: ViewGeometry?) {
+        let (now, bounds) = (geometry, geometry.bounds)
+        if before?.center != now.center { recordProperty(.center, now.center.x, now.center.y) }
+        if before.map({ $0.bounds.origin != bounds.origin }) ?? (bounds.origin != .zero) {
+            recordProperty(.boundsOrigin, bounds.origin.x, bounds.origin.y)
+        }
+        if before?.bounds.size != bounds.size {
+            recordProperty(.boundsSize, bounds.size.width, bounds.size.height)
+        }
+        if now.transform != (before?.transform ?? .identity) {
+            recordProperty(.transformABC, now.transform.a, now.transform.b, now.transform.c)
+            recordProperty(.transformDT, now.transform.d, now.transform.tx, now.transform.ty)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+
+/// The root of a tree of views on the screen; gets the app's events first.
+open class UIWindow: UIView {
+    /// How near to the eye a window is: higher is nearer.
+    public struct Level: Hashable, Comparable, RawRepresentable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1_000)
+        public static let alert = Level(rawValue: 2_000)
+
+        public static func < (lower: Level, higher: Level) -> Bool { lower.rawValue < higher.rawValue }
+    }
+
+    /// The app that it belongs to, from its first being shown on.
+    public internal(set) weak var application: UIApplication?
+
+    open var windowLevel: Level = .normal {
+        didSet {
+            guard let subject else { return }
+            subject.thread.record(
+                .propertySet(
+                    subject: subject.id, property: .windowLevel, x: Double(windowLevel.rawValue), y: 0, z: 0))
+        }
+    }
+
+    /// The controller whose view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet {
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            guard let controller = rootViewController, let view = controller.view else { return }
+            view.frame = bounds
+            addSubview(view)
+            application?.register(controller)
+        }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        window = self
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        window = self
+    }
+
+    /// A window that fills the screen.
+    public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+    /// Whether the window gets what has no place on the screen.
+    public var isKeyWindow: Bool { application?.keyWindow === self }
+
+    /// Shows the window in its app, in front of those of its level, and makes it the key window.
+    open func makeKeyAndVisible() {
+        guard let application = application ?? UIApplication.current else {
+            preconditionFailure("a window is shown from the code of an app: phone.launch(…) { … } runs such code")
+        }
+        isHidden = false
+        application.show(self)
+        application.makeKey(self)
+    }
+
+    /// The application; what no view wants goes there (E-1).
+    open override var next: UIResponder? { application }
+
+    /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views (F-1).
+    open func sendEvent(_ event: UIEvent) {
+        application?.gestureEnvironment.deliver(event, in: self)
+    }
+
+    /// From the screen's coordinates to the window's.
+    final func pointFromScreen(_ point: PlanePoint) -> PlanePoint { inverse.map(point) }
+}
+
+extension UIViewController {
+    /// The root view if it has been made.
+    public var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
+}

@@ -1,0 +1,191 @@
+/// One thing that is going to happen: when, in which order among those of the same instant, and what.
+@frozen
+public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
+    public var instant: Instant
+    /// Counts the entries of an agenda in the order in which they were added.
+    public var sequence: UInt64
+    public var occurrence: Occurrence
+
+    @inlinable
+    init(instant: Instant, sequence: UInt64, occurrence: Occurrence) {
+        self.instant = instant
+        self.sequence = sequence
+        self.occurrence = occurrence
+    }
+
+    @inlinable
+    func precedes(_ other: AgendaEntry) -> Bool {
+        instant != other.instant ? instant < other.instant : sequence < other.sequence
+    }
+}
+
+/// What happens next: entries come out ordered by instant, and within an instant in the order of adding.
+///
+/// A heap of four children a node holds what lies ahead, and a ring what was added for the very instant that is
+/// being worked on: it needs no sorting, since nothing in the heap for that instant was added later.
+///
+/// The state stands behind one pointer: checks of exclusive access to stored properties would cost more than the
+/// heap itself. Everything is inlinable, since a generic type of another module is not specialized otherwise.
+public final class Agenda<Occurrence: BitwiseCopyable> {
+    public typealias Entry = AgendaEntry<Occurrence>
+
+    @usableFromInline
+    struct State {
+        @usableFromInline var heap: UnsafeMutablePointer<Entry>
+        @usableFromInline var heapCount = 0
+        @usableFromInline var heapCapacity: Int
+        @usableFromInline var ring: UnsafeMutablePointer<Entry>
+        @usableFromInline var ringHead = 0
+        @usableFromInline var ringCount = 0
+        @usableFromInline var ringCapacity: Int
+        @usableFromInline var now = Instant.zero
+        @usableFromInline var nextSequence: UInt64 = 0
+
+        @usableFromInline
+        init(capacity: Int) {
+            heapCapacity = capacity
+            heap = .allocate(capacity: capacity)
+            ringCapacity = 16
+            ring = .allocate(capacity: 16)
+        }
+    }
+
+    @usableFromInline let state: UnsafeMutablePointer<State>
+
+    /// - Parameter capacity: how many entries fit before the first growth.
+    public init(capacity: Int = 64) {
+        state = .allocate(capacity: 1)
+        state.initialize(to: State(capacity: max(capacity, 4)))
+    }
+
+    deinit {
+        state.pointee.heap.deallocate()
+        state.pointee.ring.deallocate()
+        state.deallocate()
+    }
+
+    /// The instant of the entry that was taken out last; nothing can be added before it.
+    @inlinable public var now: Instant { state.pointee.now }
+
+    @inlinable public var isEmpty: Bool { state.pointee.heapCount == 0 && state.pointee.ringCount == 0 }
+
+    @inlinable public var count: Int { state.pointee.heapCount + state.pointee.ringCount }
+
+    /// When the next entry is due, ``Instant/distantFuture`` if there is none.
+    @inlinable
+    public var nextInstant: Instant {
+        if state.pointee.ringCount > 0 { return state.pointee.now }
+        return state.pointee.heapCount > 0 ? state.pointee.heap[0].instant : .distantFuture
+    }
+
+    /// Puts `occurrence` behind everything that is already due at `instant`.
+    ///
+    /// An instant that has passed is a mistake of the caller's and traps.
+    @inlinable
+    public func add(_ occurrence: Occurrence, at instant: Instant) {
+        let entry = Entry(instant: instant, sequence: state.pointee.nextSequence, occurrence: occurrence)
+        state.pointee.nextSequence &+= 1
+        if instant == state.pointee.now {
+            append(entry)
+        } else if instant > state.pointee.now {
+            push(entry)
+        } else {
+            fatalError("agenda bug: \(instant) was asked for at \(state.pointee.now), when it had passed")
+        }
+    }
+
+    /// Takes out the entry that is due first, and moves ``now`` to its instant.
+    @inlinable
+    public func pop() -> Entry? {
+        if state.pointee.heapCount > 0 {
+            if state.pointee.ringCount == 0 || state.pointee.heap[0].instant == state.pointee.now {
+                let entry = popHeap()
+                state.pointee.now = entry.instant
+                return entry
+            }
+        } else if state.pointee.ringCount == 0 {
+            return nil
+        }
+        let entry = state.pointee.ring[state.pointee.ringHead]
+        state.pointee.ringHead = (state.pointee.ringHead &+ 1) & (state.pointee.ringCapacity &- 1)
+        state.pointee.ringCount &-= 1
+        return entry
+    }
+
+    // MARK: The ring of the present instant
+
+    @inlinable
+    func append(_ entry: Entry) {
+        if state.pointee.ringCount == state.pointee.ringCapacity { growRing() }
+        let place = (state.pointee.ringHead &+ state.pointee.ringCount) & (state.pointee.ringCapacity &- 1)
+        state.pointee.ring[place] = entry
+        state.pointee.ringCount &+= 1
+    }
+
+    @usableFromInline
+    func growRing() {
+        let capacity = state.pointee.ringCapacity
+        let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
+        for place in 0..<capacity {
+            grown[place] = state.pointee.ring[(state.pointee.ringHead + place) & (capacity - 1)]
+        }
+        state.pointee.ring.deallocate()
+        state.pointee.ring = grown
+        state.pointee.ringHead = 0
+        state.pointee.ringCapacity = capacity * 2
+    }
+
+    // MARK: The heap of what lies ahead
+
+    @inlinable
+    func push(_ entry: Entry) {
+        if state.pointee.heapCount == state.pointee.heapCapacity { growHeap() }
+        let heap = state.pointee.heap
+        var hole = state.pointee.heapCount
+        state.pointee.heapCount = hole &+ 1
+        while hole > 0 {
+            let parent = (hole &- 1) >> 2
+            if !entry.precedes(heap[parent]) { break }
+            heap[hole] = heap[parent]
+            hole = parent
+        }
+        heap[hole] = entry
+    }
+
+    @usableFromInline
+    func growHeap() {
+        let capacity = state.pointee.heapCapacity * 2
+        let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+        grown.update(from: state.pointee.heap, count: state.pointee.heapCount)
+        state.pointee.heap.deallocate()
+        state.pointee.heap = grown
+        state.pointee.heapCapacity = capacity
+    }
+
+    @inlinable
+    func popHeap() -> Entry {
+        let heap = state.pointee.heap
+        let first = heap[0]
+        let count = state.pointee.heapCount &- 1
+        state.pointee.heapCount = count
+        if count == 0 { return first }
+        let last = heap[count]
+        var hole = 0
+        while true {
+            let firstChild = hole &* 4 &+ 1
+            if firstChild >= count { break }
+            var least = firstChild
+            let end = min(firstChild &+ 4, count)
+            var child = firstChild &+ 1
+            while child < end {
+                if heap[child].precedes(heap[least]) { least = child }
+                child &+= 1
+            }
+            if !heap[least].precedes(last) { break }
+            heap[hole] = heap[least]
+            hole = least
+        }
+        heap[hole] = last
+        return first
+    }
+}

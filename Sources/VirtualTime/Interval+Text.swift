@@ -1,0 +1,89 @@
+/// The units that a duration can be written in, smallest first.
+@usableFromInline
+enum IntervalUnit: String, CaseIterable {
+    case nanoseconds = "ns"
+    case microseconds = "us"
+    case milliseconds = "ms"
+    case seconds = "s"
+
+    /// How many decimal digits of nanoseconds one of the unit has.
+    var decimals: Int {
+        switch self {
+        case .nanoseconds: 0
+        case .microseconds: 3
+        case .milliseconds: 6
+        case .seconds: 9
+        }
+    }
+}
+
+/// Why a text is no duration; its description says what to write instead.
+public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertible {
+    case noUnit(String)
+    case noNumber(String)
+    case finerThanNanoseconds(String)
+    case tooLong(String)
+    case emptyRange(String)
+
+    public var description: String {
+        switch self {
+        case .noUnit(let text): "\"\(text)\" has no unit; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+        case .noNumber(let text): "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
+        case .finerThanNanoseconds(let text): "\"\(text)\" is finer than a nanosecond; round it to whole ns"
+        case .tooLong(let text): "\"\(text)\" is longer than 24 hours, the longest duration there is"
+        case .emptyRange(let text): "\"\(text)\" ends before it begins; write the shorter duration first"
+        }
+    }
+}
+
+extension Interval {
+    /// The longest duration that a text may name: a day.
+    public static let longestInText = Interval.seconds(86_400)
+
+    /// Reads a duration as scenarios write it: digits, an optional fraction, one of `ns us ms s`; no sign, no
+    /// space. The value is exact: what a nanosecond cannot hold is refused rather than rounded.
+    ///
+    /// - Throws: ``IntervalTextError``, which says what to write instead.
+    public init(parsing text: String) throws(IntervalTextError) {
+        let digits = text.utf8.prefix { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        let unitText = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)
+        guard let unit = IntervalUnit(rawValue: unitText) else {
+            throw digits.isEmpty ? .noNumber(text) : .noUnit(text)
+        }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty }) else { throw .noNumber(text) }
+        let fraction = parts.count == 2 ? Array(parts[1]) : []
+        let significant = fraction.prefix { _ in true }.reversed().drop { $0 == 0x30 }.reversed()
+        guard significant.count <= unit.decimals else { throw .finerThanNanoseconds(text) }
+
+        var nanoseconds: Int64 = 0
+        let padding = repeatElement(UInt8(0x30), count: unit.decimals - significant.count)
+        for digit in Array(parts[0]) + Array(significant) + Array(padding) {
+            nanoseconds = nanoseconds * 10 + Int64(digit - 0x30)
+            guard nanoseconds <= Interval.longestInText.nanoseconds else { throw .tooLong(text) }
+        }
+        self.init(nanoseconds: nanoseconds)
+    }
+}
+
+extension Interval: CustomStringConvertible {
+    /// The shortest exact text in the largest unit of which there is at least one: `150ms`, `2.5us`, `0s`.
+    /// Reading it back gives the same interval.
+    public var description: String {
+        if nanoseconds == 0 { return "0s" }
+        let magnitude = nanoseconds.magnitude
+        var unit = IntervalUnit.nanoseconds
+        var unitLength: UInt64 = 1
+        for candidate in IntervalUnit.allCases {
+            let length = (0..<candidate.decimals).reduce(UInt64(1)) { product, _ in product * 10 }
+            if magnitude >= length { (unit, unitLength) = (candidate, length) }
+        }
+        let sign = nanoseconds < 0 ? "-" : ""
+        let fraction = magnitude % unitLength
+        if fraction == 0 { return "\(sign)\(magnitude / unitLength)\(unit.rawValue)" }
+        let digits = String(fraction)
+        let padded = String(repeating: "0", count: unit.decimals - digits.count) + digits
+        let trimmed = String(padded.reversed().drop { $0 == "0" }.reversed())
+        return "\(sign)\(magnitude / unitLength).\(trimmed)\(unit.rawValue)"
+    }
+}

@@ -1,0 +1,30 @@
+/// The same instant as a device's `mach_absolute_time` shows it: ticks of a 24 MHz counter.
+///
+/// *Source:* facts E11: on devices the timebase is 125/3 nanoseconds a tick.
+@frozen
+public struct MachTicks: Hashable, Sendable, BitwiseCopyable, Comparable {
+    public var count: UInt64
+
+    @inlinable
+    public init(count: UInt64) {
+        self.count = count
+    }
+
+    /// The tick that is current at `instant`: rounded down, as a counter shows it.
+    @inlinable
+    public init(_ instant: Instant) {
+        let (high, low) = UInt64(instant.nanoseconds).multipliedFullWidth(by: 3)
+        count = UInt64(125).dividingFullWidth((high, low)).quotient
+    }
+
+    /// The first whole nanosecond at which this tick is current, so that reading the counter then gives it back.
+    @inlinable
+    public var instant: Instant {
+        let (high, low) = count.multipliedFullWidth(by: 125)
+        let (quotient, remainder) = UInt64(3).dividingFullWidth((high, low))
+        return Instant(nanoseconds: Int64(quotient + (remainder == 0 ? 0 : 1)))
+    }
+
+    @inlinable
+    public static func < (earlier: MachTicks, later: MachTicks) -> Bool { earlier.count < later.count }
+}
