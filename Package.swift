@@ -67,7 +67,22 @@ let package = Package(
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles",
             ]),
-        .executableTarget(name: "taptrail", dependencies: ["CommandLineTool", "Simulation", "Trace"]),
+        .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
+
+        // MARK: Tests, one target a module, and the plan of the house
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
+        .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace"]),
+        .testTarget(name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents"]),
+        .testTarget(name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts"]),
+        .testTarget(name: "RunLoopsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops"]),
+        .testTarget(
+            name: "TraceViewsTests",
+            dependencies: ["VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
+        .testTarget(name: "ScenarioFilesTests", dependencies: ["ScenarioFiles"]),
+        .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ScenarioFiles"]),
+        .testTarget(
+            name: "HouseTests", dependencies: ["VirtualTime", "UIKitModel", "Simulation", "TraceViews"]),
     ],
     swiftLanguageModes: [.v6]
 )

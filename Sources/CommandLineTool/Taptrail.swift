@@ -13,10 +13,10 @@ extension Tool {
         abstract:
             "Follow the trail of a tap: from the glass through IOKit, mach ports and SpringBoard to an app's "
             + "action, on a virtual clock and with every hop on record.",
-        commands: [.version, .help],
+        commands: [.run, .export, .version, .help],
         examples: [
-            Command.Example("taptrail help version", "What a command does and takes"),
-            Command.Example("taptrail version --json", "The version, for a script"),
+            Command.Example("taptrail run", "The first tap, from the glass to its action"),
+            Command.Example("taptrail help run", "What a command does and takes"),
         ])
 
     /// Runs the command line of this process and ends it with the command's status.

@@ -1,8 +1,10 @@
+import ScenarioFiles
+
 /// The ways in which a command line can be wrong; each message names what to do.
 extension CommandFailure {
     static func unknownCommand(_ word: String, names: [String]) -> CommandFailure {
         let remedy =
-            suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
+            ScenarioFiles.suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
             ?? "the commands are \(listed(names, last: "and"))"
         return .usage("there is no command \(quoted(word)); \(remedy)")
     }
@@ -11,7 +13,7 @@ extension CommandFailure {
         _ spelled: String, _ name: String, names: [String], of subject: String
     ) -> CommandFailure {
         let remedy =
-            suggestion(for: name, among: names).map { "did you mean \"--\($0)\"?" }
+            ScenarioFiles.suggestion(for: name, among: names).map { "did you mean \"--\($0)\"?" }
             ?? "it has \(listed(names.map { "--\($0)" }, last: "and"))"
         return .usage("\(subject) has no option \(quoted(spelled)); \(remedy)")
     }
@@ -40,7 +42,7 @@ extension CommandFailure {
         _ text: String, of spelled: String, _ valueName: String, _ rule: ValueRule
     ) -> CommandFailure {
         let remedy =
-            suggestion(for: text, among: rule.choices).map { "did you mean \"\($0)\"?" }
+            ScenarioFiles.suggestion(for: text, among: rule.choices).map { "did you mean \"\($0)\"?" }
             ?? "it takes \(rule.expectation ?? "a text that is not empty")"
         return .usage("\(quoted(text)) is no \(valueName) for \(spelled); \(remedy)")
     }

@@ -19,7 +19,8 @@ public struct Digitizer: Hashable, Sendable {
 
     /// - Parameter scanRate: 1 … 1000 scans a second; devices have 60, 120 or 240.
     public init(scanRate: Int) {
-        precondition((1...1_000).contains(scanRate), "a digitizer scans 1 … 1000 times a second, not \(scanRate)")
+        precondition(
+            (1...1_000).contains(scanRate), "a digitizer scans 1 … 1000 times a second, not \(scanRate)")
         self.scanRate = scanRate
     }
 
@@ -37,8 +38,8 @@ public struct Digitizer: Hashable, Sendable {
         return tick
     }
 
-    /// What the scans see of one finger, in their order: it goes down, is found elsewhere scan by scan, and is
-    /// gone at the first scan not before its lift, but never at the scan that saw it come.
+    /// What the scans see of one finger, in their order: it goes down, is found elsewhere scan by scan, and
+    /// is gone at the first scan not before its lift, but never at the scan that saw it come.
     public func contacts(of path: FingerPath) -> [ScannedContact] {
         switch path.sampling {
         case .scanned: scannedContacts(of: path)
@@ -67,7 +68,8 @@ public struct Digitizer: Hashable, Sendable {
     private func recordedContacts(of path: FingerPath) -> [ScannedContact] {
         path.points.enumerated().map { place, point in
             let phase: ContactPhase =
-                place == 0 ? .down : place < path.points.count - 1 ? .moved : path.end == .lifted ? .up : .cancelled
+                place == 0
+                ? .down : place < path.points.count - 1 ? .moved : path.end == .lifted ? .up : .cancelled
             return ScannedContact(
                 contact: FingerContact(finger: path.finger, phase: phase, x: point.x, y: point.y),
                 happened: point.instant, seen: point.instant)

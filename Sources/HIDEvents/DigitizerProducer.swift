@@ -18,13 +18,14 @@ public struct FingerContact: Hashable, Sendable {
     }
 }
 
-/// Who makes the events: two producers are known by what they wrote, and they differ in masks and in the hand.
+/// Who makes the events: two producers are known by what they wrote, and they differ in masks and in the
+/// hand.
 public enum DigitizerProducer: Hashable, Sendable {
-    /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a finger
-    /// says `range` and `touch` when either changes (E05); moves say `position` (E09).
+    /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a
+    /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09).
     case simulator
-    /// The rule of the kernel's HID family: a finger says what changed, the hand is the union of its fingers and
-    /// stands at the centre of those that touch (E07, E08).
+    /// The rule of the kernel's HID family: a finger says what changed, the hand is the union of its fingers
+    /// and stands at the centre of those that touch (E07, E08).
     case kernel
 }
 
@@ -41,24 +42,29 @@ public struct DigitizerEventMaker: Sendable {
         self.producer = producer
     }
 
-    /// Whether an event for `contact` would say anything: a finger that neither moved nor changed its touching is
-    /// dropped (E07).
+    /// Whether an event for `contact` would say anything: a finger that neither moved nor changed its
+    /// touching is dropped (E07).
     public func saysSomething(_ contact: FingerContact) -> Bool {
-        guard contact.phase == .moved, let last = fingers.first(where: { $0.finger == contact.finger }) else {
-            return true
+        let last = fingers.first { $0.finger == contact.finger }
+        switch (contact.phase, last) {
+        case (.down, nil), (.moved, nil), (.up, _?), (.cancelled, _?): return true
+        case (.down, let last?), (.moved, let last?): return last.x != contact.x || last.y != contact.y
+        case (.up, nil), (.cancelled, nil): return false
         }
-        return last.x != contact.x || last.y != contact.y
     }
 
-    /// Puts the event of one scan into `event`, whose storage is used again.
+    /// Puts the event of one scan into `event`, whose storage is used again, but nothing that it said.
     ///
     /// - Parameters:
     ///   - contacts: the fingers that changed, at most one entry each.
     ///   - instant: when the scan was made; the stamp of hand and fingers.
     public mutating func make(_ event: inout IOHIDEvent, of contacts: [FingerContact], at instant: Instant) {
         let stamp = MachTicks(instant)
-        if event.children.count > contacts.count { event.children.removeLast(event.children.count - contacts.count) }
+        if event.children.count > contacts.count {
+            event.children.removeLast(event.children.count - contacts.count)
+        }
         while event.children.count < contacts.count { event.children.append(IOHIDEvent()) }
+        event.reset()
         for (place, contact) in contacts.enumerated() {
             fill(&event.children[place], with: contact, stamp)
         }
@@ -68,6 +74,7 @@ public struct DigitizerEventMaker: Sendable {
     private mutating func fill(_ event: inout IOHIDEvent, with contact: FingerContact, _ stamp: MachTicks) {
         let known = fingers.firstIndex { $0.finger == contact.finger }
         let isLift = contact.phase == .up || contact.phase == .cancelled
+        event = IOHIDEvent()
         event.timeStamp = stamp
         event.senderID = Self.senderID
         event.transducer = .finger
@@ -132,7 +139,7 @@ public struct DigitizerEventMaker: Sendable {
             hand.isInRange = !fingers.isEmpty
             // The centre of the fingers that touch; after the last has left, where it was.
             let touching = fingers.isEmpty ? nil : fingers
-            let count = Double(touching?.count ?? hand.children.count)
+            let count = Double(max(touching?.count ?? hand.children.count, 1))
             let sum =
                 touching.map { $0.reduce((0, 0)) { ($0.0 + $1.x, $0.1 + $1.y) } }
                 ?? hand.children.reduce((0, 0)) { ($0.0 + $1.x, $0.1 + $1.y) }

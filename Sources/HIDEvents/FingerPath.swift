@@ -51,7 +51,8 @@ public struct FingerPath: Hashable, Sendable {
     ///   - duration: from down to up. 50 ms is what WebKit's synthetic fingers take (E09).
     ///   - drift: how far the finger has slid when it is lifted, points.
     public static func tap(
-        finger: Int = 1, x: Double, y: Double, at instant: Instant, for duration: Interval = .milliseconds(50),
+        finger: Int = 1, x: Double, y: Double, at instant: Instant,
+        for duration: Interval = .milliseconds(50),
         drift: (x: Double, y: Double) = (0, 0)
     ) -> FingerPath {
         FingerPath(
@@ -71,7 +72,8 @@ public struct FingerPath: Hashable, Sendable {
 
     /// A finger that moves in a straight line at a steady speed.
     public static func drag(
-        finger: Int = 1, from start: (x: Double, y: Double), to end: (x: Double, y: Double), at instant: Instant,
+        finger: Int = 1, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+        at instant: Instant,
         for duration: Interval
     ) -> FingerPath {
         FingerPath(

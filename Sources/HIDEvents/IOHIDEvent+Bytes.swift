@@ -1,6 +1,7 @@
 import VirtualTime
 
-/// An event as the bytes that cross a process border: little-endian words, the parent first, then its children.
+/// An event as the bytes that cross a process border: little-endian words, the parent first, then its
+/// children.
 extension IOHIDEvent {
     /// Bytes of one event, its children not counted.
     static let encodedLength = 128
@@ -54,7 +55,7 @@ extension IOHIDEvent {
     /// - Returns: false if the bytes are no event; this one is then as it was, or partly overwritten.
     public mutating func read(from buffer: UnsafeRawBufferPointer) -> Bool {
         guard buffer.count >= Self.encodedLength else { return false }
-        let childCount = Int(UInt32(littleEndian: buffer.load(fromByteOffset: 4, as: UInt32.self)))
+        let childCount = Int(UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
         guard childCount <= Self.childrenMax, buffer.count == Self.encodedLength * (1 + childCount) else {
             return false
         }
@@ -62,19 +63,21 @@ extension IOHIDEvent {
         if children.count > childCount { children.removeLast(children.count - childCount) }
         while children.count < childCount { children.append(IOHIDEvent()) }
         for place in 0..<childCount {
-            guard children[place].readFields(from: buffer, at: Self.encodedLength * (1 + place)) else {
-                return false
-            }
+            let base = Self.encodedLength * (1 + place)
+            // A finger has no children.
+            guard buffer.loadUnaligned(fromByteOffset: base + 4, as: UInt32.self) == 0,
+                children[place].readFields(from: buffer, at: base)
+            else { return false }
         }
         return true
     }
 
     private mutating func readFields(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
         func word(_ offset: Int) -> UInt32 {
-            UInt32(littleEndian: buffer.load(fromByteOffset: base + offset, as: UInt32.self))
+            UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt32.self))
         }
         func long(_ offset: Int) -> UInt64 {
-            UInt64(littleEndian: buffer.load(fromByteOffset: base + offset, as: UInt64.self))
+            UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt64.self))
         }
         func real(_ offset: Int) -> Double { Double(bitPattern: long(offset)) }
         guard word(0) == IOHIDEventType.digitizer.rawValue,

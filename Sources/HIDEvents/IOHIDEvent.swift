@@ -35,6 +35,14 @@ public struct IOHIDEvent: Hashable, Sendable {
 
     public init() {}
 
+    /// Makes the event as new, but for its children.
+    mutating func reset() {
+        var kept: [IOHIDEvent] = []
+        swap(&kept, &children)
+        self = IOHIDEvent()
+        swap(&kept, &children)
+    }
+
     public var isInRange: Bool {
         get { options.contains(.transducerRange) }
         set { if newValue { options.insert(.transducerRange) } else { options.remove(.transducerRange) } }
@@ -67,7 +75,8 @@ public struct IOHIDEvent: Hashable, Sendable {
         case .digitizerMinorRadius: minorRadius
         case .digitizerIsDisplayIntegrated: options.contains(.displayIntegrated) ? 1 : 0
         case .digitizerCollection: options.contains(.collection) ? 1 : 0
-        case .digitizerButtonMask, .digitizerAuxPressure, .digitizerTiltX, .digitizerTiltY, .digitizerAltitude,
+        case .digitizerButtonMask, .digitizerAuxPressure, .digitizerTiltX, .digitizerTiltY,
+            .digitizerAltitude,
             .digitizerAzimuth, .digitizerCollectionChord, .digitizerQualityRadiiAccuracy:
             0
         }

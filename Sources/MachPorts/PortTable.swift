@@ -16,7 +16,8 @@ public final class PortTable {
         /// Messages whose senders wait for room, first come first served, linked through their headers.
         var firstWaiting: UInt32 = 0
         var lastWaiting: UInt32 = 0
-        /// When the port last became readable, counted over all ports and timers of a phone; 0 while it is empty.
+        /// When the port last became readable, counted over all ports and timers of a phone; 0 while it is
+        /// empty.
         var readySince: UInt64 = 0
     }
 
@@ -46,7 +47,8 @@ public final class PortTable {
     ///   - receiver: the thread that takes its messages, a place in the kernel's list.
     ///   - limit: how many messages it holds, 1 … ``PortQueueLimit/large``.
     public func allocate(id: PortID, receiver: UInt32, limit: Int) -> MachPort {
-        precondition((1...PortQueueLimit.large).contains(limit), "a port holds 1 … 1024 messages, not \(limit)")
+        precondition(
+            (1...PortQueueLimit.large).contains(limit), "a port holds 1 … 1024 messages, not \(limit)")
         if state.pointee.count == state.pointee.capacity { grow() }
         let index = state.pointee.count
         (state.pointee.ports + index).initialize(
@@ -82,8 +84,8 @@ public final class PortTable {
         return .queued(depth: port.pointee.count)
     }
 
-    /// Takes out the message that came first. If more are there, the port is readable anew, behind what became
-    /// ready meanwhile.
+    /// Takes out the message that came first. If more are there, the port is readable anew, behind what
+    /// became ready meanwhile.
     public func receive(from index: UInt32, readiness: UInt64) -> MachMessageID {
         let port = port(index)
         guard port.pointee.count > 0 else { return .none }

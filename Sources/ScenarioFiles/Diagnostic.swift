@@ -1,5 +1,3 @@
-import Trace
-
 /// One thing that is wrong with a file: where, what, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
     /// The file as its reader called it.

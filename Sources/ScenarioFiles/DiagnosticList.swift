@@ -1,5 +1,3 @@
-import Trace
-
 /// Gathers what is wrong with one file while it is read, and keeps the first errors by place.
 ///
 /// A reader goes on after an error, so that one run shows them all; the list stays small however many there

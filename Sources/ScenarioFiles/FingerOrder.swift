@@ -1,5 +1,3 @@
-import Trace
-
 /// A sample as far as it could be read.
 struct PartialSample {
     let timeField: JSONField?

@@ -1,5 +1,3 @@
-import Trace
-
 /// What fingers did on a screen, sample by sample, as a file has it.
 ///
 /// ```json

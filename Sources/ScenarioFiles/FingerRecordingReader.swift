@@ -1,5 +1,3 @@
-import Trace
-
 /// Makes a recording of a tree, and reports whatever keeps it from being one.
 struct FingerRecordingReader {
     /// What a number in `t` counts.

@@ -2,8 +2,8 @@ import RunLoops
 import VirtualTime
 
 extension CostProfile {
-    /// What the hops of a phone might cost, so that a trail shows where time goes. Every number is *assumed*: Apple
-    /// publishes none of them, and a device's differ from these.
+    /// What the hops of a phone might cost, so that a trail shows where time goes. Every number is *assumed*:
+    /// Apple publishes none of them, and a device's differ from these.
     public static let phone: CostProfile = {
         var profile = CostProfile()
         profile[.scan] = .fixed(.microseconds(800))

@@ -4,8 +4,8 @@ import RunLoops
 import Trace
 import VirtualTime
 
-/// The glass and its driver: contacts happen when they happen, scans see them, and the kernel's HID thread makes an
-/// `IOHIDEvent` of each scan and sends it on.
+/// The glass and its driver: contacts happen when they happen, scans see them, and the kernel's HID thread
+/// makes an `IOHIDEvent` of each scan and sends it on.
 final class DigitizerService: HardwareDevice, ThreadBody {
     let thread: SimulatedThread
     private let kernel: Kernel
@@ -75,13 +75,15 @@ final class DigitizerService: HardwareDevice, ThreadBody {
             TraceRecord(
                 instant: contact.happened, sample: sample,
                 event: .contact(
-                    finger: UInt32(contact.contact.finger), phase: contact.contact.phase, x: contact.contact.x,
+                    finger: UInt32(contact.contact.finger), phase: contact.contact.phase,
+                    x: contact.contact.x,
                     y: contact.contact.y)))
     }
 
     /// The number of the report that a scan will make: one for all contacts that it sees.
     private func sample(ofScanAt instant: Instant) -> SampleID {
-        for place in unseen where sightings[place].contact.seen == instant && !sightings[place].sample.isNone {
+        for place in unseen where sightings[place].contact.seen == instant && !sightings[place].sample.isNone
+        {
             return sightings[place].sample
         }
         samples += 1

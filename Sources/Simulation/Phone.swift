@@ -9,8 +9,8 @@ import VirtualTime
 
 /// A phone: glass, kernel, SpringBoard and apps, wired as on a device, on a virtual clock.
 ///
-/// Everything is built at 0 ns and asleep then. Give it apps and fingers, let time pass with ``run()``, and take
-/// its ``finish()``ed trail.
+/// Everything is built at 0 ns and asleep then. Give it apps and fingers, let time pass with ``run()``, and
+/// take its ``finish()``ed trail.
 ///
 /// ```swift
 /// let phone = Phone()
@@ -38,8 +38,8 @@ public final class Phone {
         public var producer = DigitizerProducer.simulator
         public var costs = CostProfile.phone
         public var seed: UInt64 = 1
-        /// How many messages the ports for events hold: as many as a port can, so that a hang shows as messages
-        /// that wait (B-7). *Assumed*: a device's event queues are no plain ports.
+        /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
+        /// messages that wait (B-7). *Assumed*: a device's event queues are no plain ports.
         public var eventQueueLimit = PortQueueLimit.large
         /// Whether a trace is kept.
         public var isRecording = true
@@ -119,7 +119,8 @@ public final class Phone {
     ///   - duration: how long it stays; 50 ms if nothing else is said (E09).
     ///   - drift: how far it has slid when it leaves, points.
     public func tap(
-        _ point: CGPoint, at time: Interval, for duration: Interval = .milliseconds(50), drift: CGVector = .zero,
+        _ point: CGPoint, at time: Interval, for duration: Interval = .milliseconds(50),
+        drift: CGVector = .zero,
         finger: Int = 1
     ) {
         play(

@@ -4,8 +4,8 @@ import RunLoops
 import Trace
 import VirtualTime
 
-/// SpringBoard on the classic path: takes every event from IOKit, and forwards it to the app in the foreground, or
-/// handles it itself when there is none.
+/// SpringBoard on the classic path: takes every event from IOKit, and forwards it to the app in the
+/// foreground, or handles it itself when there is none.
 ///
 /// Only bytes cross its borders. There is no UIKit in it: what it handles itself ends in a record.
 public final class SpringBoardProcess {

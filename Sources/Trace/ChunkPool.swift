@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Memory for records that has been used before: the price of a trace is fresh pages, not stores, so whoever runs
-/// many simulations hands one pool to all of them.
+/// Memory for records that has been used before: the price of a trace is fresh pages, not stores, so whoever
+/// runs many simulations hands one pool to all of them.
 public final class ChunkPool: Sendable {
     /// Records in one chunk.
     static let chunkLength = 4_096
@@ -15,7 +15,9 @@ public final class ChunkPool: Sendable {
     public init() {}
 
     deinit {
-        chunks.withLock { chunks in chunks.free.forEach { $0.deallocate() } }
+        chunks.withLock { chunks in
+            for chunk in chunks.free { chunk.deallocate() }
+        }
     }
 
     func take() -> UnsafeMutablePointer<TraceRecord> {

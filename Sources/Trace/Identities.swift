@@ -1,8 +1,10 @@
 /// What the identities of a trace have in common: a number of their own type.
 ///
 /// One counter numbers every subject of a run (processes, threads, ports, run loops and what stands in them,
-/// windows, views, recognizers …), so that any of these numbers leads to the one `defined` record that names it.
-public protocol TraceIdentity: RawRepresentable, Hashable, Sendable, BitwiseCopyable where RawValue == UInt32 {
+/// windows, views, recognizers …), so that any of these numbers leads to the one `defined` record that names
+/// it.
+public protocol TraceIdentity: RawRepresentable, Hashable, Sendable, BitwiseCopyable
+where RawValue == UInt32 {
     init(rawValue: UInt32)
 }
 
@@ -82,8 +84,8 @@ public struct RecordNumber: TraceIdentity {
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// The touches that a record is about, a bit a live touch. A touch has the lowest bit that is free when it begins
-/// (its `touch` record shows which), and gives it back when it has ended.
+/// The touches that a record is about, a bit a live touch. A touch has the lowest bit that is free when it
+/// begins (its `touch` record shows which), and gives it back when it has ended.
 @frozen
 public struct TouchSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt16

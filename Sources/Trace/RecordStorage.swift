@@ -1,4 +1,5 @@
-/// Records in chunks of fixed length, in the order of their numbers. Written by one recorder, then never again.
+/// Records in chunks of fixed length, in the order of their numbers. Written by one recorder, then never
+/// again.
 final class RecordStorage: @unchecked Sendable {
     private(set) var count = 0
     private var chunks: [UnsafeMutablePointer<TraceRecord>] = []

@@ -2,8 +2,9 @@ import VirtualTime
 
 /// Takes down what happens, and puts it in order of (instant, order of making).
 ///
-/// Threads run ahead of each other, each by its own clock; so a record waits in the reorder buffer until no code
-/// can make an earlier one any more. It gets its number when it is released, and its cause is translated then.
+/// Threads run ahead of each other, each by its own clock; so a record waits in the reorder buffer until no
+/// code can make an earlier one any more. It gets its number when it is released, and its cause is translated
+/// then.
 public final class Recorder {
     /// The most records that a trace holds; at the next one the run stops.
     public static let recordsMax = 4_000_000
@@ -21,7 +22,7 @@ public final class Recorder {
         var count = 0
         var capacity = 256
 
-        /// The numbers of released records, by order of making.
+        /// The numbers of released records, by order of making; 0 for all others.
         var numbers: UnsafeMutablePointer<UInt32>
         var numbersCapacity: Int
     }
@@ -50,7 +51,7 @@ public final class Recorder {
                 isOn: isOn, limit: UInt32(min(max(limit, 1), Self.recordsMax)),
                 pending: .allocate(capacity: 256), numbers: .allocate(capacity: numbersCapacity),
                 numbersCapacity: numbersCapacity))
-        state.pointee.numbers[0] = 0
+        state.pointee.numbers.initialize(repeating: 0, count: numbersCapacity)
     }
 
     deinit {
@@ -103,8 +104,8 @@ public final class Recorder {
         return RecordNumber(rawValue: order)
     }
 
-    /// Gives their numbers to all records up to `instant`: no code can make an earlier one any more, and one that
-    /// is made for the same instant comes after them.
+    /// Gives their numbers to all records up to `instant`: no code can make an earlier one any more, and one
+    /// that is made for the same instant comes after them.
     @inlinable
     public func release(through instant: Instant) {
         if state.pointee.isOn { releasePending(through: instant) }
@@ -118,8 +119,10 @@ public final class Recorder {
             if first.pointee.record.instant > instant { return }
             let order = Int(first.pointee.order)
             if order >= state.pointee.numbersCapacity { growNumbers(for: order) }
+            // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
             let cause = Int(first.pointee.record.cause.rawValue)
-            first.pointee.record.cause = RecordNumber(rawValue: state.pointee.numbers[cause])
+            first.pointee.record.cause = RecordNumber(
+                rawValue: cause < order ? state.pointee.numbers[cause] : 0)
             storage.append(first.pointee.record)
             state.pointee.numbers[order] = UInt32(truncatingIfNeeded: storage.count)
             state.pointee.head = (state.pointee.head &+ 1) & (state.pointee.capacity &- 1)
@@ -146,10 +149,12 @@ public final class Recorder {
 
     /// Releases everything and hands the trace over; the recorder begins anew.
     public func finish(_ header: TrailHeader) -> Trail {
-        release(through: .distantFuture)
+        release(through: Instant(nanoseconds: .max))
         defer {
             storage = RecordStorage(pool: pool)
             names = NameTable()
+            state.pointee.numbers.update(
+                repeating: 0, count: min(Int(state.pointee.made) + 1, state.pointee.numbersCapacity))
             state.pointee.made = 0
             state.pointee.isFull = false
         }
@@ -181,6 +186,7 @@ public final class Recorder {
         while capacity <= order { capacity *= 2 }
         let grown = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
         grown.update(from: state.pointee.numbers, count: old)
+        (grown + old).initialize(repeating: 0, count: capacity - old)
         state.pointee.numbers.deallocate()
         state.pointee.numbers = grown
         state.pointee.numbersCapacity = capacity

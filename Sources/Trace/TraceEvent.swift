@@ -1,7 +1,7 @@
 /// Everything that can happen, one case each: the vocabulary of the trace.
 ///
-/// Positions are points: the screen's for the glass, the window's for touches and hit-tests. Payloads are plain
-/// numbers and stand in the order in which the JSON Lines write them; none is larger than 34 bytes.
+/// Positions are points: the screen's for the glass, the window's for touches and hit-tests. Payloads are
+/// plain numbers and stand in the order in which the JSON Lines write them; none is larger than 34 bytes.
 @frozen
 public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     // MARK: Life
@@ -11,7 +11,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case threadDied(thread: ThreadID)
     /// A subject is named; `owner` is the process, run loop, view … that it belongs to.
     case defined(
-        subject: SubjectID, type: SubjectType, name: NameID, className: NameID, owner: SubjectID, line: UInt32)
+        subject: SubjectID, type: SubjectType, name: NameID, className: NameID, owner: SubjectID, line: UInt32
+    )
     case removed(subject: SubjectID)
     case propertySet(subject: SubjectID, property: Property, x: Double, y: Double, z: Double)
     case related(subject: SubjectID, relation: Relation, other: SubjectID, holds: Bool)
@@ -24,7 +25,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case sampleLost(finger: UInt32, reason: SampleLoss)
     /// An `IOHIDEvent`; lengths and pressure in 16.16 fixed point. `parent` counts from the hand, which is 0.
     case hid(
-        parent: UInt32, mask: UInt32, options: UInt32, x: Int32, y: Int32, pressure: Int32, majorRadius: Int32,
+        parent: UInt32, mask: UInt32, options: UInt32, x: Int32, y: Int32, pressure: Int32,
+        majorRadius: Int32,
         index: UInt16, identity: UInt32)
 
     // MARK: Ports
@@ -65,7 +67,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
         number: TouchNumber, phase: TouchPhase, view: SubjectID, window: SubjectID, x: Double, y: Double,
         tapCount: UInt16)
     case transition(
-        recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason, other: SubjectID)
+        recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason,
+        other: SubjectID)
     /// A subclass asked for a transition that there is not (F-2).
     case transitionRefused(recognizer: SubjectID, from: GestureState, to: GestureState)
     /// A phase is kept from a view by a recognizer that may still recognize (F-5, F-6).

@@ -1,7 +1,7 @@
 import VirtualTime
 
-/// What a trace says of itself before its first record. No file name and no date stand in it: the same run gives
-/// the same bytes wherever and whenever.
+/// What a trace says of itself before its first record. No file name and no date stand in it: the same run
+/// gives the same bytes wherever and whenever.
 public struct TrailHeader: Hashable, Sendable {
     /// The version of the trace's format.
     public static let schemaVersion = 1

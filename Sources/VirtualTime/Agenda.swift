@@ -21,11 +21,12 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
 
 /// What happens next: entries come out ordered by instant, and within an instant in the order of adding.
 ///
-/// A heap of four children a node holds what lies ahead, and a ring what was added for the very instant that is
-/// being worked on: it needs no sorting, since nothing in the heap for that instant was added later.
+/// A heap of four children a node holds what lies ahead, and a ring what was added for the very instant that
+/// is being worked on: it needs no sorting, since nothing in the heap for that instant was added later.
 ///
-/// The state stands behind one pointer: checks of exclusive access to stored properties would cost more than the
-/// heap itself. Everything is inlinable, since a generic type of another module is not specialized otherwise.
+/// The state stands behind one pointer: checks of exclusive access to stored properties would cost more than
+/// the heap itself. Everything is inlinable, since a generic type of another module is not specialized
+/// otherwise.
 public final class Agenda<Occurrence: BitwiseCopyable> {
     public typealias Entry = AgendaEntry<Occurrence>
 

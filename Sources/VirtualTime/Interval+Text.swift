@@ -27,8 +27,10 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
 
     public var description: String {
         switch self {
-        case .noUnit(let text): "\"\(text)\" has no unit; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
-        case .noNumber(let text): "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
+        case .noUnit(let text):
+            "\"\(text)\" has no unit; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+        case .noNumber(let text):
+            "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
         case .finerThanNanoseconds(let text): "\"\(text)\" is finer than a nanosecond; round it to whole ns"
         case .tooLong(let text): "\"\(text)\" is longer than 24 hours, the longest duration there is"
         case .emptyRange(let text): "\"\(text)\" ends before it begins; write the shorter duration first"
@@ -68,7 +70,7 @@ extension Interval {
 
 extension Interval: CustomStringConvertible {
     /// The shortest exact text in the largest unit of which there is at least one: `150ms`, `2.5us`, `0s`.
-    /// Reading it back gives the same interval.
+    /// Reading it back gives the same interval, if it is one that a text may name.
     public var description: String {
         if nanoseconds == 0 { return "0s" }
         let magnitude = nanoseconds.magnitude

@@ -17,7 +17,8 @@ public struct MachTicks: Hashable, Sendable, BitwiseCopyable, Comparable {
         count = UInt64(125).dividingFullWidth((high, low)).quotient
     }
 
-    /// The first whole nanosecond at which this tick is current, so that reading the counter then gives it back.
+    /// The first whole nanosecond at which this tick is current, so that reading the counter then gives it
+    /// back.
     @inlinable
     public var instant: Instant {
         let (high, low) = count.multipliedFullWidth(by: 125)

@@ -28,8 +28,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
     /// A whole number from 0 to `bound`, both included, each equally likely.
     ///
-    /// Written here rather than left to the standard library, whose way from bits to a range is not promised to
-    /// stay the same.
+    /// Written here rather than left to the standard library, whose way from bits to a range is not promised
+    /// to stay the same.
     public mutating func next(upTo bound: UInt64) -> UInt64 {
         if bound == .max { return next() }
         let count = bound + 1

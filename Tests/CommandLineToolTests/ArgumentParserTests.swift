@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Testing
 
 @testable import CommandLineTool

@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 struct DiagnosticTests {
     @Test func `a diagnostic is one line with place, path, message and remedy`() {

@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 struct JSONTreeTests {
     @Test func `every value and key has its place`() throws {

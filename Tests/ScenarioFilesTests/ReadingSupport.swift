@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 /// What a refused file says, line by line.
 func complaints(

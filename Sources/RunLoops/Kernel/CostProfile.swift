@@ -58,8 +58,8 @@ public struct CostProfile: Sendable {
     }
 }
 
-/// The costs of one run. Each hop that is drawn has a random stream of its own, so that one part's draws leave the
-/// others' as they were.
+/// The costs of one run. Each hop that is drawn has a random stream of its own, so that one part's draws
+/// leave the others' as they were.
 final class CostMeter {
     /// By hop; negative where the cost has to be drawn.
     let fixed: UnsafeMutablePointer<Int64>

@@ -23,9 +23,9 @@ public enum RunOutcome: Hashable, Sendable {
 
 /// Schedules processes, threads and messages on the virtual clock: the driver of a simulation.
 ///
-/// One entry of the agenda after the other, in the order of (instant, sequence): two instants never race. Code
-/// runs at once when its thread is entered; only its thread's clock moves on by what it costs, and what it does to
-/// another thread is an entry of the agenda at that clock, never a call.
+/// One entry of the agenda after the other, in the order of (instant, sequence): two instants never race.
+/// Code runs at once when its thread is entered; only its thread's clock moves on by what it costs, and what
+/// it does to another thread is an entry of the agenda at that clock, never a call.
 public final class Kernel {
     public let recorder: Recorder
     public let slab = MessageSlab()
@@ -40,7 +40,7 @@ public final class Kernel {
     var loops: [SimulatedRunLoop] = []
     var items: [RunLoopItem] = []
     private var devices: [any HardwareDevice] = []
-    private var mailedBlocks: [MailedBlock?] = []
+    private var mailedBlocks: [SimulatedRunLoop.Block?] = []
     private var freeMailedBlocks: [Int] = []
 
     /// The thread whose code is running; nil between turns.
@@ -56,12 +56,6 @@ public final class Kernel {
 
     /// Set on every queue of a kernel; a key is a constant that Dispatch compares by address.
     nonisolated(unsafe) static let specificKey = DispatchSpecificKey<Unmanaged<Kernel>>()
-
-    struct MailedBlock {
-        let mode: SimulatedRunLoop.Mode?
-        let cause: RecordNumber
-        let body: () -> Void
-    }
 
     public init(
         recorder: Recorder, costs: CostProfile = .free, seed: UInt64 = 1, entry: ThreadEntry = .queues
@@ -93,7 +87,8 @@ public final class Kernel {
         return subject
     }
 
-    /// Puts a subject on record whose number was taken with ``nextSubject()``: for names that tell the number.
+    /// Puts a subject on record whose number was taken with ``nextSubject()``: for names that tell the
+    /// number.
     public func define(
         _ subject: SubjectID, _ type: SubjectType, name: String, className: String = "",
         owner: SubjectID = .none, line: Int = 0, at instant: Instant, thread: ThreadID = .none
@@ -137,7 +132,8 @@ public final class Kernel {
 
     func thread(at index: UInt32) -> SimulatedThread? { threads[Int(index)] }
 
-    /// Ends `process` at `instant`: its ports die, and what its threads have under way for later is forgotten.
+    /// Ends `process` at `instant`: its ports die, and what its threads have under way for later is
+    /// forgotten.
     public func kill(_ process: SimulatedProcess, at instant: Instant) {
         agenda.add(Happening(.death(process: process.index), origin: 0), at: instant)
     }
@@ -163,7 +159,7 @@ public final class Kernel {
         agenda.add(Happening(.hardware(device: device, detail: detail), origin: 0), at: instant)
     }
 
-    func mail(_ block: MailedBlock) -> UInt32 {
+    func mail(_ block: SimulatedRunLoop.Block) -> UInt32 {
         if let place = freeMailedBlocks.popLast() {
             mailedBlocks[place] = block
             return UInt32(place)
@@ -172,7 +168,7 @@ public final class Kernel {
         return UInt32(mailedBlocks.count - 1)
     }
 
-    private func openMail(_ place: UInt32) -> MailedBlock {
+    private func openMail(_ place: UInt32) -> SimulatedRunLoop.Block {
         defer {
             mailedBlocks[Int(place)] = nil
             freeMailedBlocks.append(Int(place))
@@ -182,7 +178,8 @@ public final class Kernel {
 
     // MARK: The driver
 
-    /// Lets virtual time pass until nothing is left to do, or `isDone` says so between two entries of the agenda.
+    /// Lets virtual time pass until nothing is left to do, or `isDone` says so between two entries of the
+    /// agenda.
     @discardableResult
     public func run(until isDone: () -> Bool = { false }) -> RunOutcome {
         if entry == .inline && !isRunning {
@@ -212,7 +209,8 @@ public final class Kernel {
                 recorder.release(through: .distantFuture)
                 return .quiet
             }
-            // No code can make an earlier record any more, and one for this instant comes after those there are.
+            // No code can make an earlier record any more, and one for this instant comes after those there
+            // are.
             recorder.release(through: next.instant)
             if next.occurrence.origin != 0, threads[Int(next.occurrence.origin)]!.diedAt < next.instant {
                 // Unfinished work goes with its thread.
@@ -361,7 +359,8 @@ public final class Kernel {
     /// The thread that stood still for `message` goes on: the message is in the queue, or refused.
     private func releaseSender(of message: MachMessageID, _ instant: Instant) {
         let header = slab.header(of: message)
-        guard header.pointee.waitingSender != 0, let sender = threads[Int(header.pointee.waitingSender)] else {
+        guard header.pointee.waitingSender != 0, let sender = threads[Int(header.pointee.waitingSender)]
+        else {
             return
         }
         header.pointee.waitingSender = 0

@@ -29,6 +29,10 @@ public class RunLoopItem {
         loop?.removeInvalidated(self)
     }
 
+    /// It has a loop from now on, and a number in the trace.
+    func adopted() {}
+    func added(to mode: SimulatedRunLoop.ModeState) {}
+    func removed(from mode: SimulatedRunLoop.ModeState) {}
     func signalArrived(cause: RecordNumber) {}
     func timeArrived(generation: UInt32, at instant: Instant) {}
 }

@@ -4,7 +4,7 @@ import VirtualTime
 extension SimulatedRunLoop {
     /// Where a run stands: the phase of its present pass, and how far it has got in it.
     enum Phase: UInt8 {
-        case entry
+        case begin, entry
         case beforeTimers, beforeSources
         case blocksBeforeSources, sources0, blocksAfterSources
         case lookAtMainQueue
@@ -32,23 +32,26 @@ extension SimulatedRunLoop {
         /// Tells this run's deadline from an earlier run's.
         let generation: UInt32
 
-        var phase = Phase.entry
+        var phase = Phase.begin
         /// The place in the phase's list; -1 before the list is made.
         var index = -1
         var observers: [Observer] = []
         var sources0: [Source0] = []
         var timers: [Timer] = []
         var blocks: [Block] = []
+        /// How many of the blocks so far are of other modes; these stand at the front.
+        var blocksPassedOver = 0
 
-        /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers (R02).
+        /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers
+        /// (R02).
         var polls = false
         var handledSource = false
         /// In the first pass, and in one right after the main queue was served, the look is left out (R07).
         var servedMainQueueLast = true
         var slept = false
         var live = LivePort.none
-        /// Wake-ups are heard from the start of a pass to its sleep (R10).
-        var ignoresWakeUps = true
+        /// Wake-ups are heard from the start of a run or pass to its wake (R10).
+        var ignoresWakeUps = false
         var isStopped = false
         var result: LoopRunEnd?
 
@@ -66,13 +69,5 @@ extension SimulatedRunLoop {
             phase = next
             index = -1
         }
-    }
-
-    /// A block that waits for a pass in one of its modes.
-    struct Block {
-        /// Nil for the thread's main queue.
-        let mode: Mode?
-        let cause: RecordNumber
-        let body: () -> Void
     }
 }

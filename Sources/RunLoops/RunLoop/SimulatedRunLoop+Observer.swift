@@ -8,7 +8,8 @@ extension SimulatedRunLoop {
         let handler: (Activity) -> Void
         var isFiring = false
 
-        /// - Parameter repeats: false for one that is invalidated just before its first call.
+        /// - Parameter repeats: false for one that is invalidated after its first call; in the call it is
+        ///   valid still (measured on Linux with Swift 6.3.1).
         public init(
             name: String, activities: Activity, repeats: Bool = true, order: Int = 0,
             handler: @escaping (Activity) -> Void
@@ -20,5 +21,37 @@ extension SimulatedRunLoop {
         }
 
         override var type: SubjectType { .observer }
+    }
+
+    /// Records that the pass has come to `activity`, then calls its observers one a step: those that stood in
+    /// the mode when the phase began, by order (R04). One that was removed meanwhile is told all the same,
+    /// one that was invalidated is not, and none is told of what happens inside its own call (measured on
+    /// Linux with Swift 6.3.1).
+    ///
+    /// - Returns: whether one was called; false when the phase is over.
+    func observe(_ run: Run, _ activity: Activity, _ word: LoopActivity) -> Bool {
+        if run.index < 0 {
+            run.index = 0
+            thread.record(.activity(loop: id, activity: word, mode: run.mode.name))
+            run.observers.removeAll(keepingCapacity: true)
+            guard run.mode.observedActivities.contains(activity) else { return false }
+            for observer in run.mode.observers
+            where observer.activities.contains(activity) && !observer.isFiring {
+                run.observers.append(observer)
+            }
+        }
+        while run.index < run.observers.count {
+            let observer = run.observers[run.index]
+            run.index += 1
+            guard observer.isValid else { continue }
+            observer.isFiring = true
+            let callout = thread.begin(.observer, on: SubjectID(observer.id), cost: .observer)
+            observer.handler(activity)
+            thread.end(callout)
+            observer.isFiring = false
+            if !observer.repeats { observer.invalidate() }
+            return true
+        }
+        return false
     }
 }

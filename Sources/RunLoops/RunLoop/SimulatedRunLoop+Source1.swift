@@ -16,6 +16,53 @@ extension SimulatedRunLoop {
 
         override var type: SubjectType { .source1 }
     }
+
+    /// Since when `listener` has something to read, nil while it has not.
+    func readySince(_ listener: Listener) -> UInt64? {
+        kernel.ports.readySince(listener.source.port.index).map { max($0, listener.added) }
+    }
+
+    /// Takes the first message of the port; the pass serves it.
+    func receive(_ source: Source1, _ run: Run) {
+        let message = kernel.ports.receive(from: source.port.index, readiness: kernel.nextReadiness())
+        let header = kernel.slab.header(of: message).pointee
+        let outer = thread.context
+        thread.context = .init(cause: header.cause, sample: header.sample, touches: [])
+        thread.record(
+            .received(port: source.port.id, depth: UInt32(kernel.ports.depth(of: source.port.index))))
+        thread.context = outer
+        if kernel.ports.hasWaitingSenders(source.port.index) {
+            kernel.post(.room(port: source.port.index), from: thread, at: thread.clock)
+        }
+        run.live = .source1(
+            source,
+            MachMessage(
+                identifier: header.identifier, bytes: kernel.slab.contents(of: message), queued: header.cause,
+                sample: header.sample),
+            slot: message.rawValue)
+    }
+
+    /// Calls `source` with the message that was taken out of its port: one a pass (B-4, R03).
+    ///
+    /// If an `afterWaiting` observer has removed the source meanwhile, the message is lost (measured on Linux
+    /// with Swift 6.3.1), and the trace says so (B-1).
+    /// - Returns: whether there was a callout.
+    func serve(_ source: Source1, _ message: MachMessage, slot: UInt32, _ run: Run) -> Bool {
+        defer { kernel.slab.release(MachMessageID(rawValue: slot)) }
+        let outer = thread.context
+        thread.context = .init(cause: message.queued, sample: message.sample, touches: [])
+        defer { thread.context = outer }
+        guard source.modes.contains(where: { $0 === run.mode }) else {
+            thread.record(.refused(port: source.port.id, why: .deadPort))
+            return false
+        }
+        run.handledSource = true
+        let callout = thread.begin(
+            .source1, on: SubjectID(source.id), cost: .source1, cause: message.queued)
+        source.perform(message)
+        thread.end(callout)
+        return true
+    }
 }
 
 /// A message that has been received, readable while its callback runs.

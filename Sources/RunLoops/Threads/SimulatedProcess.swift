@@ -1,7 +1,7 @@
 import Trace
 
-/// A process of the phone: threads and ports that live and die together. No object crosses its border, only the
-/// bytes of messages.
+/// A process of the phone: threads and ports that live and die together. No object crosses its border, only
+/// the bytes of messages.
 public final class SimulatedProcess {
     public unowned let kernel: Kernel
     public let id: ProcessID

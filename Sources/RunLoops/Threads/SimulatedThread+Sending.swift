@@ -3,12 +3,13 @@ import Trace
 import VirtualTime
 
 extension SimulatedThread {
-    /// Sends bytes to `port`. The message arrives when `mach_msg` has copied it; whether it is queued, waits or is
-    /// refused shows then, in the trace.
+    /// Sends bytes to `port`. The message arrives when `mach_msg` has copied it; whether it is queued, waits
+    /// or is refused shows then, in the trace.
     ///
     /// - Parameters:
     ///   - identifier: what sender and receiver call such a message.
-    ///   - patience: what happens if the port is full. A thread whose message may wait stands still from the end of
+    ///   - patience: what happens if the port is full. A thread whose message may wait stands still from the
+    ///   end of
     ///     its present callout on, so such a send is the last act of its callout.
     ///   - write: fills the body and says how many bytes it wrote.
     public func send(

@@ -70,8 +70,8 @@ public final class SimulatedThread {
     /// Says that there is nothing to do until a turn is asked for.
     public func rest() { state.pointee.status = .idle }
 
-    /// Runs `body` on the thread's queue at once, outside of any turn: for building what a process consists of
-    /// before time begins.
+    /// Runs `body` on the thread's queue at once, outside of any turn: for building what a process consists
+    /// of before time begins.
     public func build<Result>(_ body: () throws -> Result) rethrows -> Result {
         let before = kernel.currentThread
         kernel.currentThread = self

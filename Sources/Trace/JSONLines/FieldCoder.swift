@@ -3,7 +3,8 @@
 /// Keys come with their punctuation (`,"port":`), so that both sides only copy or compare bytes.
 protocol FieldCoder: ~Copyable {
     associatedtype Failure: Error
-    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) throws(Failure)
+    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity)
+        throws(Failure)
     mutating func name(_ key: StaticString, _ value: inout NameID) throws(Failure)
     mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) throws(Failure)
     mutating func count<Count: FixedWidthInteger & UnsignedInteger>(

@@ -33,12 +33,20 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
             "the trace has format version \(version), and this program reads up to "
                 + "\(TrailHeader.schemaVersion); use a newer taptrail"
         case .expected(let what): "expected \(what)"
-        case .unknownWord(let word): "\"\(word)\" is no word of the trace's vocabulary"
+        case .unknownWord(let word): "\"\(Self.shown(word))\" is no word of the trace's vocabulary"
         case .outOfRange: "the number is out of range"
         case .truncated: "the file ends in the middle of a line; export the trace again"
-        case .wrongNumber(let expected): "this record should be number \(expected); a line is missing or doubled"
+        case .wrongNumber(let expected):
+            "this record should be number \(expected); a line is missing or doubled"
         case .unknownName: "the text is not readable as JSON"
         }
+    }
+
+    /// A text from the file as a terminal may show it.
+    private static func shown(_ text: String) -> String {
+        let scalars = text.unicodeScalars.prefix(40)
+        let shown = scalars.map { $0.isShownAsItself ? String($0) : $0.escapeInJSON }.joined()
+        return scalars.count < text.unicodeScalars.count ? shown + "…" : shown
     }
 }
 
@@ -59,9 +67,19 @@ struct JSONLinesReader: FieldCoder {
 
     var isAtEnd: Bool { position == bytes.count }
 
+    /// What is wrong here; in a line without an end, that the end is missing.
     func failure(_ reason: TrailError.Reason) -> TrailError {
-        TrailError(
-            line: line, column: position - lineStart + 1, reason: position >= bytes.count ? .truncated : reason)
+        let hasEnd = bytes[position...].contains(UInt8(ascii: "\n"))
+        return TrailError(
+            line: line, column: position - lineStart + 1, reason: hasEnd ? reason : .truncated)
+    }
+
+    /// Whether what is left is the beginning of `text`.
+    func isCutShort(in text: StaticString) -> Bool {
+        let left = bytes[position...]
+        return left.count < text.utf8CodeUnitCount
+            && left.elementsEqual(
+                UnsafeBufferPointer(start: text.utf8Start, count: left.count))
     }
 
     // MARK: A record
@@ -74,12 +92,12 @@ struct JSONLinesReader: FieldCoder {
         guard try digits() == UInt64(place) else { throw failure(.wrongNumber(expected: place)) }
         try take(#","t":"#)
         var record = TraceRecord(instant: Instant(nanoseconds: try signed()), event: .unclaimed)
-        if skip(#","cause":"#) { record.cause = RecordNumber(rawValue: try number32()) }
+        if skip(#","cause":"#) { record.cause = RecordNumber(rawValue: try positive(UInt32.self)) }
         guard record.cause.rawValue < place else { throw failure(.outOfRange) }
-        if skip(#","sample":"#) { record.sample = SampleID(rawValue: try number32()) }
-        if skip(#","thread":"#) { record.thread = ThreadID(rawValue: try number32()) }
-        if skip(#","touches":"#) { record.touches = TouchSet(rawValue: try number(UInt16.self)) }
-        if skip(#","depth":"#) { record.depth = try number(UInt16.self) }
+        if skip(#","sample":"#) { record.sample = SampleID(rawValue: try positive(UInt32.self)) }
+        if skip(#","thread":"#) { record.thread = ThreadID(rawValue: try positive(UInt32.self)) }
+        if skip(#","touches":"#) { record.touches = TouchSet(rawValue: try positive(UInt16.self)) }
+        if skip(#","depth":"#) { record.depth = try positive(UInt16.self) }
         try take(#","event":"#)
         let word = try quoted()
         guard let prototype = Self.prototypes[word] else { throw failure(.unknownWord(word)) }
@@ -90,7 +108,7 @@ struct JSONLinesReader: FieldCoder {
     }
 
     mutating func endLine() throws(TrailError) {
-        try take("\n")
+        guard skip("\n") else { throw failure(.expected("the end of the line")) }
         line += 1
         lineStart = position
     }
@@ -174,6 +192,9 @@ struct JSONLinesReader: FieldCoder {
             position += 1
         }
         guard position > start else { throw failure(.expected("a number")) }
+        guard position == start + 1 || bytes[start] != UInt8(ascii: "0") else {
+            throw failure(.expected("a number without a zero before it"))
+        }
         return value
     }
 
@@ -184,11 +205,23 @@ struct JSONLinesReader: FieldCoder {
 
     private mutating func number32() throws(TrailError) -> UInt32 { try number(UInt32.self) }
 
+    /// A number that would not be written if it were 0.
+    private mutating func positive<Number: FixedWidthInteger>(
+        _ type: Number.Type
+    ) throws(TrailError) -> Number {
+        let number = try number(type)
+        guard number != 0 else { throw failure(.outOfRange) }
+        return number
+    }
+
     private mutating func signed() throws(TrailError) -> Int64 {
         let isNegative = skip("-")
         let magnitude = try digits()
-        let value = isNegative ? Int64(exactly: magnitude).map { -$0 } : Int64(exactly: magnitude)
-        guard let value else { throw failure(.outOfRange) }
+        if isNegative {
+            guard magnitude > 0, magnitude <= Int64.min.magnitude else { throw failure(.outOfRange) }
+            return Int64(truncatingIfNeeded: 0 &- magnitude)
+        }
+        guard let value = Int64(exactly: magnitude) else { throw failure(.outOfRange) }
         return value
     }
 
@@ -198,6 +231,8 @@ struct JSONLinesReader: FieldCoder {
         while position < bytes.count, isPartOfNumber(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let value = Double(text), value.isFinite else { throw failure(.expected("a number")) }
+        let canonical = JSONText.number(value)
+        guard canonical == text else { throw failure(.expected("this number as \(canonical)")) }
         return value
     }
 
@@ -215,15 +250,16 @@ struct JSONLinesReader: FieldCoder {
         while true {
             guard position < bytes.count else { throw failure(.truncated) }
             let byte = bytes[position]
+            guard byte >= 0x20 else { throw failure(.unknownName) }
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: text, as: UTF8.self) else { throw failure(.unknownName) }
+                guard let string = String(validating: text, as: UTF8.self) else {
+                    throw failure(.unknownName)
+                }
                 return string
             case UInt8(ascii: "\\"):
                 text.append(try escaped())
-            case 0x00..<0x20:
-                throw failure(.unknownName)
             default:
                 text.append(byte)
             }
@@ -236,9 +272,10 @@ struct JSONLinesReader: FieldCoder {
         if skip("\\") { return UInt8(ascii: "\\") }
         try take("u00")
         guard position + 2 <= bytes.count,
-            let byte = UInt8(String(decoding: bytes[position..<position + 2], as: UTF8.self), radix: 16), byte < 0x20
+            let high = JSONText.hexadecimal.firstIndex(of: bytes[position]), high < 2,
+            let low = JSONText.hexadecimal.firstIndex(of: bytes[position + 1]), (high, low) != (0, 10)
         else { throw failure(.unknownName) }
         position += 2
-        return byte
+        return UInt8(high * 16 + low)
     }
 }

@@ -1,8 +1,8 @@
 import VirtualTime
 
-/// Writes a trace as canonical JSON Lines: the header, then a line a record. Keys stand in one order, nothing is
-/// optional but what is zero (`cause`, `sample`, `thread`, `touches`, `depth`), and no space is wasted; so equal
-/// traces are equal bytes.
+/// Writes a trace as canonical JSON Lines: the header, then a line a record. Keys stand in one order, nothing
+/// is optional but what is zero (`cause`, `sample`, `thread`, `touches`, `depth`), and no space is wasted; so
+/// equal traces are equal bytes.
 ///
 /// Bytes are written by hand into one buffer: JSONEncoder takes some twenty times as long.
 struct JSONLinesWriter: FieldCoder, ~Copyable {
@@ -33,11 +33,26 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         digits(UInt64(number))
         fragment(#","t":"#)
         signed(record.instant.nanoseconds)
-        if !record.cause.isNone { fragment(#","cause":"#); digits(UInt64(record.cause.rawValue)) }
-        if !record.sample.isNone { fragment(#","sample":"#); digits(UInt64(record.sample.rawValue)) }
-        if !record.thread.isNone { fragment(#","thread":"#); digits(UInt64(record.thread.rawValue)) }
-        if !record.touches.isEmpty { fragment(#","touches":"#); digits(UInt64(record.touches.rawValue)) }
-        if record.depth != 0 { fragment(#","depth":"#); digits(UInt64(record.depth)) }
+        if !record.cause.isNone {
+            fragment(#","cause":"#)
+            digits(UInt64(record.cause.rawValue))
+        }
+        if !record.sample.isNone {
+            fragment(#","sample":"#)
+            digits(UInt64(record.sample.rawValue))
+        }
+        if !record.thread.isNone {
+            fragment(#","thread":"#)
+            digits(UInt64(record.thread.rawValue))
+        }
+        if !record.touches.isEmpty {
+            fragment(#","touches":"#)
+            digits(UInt64(record.touches.rawValue))
+        }
+        if record.depth != 0 {
+            fragment(#","depth":"#)
+            digits(UInt64(record.depth))
+        }
         fragment(#","event":""#)
         fragment(record.event.word)
         byte(UInt8(ascii: "\""))
@@ -62,7 +77,8 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         append(word: Word.table.utf8[Int(value.rawValue)])
     }
 
-    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count) {
+    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
+    {
         fragment(key)
         digits(UInt64(value))
     }
@@ -151,11 +167,10 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         digits(value.magnitude)
     }
 
-    /// Whole numbers as such, others in the shortest form that reads back to the same bits.
+    /// As ``JSONText/number(_:)`` does, without a string for whole numbers.
     private mutating func append(real value: Double) {
         if let whole = Int64(exactly: value), abs(value) < 0x1p53 { return signed(whole) }
-        guard value.isFinite else { return fragment("null") }
-        var text = value.description
+        var text = JSONText.number(value)
         text.withUTF8 { utf8 in
             (base + end).update(from: utf8.baseAddress!, count: utf8.count)
             end &+= utf8.count
@@ -163,12 +178,19 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     }
 }
 
-/// Texts as JSON strings.
-enum JSONText {
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
+/// Texts and numbers as JSON.
+package enum JSONText {
+    static let hexadecimal = Array("0123456789abcdef".utf8)
+
+    /// Whole numbers as such, others in the shortest form that reads back to the same bits; `null` for what
+    /// is no number.
+    static func number(_ value: Double) -> String {
+        if let whole = Int64(exactly: value), abs(value) < 0x1p53 { return "\(whole)" }
+        return value.isFinite ? value.description : "null"
+    }
 
     /// `text` in quotes, with what JSON must escape escaped, and nothing else.
-    static func quoted(_ text: String) -> [UInt8] {
+    package static func quoted(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in text.utf8 {
             switch byte {

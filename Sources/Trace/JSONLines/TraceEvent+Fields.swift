@@ -56,7 +56,8 @@ extension TraceEvent {
             try coder.word(#","reason":"#, &reason)
             return .sampleLost(finger: finger, reason: reason)
         case .hid(
-            var parent, var mask, var options, var x, var y, var pressure, var majorRadius, var index, var identity
+            var parent, var mask, var options, var x, var y, var pressure, var majorRadius, var index,
+            var identity
         ):
             try coder.count(#","parent":"#, &parent)
             try coder.count(#","mask":"#, &mask)
@@ -68,7 +69,8 @@ extension TraceEvent {
             try coder.count(#","index":"#, &index)
             try coder.count(#","identity":"#, &identity)
             return .hid(
-                parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure, majorRadius: majorRadius, index: index, identity: identity)
+                parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
+                majorRadius: majorRadius, index: index, identity: identity)
         case .sent(var port, var identifier, var deadline):
             try coder.identity(#","port":"#, &port)
             try coder.count(#","identifier":"#, &identifier)

@@ -44,7 +44,9 @@ extension Trail {
 
     public init(jsonLines bytes: [UInt8]) throws(TrailError) {
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<Trail, TrailError> in
-            do throws(TrailError) { return .success(try Trail(jsonLines: buffer)) } catch { return .failure(error) }
+            do throws(TrailError) { return .success(try Trail(jsonLines: buffer)) } catch {
+                return .failure(error)
+            }
         }
         self = try result.get()
     }

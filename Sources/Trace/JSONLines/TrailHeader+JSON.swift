@@ -6,7 +6,8 @@ extension TrailHeader {
         text += quoted(title) + #","story":"# + quoted(story)
         if let scenario { text += #","scenario":"# + quoted(scenario) }
         text += #","path":"# + quoted(path) + #","seed":\#(seed)"#
-        text += #","device":{"screen":[\#(number(device.screenWidth)),\#(number(device.screenHeight))]"#
+        text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
+        text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
         return Array((text + "}}\n").utf8)
@@ -16,16 +17,15 @@ extension TrailHeader {
         String(decoding: JSONText.quoted(text), as: UTF8.self)
     }
 
-    private func number(_ value: Double) -> String {
-        Int64(exactly: value).map { "\($0)" } ?? "\(value)"
-    }
-
     init(reading reader: inout JSONLinesReader) throws(TrailError) {
         guard !reader.isAtEnd else { throw TrailError(line: 1, column: 1, reason: .empty) }
-        guard reader.skip(#"{"schema":"taptrail-trace","version":"#) else {
-            throw TrailError(line: 1, column: 1, reason: .notATrace)
+        let beginning: StaticString = #"{"schema":"taptrail-trace","version":"#
+        guard reader.skip(beginning) else {
+            let isCut = reader.isCutShort(in: beginning)
+            throw TrailError(line: 1, column: 1, reason: isCut ? .truncated : .notATrace)
         }
         let version = try reader.number(Int.self)
+        guard version >= 1 else { throw reader.failure(.outOfRange) }
         guard version <= Self.schemaVersion else { throw reader.failure(.newerSchema(version)) }
         try reader.take(#","title":"#)
         let title = try reader.quoted()

@@ -1,8 +1,8 @@
 import HIDEvents
 import Trace
 
-/// The events that have come to an app and wait for its main thread, first in, first out (E13). Slots are used
-/// again, so that a stream of events allocates nothing.
+/// The events that have come to an app and wait for its main thread, first in, first out (E13). Slots are
+/// used again, so that a stream of events allocates nothing.
 final class HIDEventQueue {
     final class Slot {
         var event = IOHIDEvent()

@@ -47,8 +47,8 @@ open class UIApplication: UIResponder {
 
     /// The app whose code is running.
     ///
-    /// - Precondition: the caller runs on a thread of an app: in a callback, in a block of its run loop, or in the
-    ///   code that builds it.
+    /// - Precondition: the caller runs on a thread of an app: in a callback, in a block of its run loop, or
+    ///   in the code that builds it.
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure("UIApplication.shared: this code does not run on a thread of an app")
@@ -65,8 +65,8 @@ open class UIApplication: UIResponder {
 
     // MARK: Events
 
-    /// Hands `event` to its windows: those of its touches, and for a new touch one after the other from front to
-    /// back, until one finds a view for it (C-1).
+    /// Hands `event` to its windows: those of its touches, and for a new touch one after the other from front
+    /// to back, until one finds a view for it (C-1).
     open func sendEvent(_ event: UIEvent) {
         for window in windowsFromFrontToBack where event.concerns(window) {
             mainThread.sendToWindow(event, window)
@@ -173,8 +173,8 @@ open class UIApplication: UIResponder {
 }
 
 extension UIEvent {
-    /// Whether a window has something to do with the event: one of its touches lives there, or a new one has no
-    /// window yet.
+    /// Whether a window has something to do with the event: one of its touches lives there, or a new one has
+    /// no window yet.
     fileprivate func concerns(_ window: UIWindow) -> Bool {
         touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
     }

@@ -11,8 +11,8 @@ final class TouchTracker {
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
 
-    /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts, by
-    /// finger (K 1).
+    /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
+    /// by finger (K 1).
     func apply(_ hand: IOHIDEvent) -> UIEvent {
         event.serial += 1
         event.instant = hand.timeStamp.instant

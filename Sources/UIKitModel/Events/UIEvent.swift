@@ -2,8 +2,8 @@ import Foundation
 import Trace
 import VirtualTime
 
-/// What happened, as an app is told: all touches of a multi-touch sequence, those that changed and those that did
-/// not (D-2).
+/// What happened, as an app is told: all touches of a multi-touch sequence, those that changed and those that
+/// did not (D-2).
 ///
 /// The same object is used for all events of touches, as UIKit does: keep what is needed, not the event.
 public final class UIEvent {

@@ -42,6 +42,7 @@ extension Transform {
 extension CGAffineTransform {
     init(_ transform: Transform) {
         self.init(
-            a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
+            a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty
+        )
     }
 }

@@ -3,7 +3,8 @@ import Trace
 
 /// Steps 5 and 8: actions are sent and touches taken; finished recognizers get ready for the next attempt.
 extension GestureEnvironment {
-    /// One recognizer at a time, by priority: its actions, and at once what it takes from the views (F-1, P07).
+    /// One recognizer at a time, by priority: its actions, and at once what it takes from the views (F-1,
+    /// P07).
     func act() {
         guard listed.contains(where: { !$0.unsentActions.isEmpty || $0.hasJustRecognized }) else { return }
         for recognizer in listed {
@@ -31,8 +32,8 @@ extension GestureEnvironment {
         }
     }
 
-    /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for those
-    /// that were heard, nothing for the others, and nothing later (F-4, F-5).
+    /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for
+    /// those that were heard, nothing for the others, and nothing later (F-4, F-5).
     private func takeTouches(of recognizer: UIGestureRecognizer) {
         for touch in recognizer.touches where !touch.isTaken {
             guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard) else {

@@ -7,10 +7,13 @@ extension GestureEnvironment {
     /// Queues this event's phases for the views of touches that nobody has taken.
     func enqueue(_ event: UIEvent, in window: UIWindow) {
         for touch in event.touches
-        where touch.window === window && touch.phase != .stationary && !touch.isTaken && !touch.isFinishedForView {
+        where touch.window === window && touch.phase != .stationary && !touch.isTaken
+            && !touch.isFinishedForView
+        {
             guard let view = touch.view else { continue }
             let queue = queue(for: view)
-            let beganIsHeld = !touch.isHeard && queue.contains(touch, .began)
+            let beganIsHeld =
+                !touch.isHeard && queue.contains(touch, .began) && touch.holder(of: .began) != nil
             queue.append(
                 QueuedPhase(
                     touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
@@ -19,8 +22,8 @@ extension GestureEnvironment {
         }
     }
 
-    /// Delivers what stands at the head of each view's queue until a recognizer holds it; the view whose head has
-    /// the lowest touch number comes first.
+    /// Delivers what stands at the head of each view's queue until a recognizer holds it; the view whose head
+    /// has the lowest touch number comes first.
     func release() {
         while let queue = nextReleasable() { deliverFirst(of: queue) }
         queues.removeAll { $0.isEmpty }
@@ -56,7 +59,8 @@ extension GestureEnvironment {
                     view: queue.view.subject?.id ?? .none)))
     }
 
-    /// One callback: the first phase, and those behind it that are of the same event, the same phase and not held.
+    /// One callback: the first phase, and those behind it that are of the same event, the same phase and not
+    /// held.
     private func deliverFirst(of queue: ViewEventQueue) {
         let first = queue.removeFirst()
         var delivered = [first]
@@ -69,7 +73,7 @@ extension GestureEnvironment {
         let touches = delivered.map(\.touch)
         thread.touches = mask(of: touches)
         var outer: SimulatedThread.Context?
-        if first.serial != eventSerial || first.isHeld {
+        if first.serial != eventSerial || first.isHeld || !isDelivering {
             outer = thread.context
             let waited = thread.clock - first.instant
             let record = thread.record(

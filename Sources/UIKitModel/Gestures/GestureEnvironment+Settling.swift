@@ -5,13 +5,18 @@ import VirtualTime
 /// Steps 3 and 4: what follows of itself is proposed, and proposals become states.
 extension GestureEnvironment {
     /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8).
-    func proposeWhatFollows(after event: UIEvent) {
+    ///
+    /// An event with touches of two windows comes here once for each: what began in the first one's turn is not
+    /// changed in the second's, and nobody fails before it has heard.
+    func proposeWhatFollows(after event: UIEvent, in window: UIWindow) {
         for recognizer in listed where recognizer.proposals.isEmpty {
             switch recognizer.settledState {
             case .began:
-                recognizer.propose(.changed, .followsBegan)
+                if recognizer.settledSerial != event.serial { recognizer.propose(.changed, .followsBegan) }
             case .possible:
-                let hasLostItsTouches = !recognizer.touches.isEmpty && !recognizer.hasFingerDown
+                let hasLostItsTouches =
+                    !recognizer.touches.isEmpty && !recognizer.hasFingerDown
+                    && recognizer.touches.contains { $0.window === window }
                 if hasLostItsTouches && !recognizer.awaitsTimer { recognizer.propose(.failed, .touchesGone) }
             case .changed, .ended, .cancelled, .failed:
                 break
@@ -69,6 +74,7 @@ extension GestureEnvironment {
                 reason: reason, other: otherID),
             cause: cause.isNone ? nil : cause)
         recognizer.settledState = state
+        recognizer.settledSerial = isDelivering ? eventSerial : 0
         if state == .failed { recognizer.proposals.removeAll(keepingCapacity: true) }
         if state.sendsAction { recognizer.unsentActions.append((state, record)) }
         return record

@@ -33,7 +33,8 @@ extension GestureEnvironment {
         return answer
     }
 
-    /// The recognizers of the hit view in the order of adding, then of each view above, the window's last (D-4).
+    /// The recognizers of the hit view in the order of adding, then of each view above, the window's last
+    /// (D-4).
     private func gatherRecognizers(of touch: UITouch, from view: UIView) {
         var recognizers: [UIGestureRecognizer] = []
         var candidate: UIView? = view

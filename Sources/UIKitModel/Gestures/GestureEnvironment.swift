@@ -4,16 +4,16 @@ import VirtualTime
 
 /// The one place where recognizers and views compete for touches: runs an event through the order of F-1.
 ///
-/// An event goes through eight steps (K): new touches find their views; recognizers hear and propose; what follows
-/// of itself is proposed; states settle; actions are sent and touches taken; what views have to hear is queued;
-/// what nobody holds is released; finished recognizers are reset. A timer only proposes: the next BeforeWaiting
-/// does the rest (P08).
+/// An event goes through eight steps (K): new touches find their views; recognizers hear and propose; what
+/// follows of itself is proposed; states settle; actions are sent and touches taken; what views have to hear
+/// is queued; what nobody holds is released; finished recognizers are reset. A timer only proposes: the next
+/// BeforeWaiting does the rest (P08).
 final class GestureEnvironment {
     unowned let thread: SimulatedThread
     unowned let runLoop: SimulatedRunLoop
 
-    /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added first
-    /// (D-4).
+    /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added
+    /// first (D-4).
     var listed: [UIGestureRecognizer] = []
     /// Views that have something to hear.
     var queues: [ViewEventQueue] = []
@@ -22,7 +22,7 @@ final class GestureEnvironment {
     var eventSerial = 0
     /// Something was proposed outside of an event.
     private var isUpdateNeeded = false
-    private var isDelivering = false
+    private(set) var isDelivering = false
     let tapCounter = TapCounter()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
 
@@ -53,15 +53,17 @@ final class GestureEnvironment {
         thread.touches = touches
         event.fellOffTheChain = false
         feed(event, in: window)
-        proposeWhatFollows(after: event)
+        proposeWhatFollows(after: event, in: window)
         settle()
         act()
         enqueue(event, in: window)
         release()
+        let isUnclaimed = event.fellOffTheChain && !isWanted(event, in: window)
         reset()
         thread.touches = touches
-        if event.fellOffTheChain && !isWanted(event, in: window) { thread.record(.unclaimed) }
-        isUpdateNeeded = false
+        if isUnclaimed { thread.record(.unclaimed) }
+        // What an action or a view's callback has brought about waits for the next BeforeWaiting.
+        isUpdateNeeded = listed.contains { !$0.proposals.isEmpty }
     }
 
     private func recordTouches(of event: UIEvent, in window: UIWindow) {
@@ -103,6 +105,8 @@ final class GestureEnvironment {
         release()
         reset()
         thread.touches = outer
+        // Another pass before the sleep for what this one has brought about.
+        if isUpdateNeeded { runLoop.wakeUp() }
     }
 
     // MARK: The list

@@ -28,8 +28,8 @@ extension UIGestureRecognizer {
     /// Has a method of `target` called: `addTarget(self, action: Controller.tapped)`. The target is not kept
     /// alive.
     ///
-    /// - Parameter name: lets the pair be found again: adding the same target under the same name twice counts
-    ///   once.
+    /// - Parameter name: lets the pair be found again: adding the same target under the same name twice
+    ///   counts once.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
         named name: ActionName? = nil

@@ -2,8 +2,8 @@ import Trace
 
 /// The transitions that a recognizer may make, and no others (F-2).
 enum GestureTransition {
-    /// Whether a recognizer may ask to go from one state to another. Going back to possible is not among them:
-    /// that is the environment's, once the touches are gone.
+    /// Whether a recognizer may ask to go from one state to another. Going back to possible is not among
+    /// them: that is the environment's, once the touches are gone.
     static func isLegal(from old: GestureState, to new: GestureState) -> Bool {
         switch (old, new) {
         // Not decided yet: it recognizes at once (a discrete one), begins, or fails.

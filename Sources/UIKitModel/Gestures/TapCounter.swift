@@ -1,8 +1,8 @@
 import Geometry
 import VirtualTime
 
-/// Counts `UITouch.tapCount`: a touch that comes down soon after the last one was lifted, near to where that one
-/// started and on the same view, counts on (T08).
+/// Counts `UITouch.tapCount`: a touch that comes down soon after the last one was lifted, near to where that
+/// one started and on the same view, counts on (T08).
 ///
 /// How soon and how near is *assumed*: the gap and the distance of a multiple tap.
 final class TapCounter {

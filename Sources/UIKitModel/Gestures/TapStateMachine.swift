@@ -80,13 +80,17 @@ struct TapStateMachine: Hashable {
         case (.gathering, .fingerDown): nil
         // The time of a press counts from its first finger.
         case (.gathering, .lastFingerDown): .to(.pressing)
-        case (.betweenTaps, .fingerDownTooFar): .fail(.nextTapTooFar)
+        case (.betweenTaps, .fingerDownTooFar), (.gathering, .fingerDownTooFar),
+            (.pressing, .fingerDownTooFar), (.lifting, .fingerDownTooFar):
+            .fail(.nextTapTooFar)
 
         case (.ready, .extraFingerDown), (.gathering, .extraFingerDown), (.pressing, .extraFingerDown),
             (.lifting, .extraFingerDown), (.betweenTaps, .extraFingerDown):
             .fail(.tooManyTouches)
-        // A finger that comes back while others are being lifted is one too many.
-        case (.lifting, .fingerDown), (.lifting, .lastFingerDown): .fail(.tooManyTouches)
+        // A finger that comes when all have been down is one too many, also if more are required by now.
+        case (.pressing, .fingerDown), (.pressing, .lastFingerDown), (.lifting, .fingerDown),
+            (.lifting, .lastFingerDown):
+            .fail(.tooManyTouches)
 
         case (.gathering, .movedTooFar), (.pressing, .movedTooFar), (.lifting, .movedTooFar):
             .fail(.movedTooFar)
@@ -107,9 +111,8 @@ struct TapStateMachine: Hashable {
         // Cannot happen: no finger is down, or no such timer runs, or nothing came before that could be far.
         case (.ready, .fingerDownTooFar), (.ready, .movedTooFar), (.ready, .fingerUp), (.ready, .tapUp),
             (.ready, .lastTapUp), (.ready, .pressTimeOver), (.ready, .gapTimeOver), (.ready, .touchCancelled),
-            (.gathering, .fingerDownTooFar), (.gathering, .gapTimeOver), (.pressing, .fingerDown),
-            (.pressing, .lastFingerDown), (.pressing, .fingerDownTooFar), (.pressing, .gapTimeOver),
-            (.lifting, .fingerDownTooFar), (.lifting, .gapTimeOver), (.betweenTaps, .movedTooFar),
+            (.gathering, .gapTimeOver), (.pressing, .gapTimeOver),
+            (.lifting, .gapTimeOver), (.betweenTaps, .movedTooFar),
             (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .lastTapUp),
             (.betweenTaps, .pressTimeOver), (.betweenTaps, .touchCancelled):
             fatalError("tap recognizer bug: \(input) in state \(state)")

@@ -6,8 +6,8 @@ import VirtualTime
 
 /// Watches the touches of its view and of all below, and decides whether they are its gesture.
 ///
-/// It is no responder and stands in no chain (F-11). A subclass overrides the four touch methods and sets ``state``;
-/// that proposes a transition, which takes place when all recognizers have heard the event (F-1).
+/// It is no responder and stands in no chain (F-11). A subclass overrides the four touch methods and sets
+/// ``state``; that proposes a transition, which takes place when all recognizers have heard the event (F-1).
 open class UIGestureRecognizer {
     /// The states, with Apple's numbers (G36).
     public enum State: Int, Sendable {
@@ -48,6 +48,8 @@ open class UIGestureRecognizer {
 
     /// Where it stands, as the environment has settled it.
     final var settledState = GestureState.possible
+    /// The event that brought it there; 0 if it was none.
+    final var settledSerial = 0
     /// What it asks for, first come first settled.
     final var proposals: [Proposal] = []
     /// Settled states whose actions are still to be sent.
@@ -90,7 +92,8 @@ open class UIGestureRecognizer {
 
     // MARK: State
 
-    /// Where it stands. Setting proposes: the transition takes place, or is refused, when all have heard the event.
+    /// Where it stands. Setting proposes: the transition takes place, or is refused, when all have heard the
+    /// event.
     open var state: State {
         get { State(rawValue: Int((proposals.last?.state ?? settledState).rawValue))! }
         set { propose(GestureState(rawValue: UInt8(newValue.rawValue))!, .stateSet) }
@@ -166,20 +169,30 @@ open class UIGestureRecognizer {
     func viewMovedToWindow() {
         guard let application = view?.window?.application else { return }
         environment = application.gestureEnvironment
-        if subject == nil { register(application) }
+        if subject == nil { register(application) } else { recordBelonging() }
     }
 
     func leaveView() {
-        if settledState.isActive { propose(.cancelled, .disabled) } else { propose(.failed, .disabled) }
+        if settledState.isActive {
+            propose(.cancelled, .disabled)
+        } else if !isIdle {
+            propose(.failed, .disabled)
+        }
+        recordBelonging(holds: false)
         view = nil
+    }
+
+    /// A view that comes back into a window is a new subject, so the relation is said again.
+    private func recordBelonging(holds: Bool = true) {
+        guard let subject, let view = view?.subject?.id else { return }
+        subject.thread.record(
+            .related(subject: subject.id, relation: .recognizerOf, other: view, holds: holds))
     }
 
     private func register(_ application: UIApplication) {
         let subject = application.define(.recognizer, name: name, object: self)
         self.subject = subject
-        guard let view = view?.subject?.id else { return }
-        subject.thread.record(
-            .related(subject: subject.id, relation: .recognizerOf, other: view, holds: true))
+        recordBelonging()
         record(.cancelsTouchesInView, cancelsTouchesInView, unless: true)
         record(.delaysTouchesBegan, delaysTouchesBegan, unless: false)
         record(.delaysTouchesEnded, delaysTouchesEnded, unless: true)

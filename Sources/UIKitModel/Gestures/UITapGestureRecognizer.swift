@@ -6,7 +6,8 @@ import VirtualTime
 
 /// Recognizes fingers that touch the view briefly, once or several times (G-1).
 ///
-/// Discrete: from possible to recognized or failed. ``TapStateMachine`` decides; this class measures and acts.
+/// Discrete: from possible to recognized or failed. ``TapStateMachine`` decides; this class measures and
+/// acts.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
@@ -15,8 +16,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var tapsDone = 0
     /// The fingers of the present tap, with where they came down.
     private var fingers: [(touch: UITouch, start: PlanePoint)] = []
-    /// Where the first finger of the first tap came down.
-    private var firstStart: PlanePoint?
+    /// Where the fingers of the first tap came down.
+    private var firstStarts: [PlanePoint] = []
     /// The centre of the first tap's fingers.
     private var firstTapCentre: PlanePoint?
     private var timer: SimulatedRunLoop.Timer?
@@ -26,13 +27,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches {
-            if let firstStart, tapsDone > 0,
-                firstStart.distance(to: touch.place) > constants.tapDistanceMax
-            {
+            if tapsDone == 0 {
+                firstStarts.append(touch.place)
+            } else if isFarFromFirstTap(touch) {
                 take(.fingerDownTooFar)
                 return
             }
-            if firstStart == nil { firstStart = touch.place }
             fingers.append((touch, touch.place))
             let down = fingers.filter { $0.touch.isDown }.count
             if fingers.count > numberOfTouchesRequired {
@@ -51,7 +51,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard machine.state != .failed, machine.state != .recognized else { return }
+        // A subclass may have kept the beginning to itself.
+        guard concern(touches), machine.state != .failed, machine.state != .recognized else { return }
+        // The event that lifts one finger may take another away, which is heard of next.
+        if fingers.contains(where: { $0.touch.phase == .cancelled }) { return }
         if fingers.contains(where: { $0.touch.isDown }) {
             take(.fingerUp)
             return
@@ -59,18 +62,27 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         if tapsDone == 0 { firstTapCentre = centre }
         tapsDone += 1
         fingers.removeAll()
-        take(tapsDone == numberOfTapsRequired ? .lastTapUp : .tapUp)
+        take(tapsDone >= numberOfTapsRequired ? .lastTapUp : .tapUp)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        take(.touchCancelled)
+        if concern(touches) { take(.touchCancelled) }
+    }
+
+    /// Whether one of `touches` is a finger of the present tap.
+    private func concern(_ touches: Set<UITouch>) -> Bool {
+        fingers.contains { touches.contains($0.touch) }
+    }
+
+    private func isFarFromFirstTap(_ touch: UITouch) -> Bool {
+        !firstStarts.contains { $0.distance(to: touch.place) <= constants.tapDistanceMax }
     }
 
     open override func reset() {
         take(.reset)
         tapsDone = 0
         fingers.removeAll()
-        firstStart = nil
+        firstStarts.removeAll(keepingCapacity: true)
         firstTapCentre = nil
     }
 

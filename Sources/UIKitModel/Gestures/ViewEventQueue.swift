@@ -2,8 +2,8 @@ import Geometry
 import Trace
 import VirtualTime
 
-/// A phase of a touch on its way to a view, as it was when it happened: what is held back keeps its own time and
-/// place (F-5).
+/// A phase of a touch on its way to a view, as it was when it happened: what is held back keeps its own time
+/// and place (F-5).
 struct QueuedPhase {
     let touch: UITouch
     let phase: UITouch.Phase
@@ -34,10 +34,13 @@ final class ViewEventQueue {
     /// back, so that the view hears of one move with the latest place (F-5).
     func append(_ new: QueuedPhase, beganIsHeld: Bool) {
         if new.phase == .moved, beganIsHeld,
-            let last = phases[head...].lastIndex(where: { $0.touch === new.touch }), phases[last].phase == .moved
+            let last = phases[head...].lastIndex(where: { $0.touch === new.touch }),
+            phases[last].phase == .moved
         {
+            // The view knows of no place in between.
+            let previousPlace = phases[last].previousPlace
             phases[last] = new
-            phases[last].previousPlace = new.previousPlace
+            phases[last].previousPlace = previousPlace
             return
         }
         phases.append(new)

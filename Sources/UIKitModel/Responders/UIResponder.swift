@@ -3,8 +3,8 @@ import Trace
 
 /// An object that can hear of events: views, controllers, windows, the application and its delegate.
 ///
-/// What a responder does not handle goes on to its ``next``: that is all that the four touch methods do here, so an
-/// override that does not call `super` ends the journey of that callback (E-2).
+/// What a responder does not handle goes on to its ``next``: that is all that the four touch methods do here,
+/// so an override that does not call `super` ends the journey of that callback (E-2).
 open class UIResponder {
     /// The object's place in the trace; nil until it belongs to an app.
     var subject: Subject?

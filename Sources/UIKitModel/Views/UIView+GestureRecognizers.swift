@@ -1,6 +1,6 @@
 extension UIView {
-    /// Lets `recognizer` see the touches of this view and of all below. It belongs to one view: another loses it
-    /// (F-11).
+    /// Lets `recognizer` see the touches of this view and of all below. It belongs to one view: another loses
+    /// it (F-11).
     public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         if recognizer.view === self { return }
         recognizer.view?.removeGestureRecognizer(recognizer)

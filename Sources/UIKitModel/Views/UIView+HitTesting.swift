@@ -3,12 +3,12 @@ import Geometry
 import RunLoops
 import Trace
 
-// `hitTest(_:with:)` and `point(inside:with:)` are declared in the class, since extensions cannot be overridden
-// from outside; what they do by default is here.
+// `hitTest(_:with:)` and `point(inside:with:)` are declared in the class, since extensions cannot be
+// overridden from outside; what they do by default is here.
 
 extension UIView {
-    /// Asks this view on the system's behalf: an app's own class through its override and on record as a callback,
-    /// a plain view directly.
+    /// Asks this view on the system's behalf: an app's own class through its override and on record as a
+    /// callback, a plain view directly.
     ///
     /// - Parameter point: in this view's coordinates.
     final func askHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
@@ -19,12 +19,13 @@ extension UIView {
         return answer
     }
 
-    /// The rule: the view itself says no (C-2), or the first of its subviews from front to back that answers, or
-    /// the view itself (C-3).
+    /// The rule: the view itself says no (C-2), or the first of its subviews from front to back that answers,
+    /// or the view itself (C-3).
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         let verdict = hitTestVerdict(
             isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden, alpha: Double(alpha),
-            isInvertible: superview == nil || inverse.isInvertible, isPointInside: askPointInside(point, event))
+            isInvertible: superview == nil || inverse.isInvertible,
+            isPointInside: askPointInside(point, event))
         if let subject {
             subject.thread.spend(.hitTest)
             subject.thread.record(

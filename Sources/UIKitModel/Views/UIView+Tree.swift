@@ -63,8 +63,8 @@ extension UIView {
 
     // MARK: Windows
 
-    /// Tells the view and all below that they are in `newWindow` now, and puts them on record when it belongs to
-    /// an app.
+    /// Tells the view and all below that they are in `newWindow` now, and puts them on record when it belongs
+    /// to an app.
     final func moveToWindow(_ newWindow: UIWindow?) {
         guard window !== newWindow || subject == nil else { return }
         let hasChanged = window !== newWindow

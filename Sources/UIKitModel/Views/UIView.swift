@@ -3,7 +3,8 @@ import Geometry
 import RunLoops
 import Trace
 
-/// A rectangle in a tree of views: where it lies, whether it takes touches, and who recognizes gestures on it.
+/// A rectangle in a tree of views: where it lies, whether it takes touches, and who recognizes gestures on
+/// it.
 ///
 /// A view is on record from the moment that it joins a window of an app; then every change that matters to
 /// hit-testing is a record.
@@ -135,7 +136,8 @@ open class UIView: UIResponder {
         defaultHitTest(PlanePoint(point), with: event)
     }
 
-    /// Whether the view takes a touch at `point`, in its own coordinates: inside its bounds, unless overridden.
+    /// Whether the view takes a touch at `point`, in its own coordinates: inside its bounds, unless
+    /// overridden.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         isPoint(PlanePoint(point), insideBounds: boundsRectangle)
     }

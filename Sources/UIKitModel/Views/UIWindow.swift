@@ -59,7 +59,8 @@ open class UIWindow: UIView {
     /// Shows the window in its app, in front of those of its level, and makes it the key window.
     open func makeKeyAndVisible() {
         guard let application = application ?? UIApplication.current else {
-            preconditionFailure("a window is shown from the code of an app: phone.launch(…) { … } runs such code")
+            preconditionFailure(
+                "a window is shown from the code of an app: phone.launch(…) { … } runs such code")
         }
         isHidden = false
         application.show(self)
@@ -69,7 +70,8 @@ open class UIWindow: UIView {
     /// The application; what no view wants goes there (E-1).
     open override var next: UIResponder? { application }
 
-    /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views (F-1).
+    /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views
+    /// (F-1).
     open func sendEvent(_ event: UIEvent) {
         application?.gestureEnvironment.deliver(event, in: self)
     }

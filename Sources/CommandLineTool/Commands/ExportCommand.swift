@@ -1,0 +1,45 @@
+import Trace
+import TraceViews
+
+extension Command {
+    /// `export`: the trail for other programs.
+    static let export = Command(
+        name: "export",
+        abstract: "Run a story and write its trail for other programs",
+        discussion: """
+            jsonl is the whole trace: a header, then one record a line, #123 on line 124. The same story gives the \
+            same bytes on every machine.
+
+            callbacks is the app's own view: what log statements in the app's code would have printed, one object a \
+            line.
+            """,
+        options: [format, Story.finger, output],
+        examples: [
+            Example("taptrail export --as callbacks", "What the app hears of the first tap"),
+            Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
+        ],
+        action: exportStory)
+
+    private enum Format: String, CaseIterable, Sendable {
+        case callbacks, jsonl
+    }
+
+    private static let format = Option(
+        required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
+    private static let output = Option(
+        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
+
+    private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let trail = try Story.play(invocation)
+        let format = invocation[format]
+        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+            switch format {
+            case .callbacks:
+                for line in CallbackLog(trail).lines { channel.write(line + "\n") }
+            case .jsonl:
+                trail.writeJSONLines { channel.write(bytes: $0) }
+            }
+        }
+        return .success
+    }
+}

@@ -1,0 +1,51 @@
+import Trace
+import TraceViews
+
+extension Command {
+    /// `run`: the trail as a story.
+    static let run = Command(
+        name: "run",
+        abstract: "Run a story and print its trail",
+        discussion: """
+            Prints what happens from the glass to the last callback: a line an event with its virtual time, the time \
+            since the line before, process and thread, stage, what happened and why; then the latency of the sample \
+            that caused the last action, hop by hop.
+
+            Without --finger it runs the built-in first tap. A recorded finger is a JSON file of samples with their \
+            own times:
+
+              {"version": 1, "time": "ms", "samples": [
+                {"t": 0, "id": 1, "phase": "began", "x": 195, "y": 422},
+                {"t": 90, "id": 1, "phase": "ended", "x": 196, "y": 423}]}
+
+            Equal moves share one line, and passes that only go back to sleep are left out; --all prints every \
+            record.
+            """,
+        options: [Story.finger, only, touch], flags: [all],
+        examples: [
+            Example("taptrail run", "The first tap"),
+            Example("taptrail run --finger Scenarios/recordings/tap.json", "A recorded finger"),
+            Example("taptrail run --only hit-test --only action", "Two stages of it"),
+            Example("taptrail run --all --color always", "Every record, in colour"),
+        ],
+        action: runStory)
+
+    private static let all = Flag("all", short: "a", help: "Print every record")
+    private static let only = Option(
+        repeated: "only", "STAGE", .oneOf(Stage.self), help: "Print this stage only; may be repeated")
+    private static let touch = Option(
+        optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
+
+    private static func runStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let trail = try Story.play(invocation)
+        let stages = invocation[only]
+        let narration = Narration(
+            trail, length: invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages),
+            touch: invocation[touch].map { UInt32($0) })
+        var printer = TrailPrinter(console: invocation.console)
+        try printer.printTitle(of: trail)
+        try printer.print(narration, isFiltered: !stages.isEmpty || invocation[touch] != nil)
+        if let path = LatencyPath(trail) { try printer.print(path) }
+        return .success
+    }
+}

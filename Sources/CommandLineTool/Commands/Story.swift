@@ -1,0 +1,60 @@
+import Foundation
+import RunLoops
+import ScenarioFiles
+import Simulation
+import Trace
+import VirtualTime
+
+/// What `run` and `export` play: the built-in first tap, or a recorded finger on the same app.
+struct Story {
+    /// The option of both commands.
+    static let finger = Option(
+        optional: "finger", "FILE", .text,
+        help: "Play a recorded finger instead of the built-in tap; - is stdin")
+
+    /// Where a recording's time 0 lies: the phone is asleep before.
+    private static let recordingStart = Instant.at(.milliseconds(100))
+    private static let recordingBytesMax = 16 << 20
+
+    /// Runs the story to its end.
+    static func play(_ invocation: Invocation) throws(CommandFailure) -> Trail {
+        guard let path = invocation[finger] else { return try run(FirstTap.phone(finger: FirstTap.finger)) }
+        let recording = try read(path, invocation.console)
+        var configuration = Phone.Configuration()
+        if let screen = recording.screen {
+            configuration.screen = CGSize(width: screen.width, height: screen.height)
+        }
+        let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+        return try run(
+            FirstTap.phone(
+                title: "A recorded finger", story: story(of: recording, name),
+                fingers: recording.paths(startingAt: recordingStart), configuration: configuration))
+    }
+
+    private static func read(_ path: String, _ console: Console) throws(CommandFailure) -> FingerRecording {
+        let bytes = try InputFile.read(path, limitBytes: recordingBytesMax, console: console)
+        do throws(ScenarioError) {
+            return try FingerRecording(bytes, file: path == "-" ? "standard input" : path)
+        } catch {
+            throw .scenario("\(error)")
+        }
+    }
+
+    private static func story(of recording: FingerRecording, _ name: String) -> String {
+        let count = recording.samples.count
+        let length = Interval(nanoseconds: recording.samples.last?.timeNanoseconds ?? 0)
+        return
+            "\(count) samples of \(name), over \(length.nanoseconds / 1_000_000) ms and each at its own time, "
+            + "on the built-in app: a card with a tap recognizer."
+    }
+
+    private static func run(_ phone: Phone) throws(CommandFailure) -> Trail {
+        let outcome = phone.run()
+        let trail = phone.finish()
+        if outcome == .traceFull {
+            throw .scenario(
+                "the run made \(trail.records.count) records, the most that a trace holds, and was stopped")
+        }
+        return trail
+    }
+}

@@ -1,0 +1,153 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Prints a trail as columns: time, Δ, process and thread, stage, what happened, and why as far as it fits.
+struct TrailPrinter {
+    let console: Console
+    private let paint: Painter
+    /// A column a line may not pass; nil where lines may be of any length.
+    private let widthMax: Int?
+    private var colors: [SubjectID: TextStyle] = [:]
+
+    private static let palette: [TextStyle] = [
+        .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),
+    ]
+
+    init(console: Console) {
+        self.console = console
+        paint = console.painter
+        widthMax = console.output.isTerminal ? console.width : nil
+    }
+
+    // MARK: The head
+
+    func printTitle(of trail: Trail) throws(CommandFailure) {
+        let header = trail.header
+        try console.print(paint(visible(header.title), .bold))
+        for line in wrapped(header.story, width: min(widthMax ?? 100, 100)) {
+            try console.print(visible(line))
+        }
+        let device = header.device
+        let size = "\(number(device.screenWidth)) × \(number(device.screenHeight)) pt"
+        try console.print(
+            paint(
+                "\(size) · scan \(device.scanRate) Hz · path \(header.path) · seed \(header.seed) · "
+                    + "\(trail.records.count) records", .dim))
+        try console.print()
+    }
+
+    // MARK: The lines
+
+    mutating func print(_ narration: Narration, isFiltered: Bool) throws(CommandFailure) {
+        if narration.lines.isEmpty {
+            try console.print(isFiltered ? "No line is left by --only and --touch." : "Nothing happened.")
+        }
+        let isNarrow = widthMax.map { $0 < 110 } ?? false
+        let placeWidth = narration.lines.map { place(of: $0, isNarrow).count }.max() ?? 0
+        for line in narration.lines { try print(line, placeWidth: placeWidth, isNarrow: isNarrow) }
+    }
+
+    private mutating func print(
+        _ line: Narration.Line, placeWidth: Int, isNarrow: Bool
+    ) throws(CommandFailure) {
+        var columns = [
+            (padded(DurationText.instant(line.instant), 11, right: true), TextStyle?.none),
+            (padded(line.delta == .zero ? "" : "+" + DurationText.short(line.delta), 8, right: true), .dim),
+            (padded(place(of: line, isNarrow), placeWidth), color(of: line.process)),
+        ]
+        if !isNarrow { columns.append((padded(line.stage.rawValue, 10), .dim)) }
+        let indent = String(repeating: isNarrow ? " " : "  ", count: min(line.depth, 12))
+        let start = columns.reduce(indent.count) { $0 + $1.0.count + 2 }
+        let room = max(widthMax.map { $0 - start } ?? .max, 20)
+        let head = columns.map { text, style in style.map { paint(text, $0) } ?? text }.joined(
+            separator: "  ")
+        let lines = wrapped(visible(line.what), width: room)
+        for (row, text) in lines.enumerated() {
+            let margin = row == 0 ? head + "  " + indent : String(repeating: " ", count: start)
+            let why = row == lines.count - 1 ? reason(of: line, room: room - text.count) : ""
+            try console.print(margin + (style(of: line).map { paint(text, $0) } ?? text) + paint(why, .dim))
+        }
+    }
+
+    /// Process and thread; on a narrow terminal the process alone.
+    private func place(of line: Narration.Line, _ isNarrow: Bool) -> String {
+        let place = visible(line.place, limit: 24)
+        return isNarrow ? String(place.prefix { $0 != "/" }) : place
+    }
+
+    /// Why, with its rules; the rules alone where there is no room for more.
+    private func reason(of line: Narration.Line, room: Int) -> String {
+        let rules = line.rules.isEmpty ? "" : " [\(line.rules.joined(separator: " "))]"
+        let reason = line.why.isEmpty ? rules : " — \(line.why)\(rules)"
+        if reason.count <= room { return reason }
+        return rules.count <= room ? rules : ""
+    }
+
+    /// What the app does and what the finger does stand out.
+    private func style(of line: Narration.Line) -> TextStyle? {
+        line.stage == .action || line.place.isEmpty ? .bold : nil
+    }
+
+    /// A process has one colour, in the order of their first lines.
+    private mutating func color(of process: SubjectID) -> TextStyle {
+        if process.isNone { return .dim }
+        if let color = colors[process] { return color }
+        let color = Self.palette[colors.count % Self.palette.count]
+        colors[process] = color
+        return color
+    }
+
+    // MARK: The latency
+
+    func print(_ path: LatencyPath) throws(CommandFailure) {
+        try console.print()
+        try console.print(paint("From the glass to \(visible(path.destination))", .bold))
+        let longest = path.longest
+        for hop in path.hops {
+            let isLongest = hop.end == longest?.end && hop.interval > .zero
+            let time = padded(DurationText.exact(hop.interval), 14, right: true)
+            let bar = bar(hop.interval, of: path.total)
+            try console.print(
+                "\(isLongest ? paint(time, .bold, .yellow) : time)  \(padded(bar, 20)) \(visible(hop.what))"
+                    + (isLongest ? paint("  ← longest", .yellow) : ""))
+        }
+        let total = padded(DurationText.exact(path.total), 14, right: true)
+        try console.print(paint("\(total)  \(padded("", 20)) in all", .bold))
+    }
+
+    private func bar(_ part: Interval, of whole: Interval) -> String {
+        guard whole > .zero else { return "" }
+        let blocks = Int((part.nanoseconds * 20 + whole.nanoseconds / 2) / whole.nanoseconds)
+        return String(repeating: "▇", count: blocks)
+    }
+
+    // MARK: Text
+
+    private func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(0, width - text.count))
+        return right ? space + text : text + space
+    }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+    }
+
+    /// Lines of whole words; a word that is longer than a line is cut.
+    private func wrapped(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " \(word)"
+                continue
+            }
+            var rest = word
+            while rest.count > width {
+                lines.append(String(rest.prefix(width)))
+                rest = rest.dropFirst(width)
+            }
+            lines.append(String(rest))
+        }
+        return lines
+    }
+}

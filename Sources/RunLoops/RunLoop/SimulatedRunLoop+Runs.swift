@@ -1,0 +1,102 @@
+import Trace
+import VirtualTime
+
+extension SimulatedRunLoop {
+    /// The mode of the innermost run, nil while the loop does not run.
+    public var currentMode: Mode? { runs.last?.mode.mode }
+
+    /// Runs the loop for good, in the mode on top of the mode stack: when a run is stopped, the next begins.
+    /// If nothing is there to serve when the thread has its turn, the run is finished at once, and the thread
+    /// idle.
+    public func runForever(in mode: Mode = .default) {
+        modeStack.append(mode)
+        begin(mode)
+        kernel.resume(thread, at: now)
+    }
+
+    /// Lets the thread's own run go on in `mode`, from the end of the present pass on (assumed to be how
+    /// UIKit's main loop changes to its tracking mode).
+    public func pushMode(_ mode: Mode) {
+        modeStack.append(mode)
+        stop()
+    }
+
+    /// Goes back to the mode under the present one, from the end of the present pass on.
+    public func popMode() {
+        precondition(modeStack.count > 1, "the mode that a run loop began with stays")
+        modeStack.removeLast()
+        stop()
+    }
+
+    private func begin(_ mode: Mode) {
+        runGenerations &+= 1
+        runs.append(
+            Run(
+                mode: state(of: mode), isNested: false, deadline: .distantFuture, returnsAfterSource: false,
+                generation: runGenerations))
+    }
+
+    /// After the thread's own run: the next one, if it was stopped; a loop with nothing to serve stays idle.
+    func baseRunIsOver(_ run: Run) {
+        runs.removeLast()
+        guard run.result == .stopped, let mode = modeStack.last else { return }
+        begin(mode)
+    }
+
+    /// Runs the loop from inside a callback, until it is stopped, its time is over, or nothing is left in
+    /// `mode` (`CFRunLoopRunInMode`). Virtual time passes meanwhile for everybody.
+    ///
+    /// - Parameters:
+    ///   - interval: at most this long; nil for as long as it takes, zero for one look at what is ready.
+    ///   - returnAfterSourceHandled: whether one served source is enough.
+    /// - Returns: `finished` at once, without `entry` and `exit`, if the mode has neither source nor timer
+    ///   nor block (R08).
+    @discardableResult
+    public func run(
+        in mode: Mode, for interval: Interval? = nil, returnAfterSourceHandled: Bool = false
+    ) -> RunResult {
+        precondition(
+            kernel.currentThread === thread, "a run loop runs on its own thread: call run(in:) from there")
+        let state = state(of: mode)
+        if cannotRun(in: state) || thread.isDead {
+            thread.record(.runEnded(loop: id, mode: state.name, result: .finished))
+            return .finished
+        }
+        runGenerations &+= 1
+        let deadline = interval.map { $0 > .zero ? now + $0 : .zero } ?? .distantFuture
+        let run = Run(
+            mode: state, isNested: true, deadline: deadline, returnsAfterSource: returnAfterSourceHandled,
+            generation: runGenerations)
+        runs.append(run)
+        if let interval, interval > .zero {
+            kernel.post(
+                .runDeadline(loop: index, generation: run.generation), from: thread, at: deadline)
+        }
+        let context = thread.context
+        let status = thread.state.pointee.status
+        kernel.resume(thread, at: now)
+        kernel.runNested(on: thread) { run.phase == .over }
+        thread.context = context
+        thread.state.pointee.status = status
+        runs.removeLast()
+        return RunResult(rawValue: Int((run.result ?? .stopped).rawValue) + 1)!
+    }
+
+    func runDeadlineArrived(generation: UInt32, at instant: Instant) {
+        guard let run = runs.last, run.generation == generation, !thread.isDead else { return }
+        if !run.ignoresWakeUps && wakeUpReadySince == 0 { wakeUpReadySince = kernel.nextReadiness() }
+        wake(at: instant)
+    }
+
+    /// Whether a run in `state` is finished before it begins: the common modes are no mode to run in
+    /// (measured on Linux with Swift 6.3.1).
+    func cannotRun(in state: ModeState) -> Bool {
+        state.mode == .common || isEmpty(state)
+    }
+
+    /// Whether nothing in the mode can ever call, blocks that wait for it included.
+    func isEmpty(_ state: ModeState) -> Bool {
+        if canServeMainQueue(in: state) { return false }
+        return state.isEmpty && !blocks.contains { $0.isServed(in: state) }
+    }
+}

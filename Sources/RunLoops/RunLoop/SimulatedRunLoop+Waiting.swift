@@ -1,0 +1,108 @@
+import MachPorts
+import Trace
+import VirtualTime
+
+/// The look at the main queue, the sleep, and the choice of the one port that a pass serves.
+extension SimulatedRunLoop {
+    /// Serves the main queue before any sleep if something waits there; not in the first pass of a run, and
+    /// not right after the queue was served (R07).
+    func lookAtMainQueue(_ run: Run) {
+        let looks = !run.servedMainQueueLast
+        run.servedMainQueueLast = false
+        if looks, canServeMainQueue(in: run.mode), mainQueueReadySince != 0 {
+            takeMainQueue(run)
+            run.ignoresWakeUps = true
+            run.go(to: .serve)
+        } else {
+            run.go(to: .beforeWaiting)
+        }
+    }
+
+    /// Whether `mode` is one of the common ones, which serve the main queue. A run inside a block of the
+    /// queue does not, and would not wait for it either (measured on Linux with Swift 6.3.1).
+    func canServeMainQueue(in mode: ModeState) -> Bool {
+        isMain && mode.isCommon && !isDrainingMainQueue
+    }
+
+    /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
+    /// - Returns: false if the loop sleeps now.
+    func wait(_ run: Run) -> Bool {
+        let hasFound = takeReadyPort(run)
+        if !hasFound && !run.polls && run.deadline > thread.clock {
+            if !run.slept {
+                run.slept = true
+                thread.record(.asleep(loop: id))
+            }
+            thread.state.pointee.status = .asleep
+            return false
+        }
+        run.slept = false
+        // Deaf to wake-ups from here to the next pass (R10).
+        run.ignoresWakeUps = true
+        run.go(to: .afterWaiting)
+        return true
+    }
+
+    func hasReadyPort(for run: Run) -> Bool {
+        if wakeUpReadySince != 0 || run.mode.timersReadySince != 0 { return true }
+        if mainQueueReadySince != 0 && canServeMainQueue(in: run.mode) { return true }
+        return run.mode.sources1.contains { readySince($0) != nil }
+    }
+
+    /// Makes the port that became ready first the live one, and takes its message (R12).
+    ///
+    /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
+    /// (measured on Linux with Swift 6.3.1).
+    private func takeReadyPort(_ run: Run) -> Bool {
+        var first = UInt64.max
+        var waker = Waker.wakeUp
+        var source: Source1?
+        if wakeUpReadySince != 0 { first = wakeUpReadySince }
+        if run.mode.timersReadySince != 0 && run.mode.timersReadySince < first {
+            (first, waker) = (run.mode.timersReadySince, .timer)
+        }
+        for listener in run.mode.sources1 {
+            if let since = readySince(listener), since < first {
+                (first, waker, source) = (since, .source1, listener.source)
+            }
+        }
+        if mainQueueReadySince != 0 && canServeMainQueue(in: run.mode)
+            && (first == .max || (run.slept && mainQueueReadySince < first))
+        {
+            (first, waker, source) = (mainQueueReadySince, .mainQueue, nil)
+        }
+        if first == .max { return false }
+        if run.slept {
+            thread.record(
+                .awake(loop: id, by: waker, item: source?.id ?? .none), cause: wakingRecord(waker, source))
+            thread.spend(.wake)
+        }
+        switch waker {
+        case .wakeUp:
+            wakeUpReadySince = 0
+            run.live = .wakeUp
+        case .timer:
+            run.mode.timersReadySince = 0
+            run.live = .timers
+        case .mainQueue:
+            takeMainQueue(run)
+        case .source1:
+            receive(source!, run)
+        }
+        return true
+    }
+
+    /// The record that made the sleeping loop go on, as far as it is known.
+    private func wakingRecord(_ waker: Waker, _ source: Source1?) -> RecordNumber? {
+        switch waker {
+        case .source1: source.map { kernel.firstMessageRecord(of: $0.port.index) }
+        case .mainQueue: mainQueueBlocks.first?.cause
+        case .timer, .wakeUp: nil
+        }
+    }
+
+    private func takeMainQueue(_ run: Run) {
+        mainQueueReadySince = 0
+        run.live = .mainQueue
+    }
+}

@@ -1,0 +1,55 @@
+/// The way from the root of a file to one of its values, such as `samples[3].phase`.
+public struct JSONPath: Hashable, Sendable {
+    /// One step down.
+    public enum Step: Hashable, Sendable {
+        case key(String)
+        /// The index of an element, counted from 0.
+        case index(Int)
+    }
+
+    public var steps: [Step]
+
+    /// The way to the whole file.
+    public static let root = JSONPath(steps: [])
+
+    public init(steps: [Step]) {
+        self.steps = steps
+    }
+
+    public func appending(_ key: String) -> JSONPath {
+        JSONPath(steps: steps + [.key(key)])
+    }
+
+    public func appending(_ index: Int) -> JSONPath {
+        JSONPath(steps: steps + [.index(index)])
+    }
+}
+
+extension JSONPath: CustomStringConvertible {
+    /// Keys with dots between them, indices in brackets; a key that is no plain name stands in brackets and
+    /// quotes. Empty for the root.
+    public var description: String {
+        var text = ""
+        for step in steps {
+            switch step {
+            case .key(let key) where Self.isPlainName(key): text += text.isEmpty ? key : ".\(key)"
+            case .key(let key): text += "[\(inQuotes(key))]"
+            case .index(let index): text += "[\(index)]"
+            }
+        }
+        return text
+    }
+
+    private static func isPlainName(_ key: String) -> Bool {
+        let isPlain = key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        return isPlain && !key.isEmpty && key.utf8.count <= longestNameInMessages
+    }
+}

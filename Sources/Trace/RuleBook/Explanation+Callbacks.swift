@@ -1,0 +1,90 @@
+// Why code is called, and what its answer means.
+
+extension Call {
+    /// - Parameter isOfRecognizer: whether a recognizer is called, for what responders have too.
+    func explanation(isOfRecognizer: Bool) -> Explanation {
+        switch self {
+        case .interrupt: Explanation("the digitizer has scanned the glass", "A-2")
+        case .source1: Explanation("its port is the one that this pass serves", "B-2", "B-4")
+        case .source0: Explanation("somebody marked it, and a pass serves all marked", "B-3", "B-4")
+        case .timer: Explanation("it is due, and this pass serves the timers' port", "R05")
+        case .observer: Explanation("it wants to hear of this point of a pass", "B-5", "R04")
+        case .block: Explanation("blocks run at fixed points of a pass", "B-5", "R01")
+        case .mainQueue: Explanation("the main queue has work for this pass", "B-5", "R07")
+
+        case .applicationSendEvent: Explanation("an event goes to the application first", "A-4", "P05")
+        case .windowSendEvent: Explanation("the application hands it to its windows", "A-4", "C-1")
+
+        case .hitTest: Explanation("it looks in its own tree for what the finger hit", "C-3", "C-6")
+        case .pointInside: Explanation("the view itself says how far it reaches", "C-2", "C-4")
+
+        case .touchesBegan:
+            isOfRecognizer
+                ? Self.heardFirst
+                : Explanation("the recognizers have heard; now the responders", "F-1", "E-2")
+        case .touchesMoved:
+            isOfRecognizer
+                ? Self.heardFirst
+                : Explanation("the touch has not been taken from its view", "F-1", "E-2")
+        case .touchesEnded:
+            isOfRecognizer
+                ? Self.heardFirst
+                : Explanation("who heard began hears the end if nobody took it", "D-7", "E-2")
+        case .touchesCancelled:
+            isOfRecognizer
+                ? Explanation("the system took the touch; recognizers hear first", "D-6", "F-1")
+                : Explanation("who heard began hears that the touch is gone", "F-4", "D-7", "D-6")
+
+        case .action: Explanation("its new state is told to all its targets", "F-3", "P07")
+        case .reset: Explanation("its attempt is over and its fingers are gone", "F-2", "G09")
+        case .shouldBegin: Explanation("it wants to begin, and may be forbidden to", "F-9", "G10")
+        case .shouldReceiveTouch: Explanation("a new touch may be kept from it", "F-9", "G13")
+        }
+    }
+
+    /// What holds of every phase that comes from the glass.
+    private static let heardFirst = Explanation("recognizers hear before the views", "F-1", "D-4")
+}
+
+extension Answer {
+    /// - Parameters:
+    ///   - call: what was asked.
+    ///   - subject: who was asked.
+    ///   - result: the answer, if it is a subject.
+    func explanation(to call: Call, of subject: SubjectID, result: SubjectID) -> Explanation {
+        switch self {
+        case .nothing: return .none
+        case .yes: return call.explanationOfAnswer(isYes: true)
+        case .no: return call.explanationOfAnswer(isYes: false)
+        case .subject:
+            if result.isNone { return Explanation("nobody in this tree takes the point", "C-2", "C-3") }
+            return result == subject
+                ? Explanation("no subview wants it, so it is the view", "C-3")
+                : Explanation("the first subview that answers wins", "C-3")
+        }
+    }
+}
+
+extension Call {
+    fileprivate func explanationOfAnswer(isYes: Bool) -> Explanation {
+        switch self {
+        case .pointInside:
+            isYes
+                ? Explanation("its subviews may be asked next", "C-3")
+                : Explanation("neither the view nor a subview is hit", "C-2", "C-4")
+        case .shouldBegin:
+            isYes
+                ? Explanation("nothing forbids it to begin", "F-9", "G10")
+                : Explanation("what may not begin fails", "F-9", "G10")
+        case .shouldReceiveTouch:
+            isYes
+                ? Explanation("the recognizer will hear of the touch", "F-9", "G13")
+                : Explanation("for this recognizer there is no such touch", "F-9")
+        // They are not answered with yes or no.
+        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
+            .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+            .action, .reset:
+            .none
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// What the words of the system's stage say by way of a reason: life, the glass, ports, run loops.
+
+extension DeathReason {
+    var explanation: Explanation {
+        switch self {
+        case .crashed: Explanation("its own code failed, and its ports die with it", "L06")
+        case .killed: Explanation("the system ended it, and its ports die with it", "L05", "L06")
+        }
+    }
+}
+
+extension ContactPhase {
+    var explanation: Explanation {
+        switch self {
+        case .down: Explanation("a finger meets the glass; the next scan sees it", "A-2", "L01")
+        case .moved: Explanation("a finger slides on; the next scan sees it", "A-2", "L01")
+        case .up: Explanation("a finger leaves the glass; the next scan sees it", "A-2", "L01")
+        case .cancelled: Explanation("the system takes the touch back", "D-6")
+        }
+    }
+}
+
+extension SampleLoss {
+    var explanation: Explanation {
+        switch self {
+        case .nothingChanged: Explanation("neither its place nor its touching changed", "E07")
+        }
+    }
+}
+
+extension Refusal {
+    var explanation: Explanation {
+        switch self {
+        case .deadPort: Explanation("nobody receives at this port any more", "L06", "B-1")
+        case .queueFull: Explanation("the queue is full, and the sender would not wait", "B-1", "L06")
+        case .timedOut: Explanation("no room came before the sender's deadline", "B-1", "L06")
+        case .senderDied: Explanation("the sender died while it waited for room", "B-1")
+        }
+    }
+}
+
+extension LoopActivity {
+    var explanation: Explanation {
+        switch self {
+        case .entry: Explanation("a run begins, and its observers hear of it", "B-5", "R13")
+        case .beforeTimers: Explanation("a new pass begins", "B-5", "R01")
+        case .beforeSources: Explanation("next come blocks and marked Source0s", "B-5", "R01")
+        case .beforeWaiting: Explanation("no Source0 ran in this pass, so it may sleep", "B-5", "R02")
+        case .afterWaiting: Explanation("the wait is over, and one port is served next", "B-5", "R01")
+        case .exit: Explanation("the run is over, and its observers hear of it", "B-5", "R08")
+        }
+    }
+}
+
+extension Waker {
+    var explanation: Explanation {
+        switch self {
+        case .source1: Explanation("a message at its port wakes it by itself", "B-2")
+        case .timer: Explanation("a timer is due, and timers have a port of their own", "R05")
+        case .mainQueue: Explanation("a block has come to the main queue", "B-5", "R07")
+        case .wakeUp: Explanation("somebody called for its attention", "R06", "B-3")
+        }
+    }
+}
+
+extension ItemChange {
+    var explanation: Explanation {
+        switch self {
+        case .added: Explanation("it serves only the modes that it is added to", "B-6")
+        case .removed: Explanation("it no longer serves this mode", "B-6")
+        case .invalidated: Explanation("it is of no more use, and leaves all its modes", "B-6")
+        }
+    }
+}
+
+extension LoopRunEnd {
+    var explanation: Explanation {
+        switch self {
+        case .finished: Explanation("nothing in its mode is left to wait for", "R08")
+        case .stopped: Explanation("somebody told the loop to stop", "R08", "R13")
+        case .timedOut: Explanation("the time that it was given is over", "R08")
+        case .handledSource: Explanation("it was to return after one source", "R08")
+        }
+    }
+}
+
+extension Property {
+    /// A property needs no reason; the rules say what it does.
+    var explanation: Explanation {
+        switch self {
+        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT: Explanation("", "C-5")
+        case .alpha, .isHidden, .isUserInteractionEnabled: Explanation("", "C-2")
+        case .windowLevel: Explanation("", "C-1")
+        case .queueLimit: Explanation("", "B-1", "L06")
+        case .cancelsTouchesInView: Explanation("", "F-4")
+        case .delaysTouchesBegan: Explanation("", "F-5")
+        case .delaysTouchesEnded: Explanation("", "F-6")
+        case .numberOfTapsRequired, .numberOfTouchesRequired: Explanation("", "G-1")
+        case .isEnabled: Explanation("", "F-10")
+        }
+    }
+}
+
+extension Relation {
+    func explanation(holds: Bool) -> Explanation {
+        switch self {
+        case .subviewOf: Explanation("", "C-3", "E-1")
+        case .windowOf: Explanation("", "C-1", "E-1")
+        case .controllerOf, .rootControllerOf, .delegateOf: Explanation("", "E-1")
+        case .recognizerOf: Explanation("", "F-11", "D-4")
+        case .keyWindowOf: Explanation("", "E-4")
+        case .foreground:
+            Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
+        case .receivedBy: Explanation("", "B-1")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// What the words of UIKit's stage say by way of a reason: events, hit-testing, touches, recognizers.
+
+extension UserEventType {
+    var explanation: Explanation {
+        switch self {
+        case .touches: Explanation("UIKit wraps what the glass reported for the app", "A-4", "D-2")
+        }
+    }
+}
+
+extension HitVerdict {
+    var explanation: Explanation {
+        switch self {
+        case .inside: Explanation("it takes the point; its subviews are asked next", "C-3", "C-2")
+        case .interactionDisabled: Explanation("a view with its interaction off takes no touches", "C-2")
+        case .hidden: Explanation("a hidden view takes no touches", "C-2")
+        case .transparent: Explanation("a view of alpha below 0.01 takes no touches", "C-2")
+        case .outside: Explanation("the point is outside, so no subview is asked", "C-2", "C-4")
+        case .notInvertible: Explanation("its transform leaves it no area to be hit", "C-5")
+        }
+    }
+}
+
+extension TouchPhase {
+    var explanation: Explanation {
+        switch self {
+        case .began: Explanation("a finger is new; view and window are fixed for life", "C-8", "D-1")
+        case .moved: Explanation("wherever the finger goes, the touch keeps its view", "C-8", "D-1")
+        case .stationary: Explanation("a live touch rests unless it changed", "T10")
+        case .ended: Explanation("the finger left the glass", "D-1")
+        case .cancelled: Explanation("the system takes the touch back", "D-6", "D-1")
+        }
+    }
+
+    /// Why a view does not hear of it yet.
+    var explanationOfHolding: Explanation {
+        switch self {
+        case .began: Explanation("no view hears of it while this may still recognize", "F-5")
+        case .ended: Explanation("the end waits while this may still recognize", "F-6")
+        case .moved, .stationary, .cancelled: Explanation("what stands before it is held back", "F-6", "K")
+        }
+    }
+
+    /// Why a view hears of it after all.
+    var explanationOfRelease: Explanation {
+        switch self {
+        case .began: Explanation("nobody keeps it from the view any more", "F-5", "P08")
+        case .ended: Explanation("nobody keeps it from the view any more", "F-6", "P08")
+        case .moved, .stationary, .cancelled: Explanation("what stood before it has gone out", "F-6", "K")
+        }
+    }
+}
+
+extension TransitionReason {
+    var explanation: Explanation {
+        switch self {
+        case .stateSet: Explanation("its own class set the state", "G-8", "F-2")
+        case .tapsCompleted: Explanation("the last tap's fingers have lifted in time", "G-1", "G34")
+        case .movedTooFar: Explanation("a finger strayed more than 45 pt", "G19", "G-1")
+        case .pressedTooLong: Explanation("a press of more than 0.75 s is no tap", "G21", "G-1")
+        case .nextTapTooLate: Explanation("no next tap came within 0.35 s", "G20", "G-1")
+        case .nextTapTooFar: Explanation("the next tap came down more than 45 pt away", "G19", "G-1")
+        case .tooManyTouches: Explanation("more fingers came than it asks for", "G20", "G-1")
+        case .tooFewTouches: Explanation("a finger lifted before the others were down", "G-1")
+        case .touchCancelled: Explanation("the system took its touch back", "D-6")
+        case .preventedBy: Explanation("another one was first to recognize their touch", "F-8")
+        case .delegateRefused: Explanation("who was asked said that it should not begin", "F-9", "G10")
+        case .disabled: Explanation("it was switched off or has lost its view", "F-10")
+        case .touchesGone: Explanation("no finger is down, and no timer can decide", "G-8", "K")
+        case .reset: Explanation("its fingers are gone: ready for the next attempt", "F-2", "G09")
+        case .followsBegan: Explanation("at the event after began it goes on by itself", "G06")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// How well a rule is known.
+public enum Confidence: String, Hashable, Sendable, CaseIterable {
+    /// Apple's documentation or a talk of Apple's.
+    case documented
+    /// A comment in a header of Apple's SDK.
+    case header
+    /// Apple's open source: CFRunLoop, IOHIDFamily, xnu, WebKit.
+    case openSource
+    /// A log, a debugger's stack or a crash log that somebody published.
+    case log
+    /// What a public framework for UI tests asserts.
+    case uiTestFramework
+    /// Found out by the community; number and order only.
+    case reverseEngineered
+    /// Repeated by many, shown by nobody.
+    case folklore
+}
+
+/// One thing that is known of how a touch is delivered.
+public struct Rule: Hashable, Sendable {
+    /// `A-1` … `K` for what the simulated system must do, `P01` … `L06` for facts behind it. `G-1` is a rule and
+    /// `G01` a fact.
+    public let id: String
+    /// The rule in a sentence or two that need no other text.
+    public let sentence: String
+    /// Who says so.
+    public let source: String
+    /// How sure that is; nil for what follows from other rules.
+    public let confidence: Confidence?
+}
+
+/// What doc comments, scenarios and traces refer to by id.
+public enum RuleBook {
+    /// All rules: first what the system must do, then the facts behind it, both in the order of the journey.
+    public static let rules: [Rule] = [
+        systemStage, portsAndRunLoops, hitTesting, touches, responderChain, recognizers, recognizerKinds,
+        controls, scrollViews, gestureAlgorithm,
+        pathFacts, runLoopFacts, hidEventFacts, touchFacts, gestureFacts, controlFacts, scrollFacts,
+        latencyFacts,
+    ].flatMap { $0 }
+
+    /// The rule with this id, nil if the book has none.
+    public static func rule(_ id: String) -> Rule? { rulesByID[id] }
+
+    private static let rulesByID = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, $0) })
+}

@@ -1,0 +1,59 @@
+import VirtualTime
+
+/// Times as a trail shows them: fixed widths for columns, exact where sums have to agree.
+public enum DurationText {
+    /// An instant in milliseconds with three decimals, rounded to the nearest: `116.667 ms`.
+    public static func instant(_ instant: Instant) -> String {
+        let microseconds = (instant.nanoseconds + 500) / 1_000
+        return "\(microseconds / 1_000).\(padded(microseconds % 1_000, 3)) ms"
+    }
+
+    /// A length of time with three digits or so, in a unit that suits it: `840 µs`, `15.8 ms`, `0`.
+    public static func short(_ interval: Interval) -> String {
+        let nanoseconds = interval.nanoseconds
+        if nanoseconds < 0 { return "-" + short(Interval(nanoseconds: -nanoseconds)) }
+        switch nanoseconds {
+        case 0: return "0"
+        case ..<1_000: return "\(nanoseconds) ns"
+        case ..<100_000: return decimal(nanoseconds, unit: 1_000, decimals: 1) + " µs"
+        case ..<1_000_000: return decimal(nanoseconds, unit: 1_000, decimals: 0) + " µs"
+        case ..<100_000_000: return decimal(nanoseconds, unit: 1_000_000, decimals: 1) + " ms"
+        default: return decimal(nanoseconds, unit: 1_000_000, decimals: 0) + " ms"
+        }
+    }
+
+    /// A length of time in microseconds to the nanosecond, so that a column of them adds up: `53.000 µs`.
+    public static func exact(_ interval: Interval) -> String {
+        let sign = interval.nanoseconds < 0 ? "-" : ""
+        let magnitude = Int64(interval.nanoseconds.magnitude)
+        return "\(sign)\(magnitude / 1_000).\(padded(magnitude % 1_000, 3)) µs"
+    }
+
+    private static func decimal(_ value: Int64, unit: Int64, decimals: Int) -> String {
+        let scale: Int64 = decimals == 0 ? 1 : 10
+        let rounded = (value * scale + unit / 2) / unit
+        if decimals == 0 || rounded % scale == 0 { return "\(rounded / scale)" }
+        return "\(rounded / scale).\(rounded % scale)"
+    }
+
+    private static func padded(_ value: Int64, _ width: Int) -> String {
+        let digits = String(value)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+/// Places and other numbers as a trail shows them.
+enum NumberText {
+    /// At most two decimals, none where there are none.
+    static func short(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+        let hundredths = Int64((value * 100).rounded())
+        let sign = hundredths < 0 ? "-" : ""
+        let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+        if part == 0 { return "\(sign)\(whole)" }
+        return part % 10 == 0
+            ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
+    }
+
+    static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
+}

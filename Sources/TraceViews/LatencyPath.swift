@@ -1,0 +1,113 @@
+import Trace
+import VirtualTime
+
+/// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward.
+public struct LatencyPath: Sendable {
+    public struct Hop: Sendable {
+        /// What the time went into.
+        public let what: String
+        /// The record that the hop ends with.
+        public let end: RecordNumber
+        public let interval: Interval
+    }
+
+    /// The callback that the way leads to: `tap → action`.
+    public let destination: String
+    public let start: Instant
+    /// From the contact to the callback; their intervals add up to ``total``.
+    public let hops: [Hop]
+
+    public var total: Interval { hops.reduce(.zero) { $0 + $1.interval } }
+
+    /// The hop that takes longest, the first of several.
+    public var longest: Hop? {
+        hops.reduce(nil) { longest, hop in
+            longest.map { hop.interval > $0.interval ? hop : $0 } ?? hop
+        }
+    }
+
+    /// The way to the last action; if there was none, to the first callback of a view.
+    ///
+    /// - Returns: nil if the trace has neither, or its causes do not lead back to the glass.
+    public init?(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        guard let destination = Self.lastAction(in: trail) ?? Self.firstDelivery(in: trail, subjects) else {
+            return nil
+        }
+        self.init(trail, to: destination, subjects)
+    }
+
+    /// The way to the callback that begins with record `destination`.
+    init?(_ trail: Trail, to destination: RecordNumber, _ subjects: SubjectIndex) {
+        var chain: [RecordNumber] = []
+        var next = destination
+        while let record = trail.records[next] {
+            chain.append(next)
+            if case .contact = record.event { break }
+            guard record.cause.rawValue < next.rawValue else { return nil }
+            next = record.cause
+        }
+        chain.reverse()
+        guard let first = chain.first.flatMap({ trail.records[$0] }), case .contact = first.event else {
+            return nil
+        }
+        let wording = Wording(trail: trail, subjects: subjects)
+        self.destination = wording.phrase(trail.records[destination]!)
+        start = first.instant
+        hops = zip(chain, chain.dropFirst()).compactMap { from, to in
+            let (before, after) = (trail.records[from]!, trail.records[to]!)
+            let interval = after.instant - before.instant
+            // A step that takes no time and changes no thread is part of the next.
+            if interval == .zero && before.thread == after.thread { return nil }
+            return Hop(what: Self.words(before, after, wording), end: to, interval: interval)
+        }
+    }
+
+    private static func lastAction(in trail: Trail) -> RecordNumber? {
+        for place in trail.records.indices.reversed() {
+            if case .began(.action, _, _, _) = trail.records[place].event {
+                return RecordNumber(rawValue: UInt32(place + 1))
+            }
+        }
+        return nil
+    }
+
+    private static func firstDelivery(in trail: Trail, _ subjects: SubjectIndex) -> RecordNumber? {
+        for place in trail.records.indices {
+            guard case .began(let call, let subject, _, _) = trail.records[place].event else { continue }
+            switch call {
+            case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+                if subjects[subject]?.type != .recognizer { return RecordNumber(rawValue: UInt32(place + 1)) }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// What happens between two records of the chain.
+    private static func words(_ before: TraceRecord, _ after: TraceRecord, _ wording: Wording) -> String {
+        let place = wording.subjects.place(of: after.thread)
+        switch after.event {
+        case .sampled: return "the finger waits for the scan"
+        case .hid: return "digitizer and IOHIDFamily make the IOHIDEvent"
+        case .sent(let port, _, _): return "\(place) sends to \(wording.name(port))"
+        case .queued(let port, _): return "the message comes to \(wording.name(port))"
+        case .senderWaits(let port): return "the message stands before a full \(wording.name(port))"
+        case .began(.source1, _, _, _): return "\(place) wakes up and comes to its Source1"
+        case .eventMade: return "Source1, then Source0, which makes the UIEvent"
+        case .began(.applicationSendEvent, _, _, _): return "on to UIApplication.sendEvent"
+        case .began(.windowSendEvent, _, _, _): return "UIApplication.sendEvent"
+        case .began(let call, let subject, _, _):
+            switch call {
+            case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+                return "UIWindow.sendEvent, up to \(wording.name(subject)) \(call)"
+            case .action: return "the action is sent"
+            default: return "up to \(wording.phrase(after))"
+            }
+        case .transition(let recognizer, _, let to, _, _):
+            return "\(wording.name(recognizer)) makes up its mind: \(to)"
+        case .timerArmed: return "a timer is set"
+        default: return wording.phrase(after)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Trace
+import VirtualTime
+
+/// What happened, in words: one phrase for every record.
+struct Wording {
+    let trail: Trail
+    let subjects: SubjectIndex
+
+    func phrase(_ record: TraceRecord) -> String {
+        switch record.event {
+        case .processStarted(let process): "process \(name(process)) starts"
+        case .processDied(let process, let reason): "process \(name(process)) dies: \(reason)"
+        case .threadStarted(let thread, _): "thread \(name(thread)) starts"
+        case .threadDied(let thread): "thread \(name(thread)) is gone"
+        case .defined(let subject, let type, _, let className, _, _):
+            "\(type) \(name(subject))" + suffix(trail.text(of: className))
+        case .removed(let subject): "\(name(subject)) leaves its window"
+        case .propertySet(let subject, let property, let x, let y, let z):
+            "\(name(subject)).\(property) = \(value(of: property, x, y, z))"
+        case .related(let subject, let relation, let other, let holds):
+            "\(name(subject)) \(holds ? "is" : "is no longer") \(relation) \(name(other))"
+
+        case .contact(let finger, let phase, let x, let y):
+            "finger \(finger) \(phase) at \(NumberText.point(x, y))"
+        case .sampled(let finger): "the scan sees finger \(finger)"
+        case .sampleLost(let finger, _): "no report of finger \(finger)"
+        case .hid(let parent, let mask, _, let x, let y, _, _, let index, let identity):
+            hidPhrase(isHand: parent == 0, mask, x, y, index, identity)
+
+        case .sent(let port, _, _): "mach_msg sends to \(name(port))"
+        case .queued(let port, let depth): "message waits in \(name(port)) (\(depth) there)"
+        case .received(let port, let depth):
+            "takes the message from \(name(port))" + (depth > 0 ? " (\(depth) left)" : "")
+        case .refused(let port, let why): "message to \(name(port)) refused: \(why)"
+        case .senderWaits(let port): "\(name(port)) is full: the sender waits"
+        case .portDied(let port): "port \(name(port)) is dead"
+
+        case .activity(_, let activity, let mode): "\(activity) in \(trail.text(of: mode))"
+        case .asleep: "falls asleep"
+        case .awake(_, let waker, let item):
+            "wakes up: \(wakerPhrase(waker))" + (item.isNone ? "" : " for \(name(item))")
+        case .itemChanged(let item, let mode, let change):
+            "\(name(item)) \(change)" + (mode.isNone ? "" : " in \(trail.text(of: mode))")
+        case .signalled(let source): "signals Source0 \(name(source))"
+        case .wakeUp(let loop): "CFRunLoopWakeUp for \(name(loop))"
+        case .wakeUpLost(let loop): "the wake-up of \(name(loop)) is lost"
+        case .timerArmed(let timer, let fires, _):
+            "timer \"\(name(timer))\" set for \(DurationText.instant(Instant(nanoseconds: fires)))"
+        case .blockQueued(let loop, let mode):
+            mode.isNone
+                ? "block for the main queue of \(name(loop))"
+                : "block for \(name(loop)) in \(trail.text(of: mode))"
+        case .runEnded(let loop, _, let result): "run of \(name(loop)) ends: \(result)"
+
+        case .began(let call, let subject, let about, _): beganPhrase(call, subject, about)
+        case .ended(let call, let subject, let answer, let result):
+            "\(beganPhrase(call, subject, .none)) returns" + answerPhrase(answer, result)
+
+        case .eventMade(let type): "makes a UIEvent of it (\(type))"
+        case .hitTestAsked(let view, let pass, let x, let y, let verdict):
+            "hit-test \(pass): \(name(view)) at \(NumberText.point(x, y)): \(verdictPhrase(verdict))"
+        case .hitTested(let window, let pass, let view):
+            view.isNone
+                ? "hit-test \(pass) of \(name(window)): no view"
+                : "hit-test \(pass) of \(name(window)): \(name(view))"
+        case .touch(let number, let phase, let view, _, let x, let y, let taps):
+            "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
+                + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")
+        case .transition(let recognizer, let from, let to, let reason, let other):
+            "\(name(recognizer)): \(from) → \(reason)\(other.isNone ? "" : " \(name(other))") → \(to)"
+        case .transitionRefused(let recognizer, let from, let to):
+            "\(name(recognizer)): \(from) → \(to) refused"
+        case .held(let recognizer, let phase, let view):
+            "\(name(recognizer)) holds \(phase) back from \(name(view))"
+        case .released(let phase, let view, let after):
+            "\(phase) goes to \(name(view)) after \(DurationText.short(Interval(nanoseconds: after)))"
+        case .taken(let recognizer, let view, let heard):
+            "\(name(recognizer)) takes the touch from \(name(view))"
+                + (heard ? "" : ", which never heard of it")
+        case .unclaimed: "nobody wanted the event: released"
+        case .note(let text): trail.text(of: text)
+        }
+    }
+
+    func name(_ subject: some TraceIdentity) -> String { subjects.name(subject) }
+
+    private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }
+
+    // MARK: Parts
+
+    private func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
+        switch property {
+        case .center, .boundsOrigin: NumberText.point(x, y)
+        case .boundsSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
+        case .transformABC, .transformDT: "\(NumberText.point(x, y)), \(NumberText.short(z))"
+        case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
+            .delaysTouchesEnded, .isEnabled:
+            x == 0 ? "false" : "true"
+        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired:
+            NumberText.short(x)
+        }
+    }
+
+    private func hidPhrase(
+        isHand: Bool, _ mask: UInt32, _ x: Int32, _ y: Int32, _ index: UInt16, _ identity: UInt32
+    ) -> String {
+        let changes = maskPhrase(mask)
+        if isHand { return "IOHIDEvent: hand [\(changes)]" }
+        let place = NumberText.point(Double(x) / 65_536, Double(y) / 65_536)
+        return "IOHIDEvent: finger \(index), identity \(identity) [\(changes)] at \(place)"
+    }
+
+    /// The bits of an event mask by name (E03).
+    private func maskPhrase(_ mask: UInt32) -> String {
+        let names: [(UInt32, String)] = [
+            (1, "range"), (2, "touch"), (4, "position"), (8, "stop"), (0x10, "peak"), (0x20, "identity"),
+            (0x40, "attribute"), (0x80, "cancel"), (0x100, "start"), (0x200, "resting"),
+        ]
+        return names.filter { mask & $0.0 != 0 }.map(\.1).joined(separator: " ")
+    }
+
+    private func wakerPhrase(_ waker: Waker) -> String {
+        switch waker {
+        case .source1: "a message"
+        case .timer: "a timer"
+        case .mainQueue: "a block on the main queue"
+        case .wakeUp: "CFRunLoopWakeUp"
+        }
+    }
+
+    private func verdictPhrase(_ verdict: HitVerdict) -> String {
+        switch verdict {
+        case .inside: "inside"
+        case .interactionDisabled: "no, interaction is off"
+        case .hidden: "no, hidden"
+        case .transparent: "no, transparent"
+        case .outside: "no, outside"
+        case .notInvertible: "no, flattened"
+        }
+    }
+
+    private func beganPhrase(_ call: Call, _ subject: SubjectID, _ about: SubjectID) -> String {
+        let name = name(subject)
+        switch call {
+        case .interrupt: return "interrupt of the digitizer"
+        case .source1: return "Source1 \(name)"
+        case .source0: return "Source0 \(name)"
+        case .timer: return "timer \"\(name)\" fires"
+        case .observer: return "observer \(name)"
+        case .block: return "block"
+        case .mainQueue: return "block of the main queue"
+        case .applicationSendEvent: return "UIApplication.sendEvent"
+        case .windowSendEvent: return "UIWindow.sendEvent of \(name)"
+        case .hitTest: return "\(name) hitTest"
+        case .pointInside: return "\(name) point(inside:)"
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
+        case .action: return "\(name) → action"
+        case .reset: return "\(name) reset"
+        case .shouldBegin, .shouldReceiveTouch:
+            return "\(name) \(call)" + (about.isNone ? "" : " of \(self.name(about))")
+        }
+    }
+
+    private func answerPhrase(_ answer: Answer, _ result: SubjectID) -> String {
+        switch answer {
+        case .nothing: ""
+        case .yes: " yes"
+        case .no: " no"
+        case .subject: result.isNone ? " nil" : " \(name(result))"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import HIDEvents
+import Testing
+import Trace
+import VirtualTime
+
+struct DigitizerTests {
+    @Test(
+        arguments: [
+            (60, [0, 16_666_666, 33_333_333, 50_000_000, 66_666_666, 83_333_333, 100_000_000]),
+            (120, [0, 8_333_333, 16_666_666, 25_000_000]),
+            (240, [0, 4_166_666, 8_333_333, 12_500_000]),
+            (7, [0, 142_857_142, 285_714_285, 428_571_428]),
+            (1, [0, 1_000_000_000]), (1_000, [0, 1_000_000]),
+        ] as [(Int, [Int64])])
+    func `scans take place at whole parts of a second, rounded down`(rate: Int, instants: [Int64]) {
+        let digitizer = Digitizer(scanRate: rate)
+        for (tick, instant) in instants.enumerated() {
+            #expect(digitizer.instant(ofTick: Int64(tick)).nanoseconds == instant)
+        }
+    }
+
+    @Test(arguments: [1, 3, 7, 59, 60, 77, 119, 120, 240, 999, 1_000])
+    func `ticks agree with wide integers`(rate: Int) {
+        var generator = TestGenerator(seed: UInt64(rate))
+        let digitizer = Digitizer(scanRate: rate)
+        for _ in 0..<500 {
+            let tick = Int64(generator.ofAnyLength() % UInt64(9_000_000_000 * rate))
+            let exact = Int128(tick) * 1_000_000_000 / Int128(rate)
+            let instant = digitizer.instant(ofTick: tick)
+            #expect(Int128(instant.nanoseconds) == exact, "seed \(rate): tick \(tick)")
+            #expect(digitizer.tick(notBefore: instant) == tick, "seed \(rate): tick \(tick)")
+            #expect(
+                digitizer.tick(notBefore: instant + .nanoseconds(1)) == tick + 1, "seed \(rate): tick \(tick)"
+            )
+        }
+    }
+
+    @Test(arguments: [1, 7, 60, 120, 240, 999])
+    func `the scan that sees an instant is the first that is not before it`(rate: Int) {
+        var generator = TestGenerator(seed: UInt64(rate))
+        let digitizer = Digitizer(scanRate: rate)
+        for _ in 0..<500 {
+            let instant = Instant(nanoseconds: Int64(generator.ofAnyLength() >> 4))
+            let tick = digitizer.tick(notBefore: instant)
+            #expect(digitizer.instant(ofTick: tick) >= instant, "seed \(rate): \(instant)")
+            if tick > 0 { #expect(digitizer.instant(ofTick: tick - 1) < instant, "seed \(rate): \(instant)") }
+        }
+    }
+
+    @Test func `a rate that no screen has traps`() async {
+        await #expect(processExitsWith: .failure) { _ = Digitizer(scanRate: 0) }
+        await #expect(processExitsWith: .failure) { _ = Digitizer(scanRate: 1_001) }
+    }
+
+    @Test func `a tap is seen at the first scans not before its two ends`() {
+        let path = FingerPath.tap(x: 110, y: 140, at: .at(.milliseconds(100)), for: .milliseconds(80))
+        let contacts = Digitizer(scanRate: 60).contacts(of: path)
+        #expect(contacts.map(\.contact.phase) == [.down, .up])
+        #expect(contacts.map(\.happened.nanoseconds) == [100_000_000, 180_000_000])
+        #expect(contacts.map(\.seen.nanoseconds) == [100_000_000, 183_333_333])
+        #expect(contacts.allSatisfy { $0.contact.finger == 1 && $0.contact.x == 110 && $0.contact.y == 140 })
+    }
+
+    @Test(arguments: [0, 1, 1_000_000, 5_000_000, 16_666_666])
+    func `a tap shorter than a scan is still a down and an up, at two scans`(duration: Int) {
+        let digitizer = Digitizer(scanRate: 60)
+        for start in [0, 1, 16_666_665, 16_666_666, 16_666_667, 40_000_000] {
+            let instant = Instant(nanoseconds: Int64(start))
+            let path = FingerPath.tap(x: 1, y: 2, at: instant, for: .nanoseconds(duration))
+            let contacts = digitizer.contacts(of: path)
+            #expect(contacts.map(\.contact.phase) == [.down, .up])
+            let first = digitizer.tick(notBefore: instant)
+            #expect(contacts[0].seen == digitizer.instant(ofTick: first))
+            #expect(contacts[1].seen >= digitizer.instant(ofTick: first + 1))
+            #expect(contacts[1].seen <= digitizer.instant(ofTick: first + 2))
+            #expect(contacts[1].happened == instant + .nanoseconds(duration))
+        }
+    }
+
+    @Test func `a drag is found elsewhere scan by scan`() {
+        let path = FingerPath.drag(
+            finger: 2, from: (x: 0, y: 100), to: (x: 100, y: 50), at: .at(.milliseconds(100)),
+            for: .milliseconds(100))
+        let contacts = Digitizer(scanRate: 60).contacts(of: path)
+        #expect(contacts.map(\.contact.phase) == [.down, .moved, .moved, .moved, .moved, .moved, .up])
+        #expect(
+            contacts.map(\.seen.nanoseconds)
+                == [
+                    100_000_000, 116_666_666, 133_333_333, 150_000_000, 166_666_666, 183_333_333, 200_000_000,
+                ])
+        #expect(contacts.map(\.happened) == contacts.map(\.seen))
+        for scanned in contacts {
+            let part = Double(scanned.seen.nanoseconds - 100_000_000) / 100_000_000
+            #expect(abs(scanned.contact.x - 100 * part) < 1e-9)
+            #expect(abs(scanned.contact.y - (100 - 50 * part)) < 1e-9)
+            #expect(scanned.contact.finger == 2)
+        }
+    }
+
+    @Test func `a finger that stays makes no report between its ends`() {
+        let press = FingerPath.press(x: 5, y: 6, at: .at(.milliseconds(7)))
+        let contacts = Digitizer(scanRate: 120).contacts(of: press)
+        #expect(contacts.map(\.contact.phase) == [.down, .up])
+        #expect(contacts[1].happened == .at(.milliseconds(2_007)))
+    }
+
+    @Test func `recorded samples come at their own instants, whatever the rate`() {
+        let points = [3, 3, 5, 1_000_003, 1_000_004].enumerated().map { place, nanoseconds in
+            FingerPath.Point(instant: Instant(nanoseconds: Int64(nanoseconds)), x: Double(place), y: 9)
+        }
+        for end in [FingerPath.End.lifted, .cancelled] {
+            let path = FingerPath(finger: 4, points: points, end: end, sampling: .asRecorded)
+            let contacts = Digitizer(scanRate: 60).contacts(of: path)
+            let last: ContactPhase = end == .lifted ? .up : .cancelled
+            #expect(contacts.map(\.contact.phase) == [.down, .moved, .moved, .moved, last])
+            #expect(contacts.map(\.seen) == points.map(\.instant))
+            #expect(contacts.map(\.happened) == points.map(\.instant))
+            #expect(contacts.map(\.contact.x) == [0, 1, 2, 3, 4])
+            #expect(contacts.allSatisfy { $0.contact.finger == 4 })
+        }
+    }
+}

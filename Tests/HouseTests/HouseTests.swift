@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite struct `The house` {
+    @Test(arguments: House.rooms.map(\.name))
+    func `has imports only as planned`(room: String) throws {
+        let plan = try #require(House.rooms.first { $0.name == room })
+        let files = House.swiftFiles(in: "Sources/\(room)")
+        try #require(!files.isEmpty)
+        for file in files {
+            for module in try House.imports(of: file) where !House.toolchain.contains(module) {
+                #expect(plan.mayImport.contains(module), "\(file) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `has no rooms but the planned ones`() throws {
+        let rooms = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
+        #expect(Set(rooms) == Set(House.rooms.map(\.name)))
+    }
+
+    @Test func `has nothing at the top but what was agreed`() throws {
+        let entries = try FileManager.default.contentsOfDirectory(atPath: House.path(""))
+        let visible = Set(entries.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" })
+        #expect(visible == ["Package.swift", "Sources", "Tests", "Scenarios", "README.md"])
+    }
+
+    @Test func `depends on no package`() throws {
+        let manifest = try String(contentsOfFile: House.path("Package.swift"), encoding: .utf8)
+        #expect(!manifest.contains(".package("))
+    }
+
+    @Test func `has no type named like a module`() throws {
+        let modules = Set(House.rooms.map(\.name))
+        let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+        for file in House.swiftFiles(in: "Sources") {
+            for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+            where !line.hasPrefix(" ") && !line.hasPrefix("//") {
+                let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).map(
+                    String.init)
+                guard let place = words.firstIndex(where: keywords.contains), place + 1 < words.count else {
+                    continue
+                }
+                #expect(!modules.contains(words[place + 1]), "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `takes no order and no time from outside`() throws {
+        let forbidden = [
+            "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "SystemRandomNumberGenerator",
+        ]
+        for room in House.rooms where room.name != "taptrail-bench" {
+            for file in House.swiftFiles(in: "Sources/\(room.name)") {
+                let text = try String(contentsOfFile: file, encoding: .utf8)
+                for word in forbidden { #expect(!text.contains(word), "\(file): \(word)") }
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import Trace
+
+struct RuleBookTests {
+    // MARK: Rules
+
+    @Test func `no two rules have one id`() {
+        #expect(Set(RuleBook.rules.map(\.id)).count == RuleBook.rules.count)
+    }
+
+    @Test func `an id is a letter with a dash and a number, a letter with two digits, or K`() {
+        for rule in RuleBook.rules {
+            #expect(rule.id.wholeMatch(of: /[A-I]-[1-9]\d?|K|[PRETGUSL]\d\d/) != nil, "\(rule.id)")
+        }
+    }
+
+    @Test func `a rule is found by its id`() {
+        for rule in RuleBook.rules { #expect(RuleBook.rule(rule.id) == rule) }
+        #expect(RuleBook.rule("B-99") == nil)
+        #expect(RuleBook.rule("G-1") != RuleBook.rule("G01"))
+    }
+
+    @Test func `the rules of a letter stand together and rise`() {
+        let letters = RuleBook.rules.map { String($0.id.prefix($0.id.contains("-") ? 2 : 1)) }
+        let numbers = RuleBook.rules.map { Int($0.id.filter(\.isNumber)) ?? 0 }
+        var finished: Set<String> = []
+        for place in letters.indices.dropFirst() {
+            if letters[place] == letters[place - 1] {
+                #expect(numbers[place] > numbers[place - 1], "\(RuleBook.rules[place].id)")
+            } else {
+                finished.insert(letters[place - 1])
+            }
+            #expect(!finished.contains(letters[place]), "\(RuleBook.rules[place].id)")
+        }
+    }
+
+    @Test func `a sentence is plain text that ends with a full stop`() {
+        for rule in RuleBook.rules {
+            #expect(rule.sentence.hasSuffix("."), "\(rule.id)")
+            #expect(rule.sentence.count > 40, "\(rule.id)")
+            #expect(!rule.sentence.contains("\n") && !rule.sentence.contains("  "), "\(rule.id)")
+            #expect(rule.sentence.matches(of: /[.:] [A-Z`]/).count <= 1, "\(rule.id): over two sentences")
+        }
+    }
+
+    @Test func `every rule names its source, and only our own algorithm rests on other rules`() {
+        for rule in RuleBook.rules {
+            #expect(!rule.source.isEmpty, "\(rule.id)")
+            #expect((rule.confidence == nil) == (rule.id == "K"), "\(rule.id)")
+        }
+    }
+
+    // MARK: Explanations
+
+    @Test func `every rule that an explanation cites is in the book`() {
+        for event in everyEvent {
+            for id in RuleBook.explanation(of: event).rules {
+                #expect(RuleBook.rule(id) != nil, "\(id), cited for \(event)")
+            }
+        }
+    }
+
+    @Test func `a reason is a short phrase that reads on`() {
+        for event in everyEvent {
+            let reason = RuleBook.explanation(of: event).reason
+            #expect(reason.count <= 60, "\(event): \(reason)")
+            #expect(!reason.hasSuffix("."), "\(event): \(reason)")
+            #expect(reason == reason.trimmingCharacters(in: .whitespaces), "\(event)")
+            #expect(!reason.hasPrefixInUpperCase || reason.hasPrefix("UIKit"), "\(event): \(reason)")
+        }
+    }
+
+    @Test func `what has a reason has one to three rules behind it, each once`() {
+        for event in everyEvent {
+            let explanation = RuleBook.explanation(of: event)
+            #expect(explanation.rules.count <= 3, "\(event)")
+            #expect(Set(explanation.rules).count == explanation.rules.count, "\(event)")
+            #expect(explanation.reason.isEmpty || !explanation.rules.isEmpty, "\(event)")
+        }
+    }
+
+    @Test func `only what speaks for itself has no reason`() {
+        var silent: Set<String> = []
+        for event in everyEvent where RuleBook.explanation(of: event).reason.isEmpty {
+            silent.insert("\(event.word)")
+        }
+        #expect(
+            silent == [
+                "processStarted", "threadStarted", "threadDied", "defined", "removed", "propertySet",
+                "related", "ended", "note",
+            ])
+    }
+
+    @Test func `every reason of a transition is told from the others`() {
+        let reasons = TransitionReason.allCases.map {
+            RuleBook.explanation(
+                of: .transition(recognizer: .none, from: .possible, to: .failed, reason: $0, other: .none)
+            ).reason
+        }
+        #expect(Set(reasons).count == reasons.count)
+    }
+
+    @Test func `a sleeping loop, a stray finger and a hidden view are explained`() {
+        #expect(RuleBook.explanation(of: .asleep(loop: .none)).rules.first == "A-6")
+        #expect(
+            RuleBook.explanation(of: .awake(loop: .none, by: .source1, item: .none))
+                == Explanation("a message at its port wakes it by itself", "B-2"))
+        #expect(
+            RuleBook.explanation(of: .hitTestAsked(view: .none, pass: 1, x: 0, y: 0, verdict: .hidden))
+                == Explanation("a hidden view takes no touches", "C-2"))
+    }
+
+    @Test func `a recognizer's callback has another reason than a responder's`() {
+        let view = SubjectID(rawValue: 7)
+        let recognizer = TraceEvent.began(call: .touchesBegan, on: .none, about: view, isAppCode: false)
+        let responder = TraceEvent.began(call: .touchesBegan, on: .none, about: .none, isAppCode: false)
+        #expect(RuleBook.explanation(of: recognizer) != RuleBook.explanation(of: responder))
+    }
+
+    // MARK: The specification that the book restates
+
+    @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
+    func `the book has every id of the specification, and no other`() throws {
+        var ids = try Specification.ids(in: "behaviours.md", /^(?:- \*\*|## )([A-I]-\d+|K(?=\.))/)
+        ids.formUnion(try Specification.ids(in: "facts.md", /^\| ([PRETGUSL]\d\d) \|/))
+        let book = Set(RuleBook.rules.map(\.id))
+        #expect(ids.subtracting(book).sorted() == [])
+        #expect(book.subtracting(ids).sorted() == [])
+    }
+
+    @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
+    func `no sentence shares eight words in a row with the specification`() throws {
+        let runs = try Specification.runs(of: 8)
+        for rule in RuleBook.rules {
+            for run in Specification.runs(of: 8, in: rule.sentence) where runs.contains(run) {
+                Issue.record("\(rule.id): \(run)")
+            }
+        }
+    }
+}
+
+/// One event of each kind, and each with every word that can stand in it.
+private let everyEvent: [TraceEvent] = {
+    let subject = SubjectID(rawValue: 1)
+    let other = SubjectID(rawValue: 2)
+    var events = TraceEvent.prototypes
+    events += DeathReason.allCases.map { .processDied(process: .none, reason: $0) }
+    events += Property.allCases.map { .propertySet(subject: subject, property: $0, x: 0, y: 0, z: 0) }
+    events += Relation.allCases.flatMap { relation in
+        [true, false].map { .related(subject: subject, relation: relation, other: other, holds: $0) }
+    }
+    events += ContactPhase.allCases.map { .contact(finger: 1, phase: $0, x: 0, y: 0) }
+    events += SampleLoss.allCases.map { .sampleLost(finger: 1, reason: $0) }
+    events.append(
+        .hid(parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, index: 1, identity: 2))
+    events += [-1, 0, 1].map { .sent(port: .none, identifier: 1, deadline: $0) }
+    events += Refusal.allCases.map { .refused(port: .none, why: $0) }
+    events += LoopActivity.allCases.map { .activity(loop: .none, activity: $0, mode: .none) }
+    events += Waker.allCases.map { .awake(loop: .none, by: $0, item: .none) }
+    events += ItemChange.allCases.map { .itemChanged(item: .none, mode: .none, change: $0) }
+    events.append(.blockQueued(loop: .none, mode: NameID(rawValue: 1)))
+    events += LoopRunEnd.allCases.map { .runEnded(loop: .none, mode: .none, result: $0) }
+    for call in Call.allCases {
+        events += [SubjectID.none, other].map { .began(call: call, on: subject, about: $0, isAppCode: true) }
+        for answer in Answer.allCases {
+            events += [SubjectID.none, subject, other].map {
+                .ended(call: call, on: subject, answer: answer, result: $0)
+            }
+        }
+    }
+    events += UserEventType.allCases.map { .eventMade(type: $0) }
+    events += HitVerdict.allCases.map { .hitTestAsked(view: subject, pass: 1, x: 0, y: 0, verdict: $0) }
+    for pass in UInt8(1)...2 {
+        events += [SubjectID.none, other].map { .hitTested(window: subject, pass: pass, view: $0) }
+    }
+    for phase in TouchPhase.allCases {
+        for view in [SubjectID.none, other] {
+            events.append(
+                .touch(number: .none, phase: phase, view: view, window: subject, x: 0, y: 0, tapCount: 1))
+        }
+        events.append(.held(recognizer: subject, phase: phase, view: other))
+        events.append(.released(phase: phase, view: other, after: 1))
+    }
+    for reason in TransitionReason.allCases {
+        for from in GestureState.allCases {
+            events += GestureState.allCases.map {
+                .transition(recognizer: subject, from: from, to: $0, reason: reason, other: other)
+            }
+        }
+    }
+    events += [true, false].map { .taken(recognizer: subject, view: other, heard: $0) }
+    return events
+}()
+
+/// The texts that the project was written from; they do not belong to it and may be missing.
+private enum Specification {
+    static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "shared")
+
+    static var exists: Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: "spec/facts.md").path)
+    }
+
+    static func text(of file: URL) throws -> String {
+        String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    }
+
+    static func ids(in file: String, _ pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
+        let text = try text(of: folder.appending(path: "spec/\(file)"))
+        return Set(text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) })
+    }
+
+    /// Every run of `length` words in the specification and in the seeds.
+    static func runs(of length: Int) throws -> Set<String> {
+        var runs: Set<String> = []
+        for name in ["spec", "seeds"] {
+            let directory = folder.appending(path: name)
+            for file in try FileManager.default.contentsOfDirectory(
+                at: directory, includingPropertiesForKeys: nil)
+            {
+                runs.formUnion(Self.runs(of: length, in: try text(of: file)))
+            }
+        }
+        return runs
+    }
+
+    static func runs(of length: Int, in text: String) -> [String] {
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+        guard words.count >= length else { return [] }
+        return (0...words.count - length).map { words[$0..<$0 + length].joined(separator: " ") }
+    }
+}
+
+extension String {
+    fileprivate var hasPrefixInUpperCase: Bool { first?.isUppercase ?? false }
+}

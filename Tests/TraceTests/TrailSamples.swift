@@ -1,0 +1,125 @@
+import VirtualTime
+
+@testable import Trace
+
+// What several tests of the trace need: headers, random payloads, and a comparison of records by the texts of
+// their names.
+
+extension TrailHeader {
+    static let sample = TrailHeader(
+        title: "A tap", story: "A finger goes down and is lifted.", scenario: "{}", seed: 7,
+        device: Device(screenWidth: 390, screenHeight: 844.5, scanRate: 60, displayRate: 120),
+        costs: [HopCost(hop: "kernel", cost: "30us"), HopCost(hop: "hitTest", cost: "1us..2us")])
+}
+
+/// Texts that are hard to write.
+let hostileTexts = [
+    "", "one", "with \"quotes\" and \\backslashes\\", "line\nbreak\r\nand\ttab", "nul \0 here",
+    "\u{1b}[31mred",
+    "é", "e\u{301}", "😀👩‍👩‍👧 日本語", "\u{7f}\u{9b}\u{2028}\u{2029}\u{feff}", "\u{1}\u{8}\u{c}\u{1f}", "/</script>/",
+    "{\"n\":1,\"t\":0}", "\u{202e}turned", String(repeating: "long ", count: 2_000), "\u{10ffff}", "null",
+]
+
+/// Puts random values into the fields of a record.
+struct RandomFields: FieldCoder {
+    typealias Failure = Never
+    var generator: TestGenerator
+    let names: [NameID]
+
+    mutating func event(like prototype: TraceEvent) -> TraceEvent { prototype.coded(by: &self) }
+
+    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) {
+        value = Identity(rawValue: UInt32(truncatingIfNeeded: generator.ofAnyLength()))
+    }
+    mutating func name(_ key: StaticString, _ value: inout NameID) {
+        value = names[generator.below(names.count)]
+    }
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) {
+        value = Array(Word.allCases)[generator.below(Word.allCases.count)]
+    }
+    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
+    {
+        value = Count(truncatingIfNeeded: generator.ofAnyLength())
+    }
+    mutating func integer(_ key: StaticString, _ value: inout Int64) {
+        let edges: [Int64] = [.min, .min + 1, -1, 0, 1, .max]
+        value = generator.chance(1, in: 4) ? edges[generator.below(edges.count)] : signed()
+    }
+    mutating func real(_ key: StaticString, _ value: inout Double) {
+        let edges = [
+            0, 1, -1, 0.1, 1e21, -1e-7, 0x1p53, 0x1p53 - 1, -0x1p53, 0x1p63, .leastNonzeroMagnitude,
+            .greatestFiniteMagnitude,
+            123_456.789, 1e16, 1e15, 0.001, .pi,
+        ]
+        switch generator.below(4) {
+        case 0: value = edges[generator.below(edges.count)]
+        case 1: value = Double(signed() >> 32) / 8
+        case 2: value = Double(signed())
+        default:
+            let random = Double(bitPattern: generator.next())
+            value = random.isFinite ? random : 2.5
+        }
+    }
+    mutating func fixed(_ key: StaticString, _ value: inout Int32) {
+        value = Int32(truncatingIfNeeded: signed())
+    }
+    mutating func flag(_ key: StaticString, _ value: inout Bool) { value = generator.chance(1, in: 2) }
+
+    private mutating func signed() -> Int64 {
+        let magnitude = Int64(generator.ofAnyLength() >> 1)
+        return generator.chance(1, in: 2) ? magnitude : -magnitude
+    }
+}
+
+/// Gives names the numbers of another table, by their bytes.
+struct NamesByText: FieldCoder {
+    typealias Failure = Never
+    let texts: [String]
+    var numbers: [[UInt8]: UInt32]
+
+    /// The event of `record` with its names numbered by `numbers`.
+    static func event(of record: TraceRecord, in trail: Trail, by numbers: [[UInt8]: UInt32]) -> TraceEvent {
+        var coder = NamesByText(texts: trail.names, numbers: numbers)
+        return record.event.coded(by: &coder)
+    }
+
+    mutating func name(_ key: StaticString, _ value: inout NameID) {
+        let bytes = Array(texts[Int(value.rawValue)].utf8)
+        value = NameID(rawValue: numbers[bytes] ?? .max)
+    }
+    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) {}
+    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) {}
+    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
+    {}
+    mutating func integer(_ key: StaticString, _ value: inout Int64) {}
+    mutating func real(_ key: StaticString, _ value: inout Double) {}
+    mutating func fixed(_ key: StaticString, _ value: inout Int32) {}
+    mutating func flag(_ key: StaticString, _ value: inout Bool) {}
+}
+
+/// A trace with every event of the vocabulary, `rounds` times, its payloads, heads and causes random.
+func randomTrail(seed: UInt64, rounds: Int) -> Trail {
+    let recorder = Recorder()
+    let names = hostileTexts.map { recorder.name($0) }
+    var fields = RandomFields(generator: TestGenerator(seed: seed), names: names)
+    var instant: Int64 = 0
+    var made: UInt32 = 0
+    for _ in 0..<rounds {
+        for prototype in TraceEvent.prototypes {
+            instant += Int64(fields.generator.ofAnyLength() >> 24)
+            var record = TraceRecord(
+                instant: Instant(nanoseconds: instant), event: fields.event(like: prototype))
+            if made > 0, fields.generator.chance(1, in: 2) {
+                record.cause = RecordNumber(rawValue: 1 + UInt32(fields.generator.below(Int(made))))
+            }
+            if fields.generator.chance(1, in: 2) { fields.identity("", &record.sample) }
+            if fields.generator.chance(1, in: 2) { fields.identity("", &record.thread) }
+            if fields.generator.chance(1, in: 2) {
+                record.touches = TouchSet(rawValue: UInt16(truncatingIfNeeded: fields.generator.next()))
+            }
+            if fields.generator.chance(1, in: 2) { fields.count("", &record.depth) }
+            made = recorder.record(record).rawValue
+        }
+    }
+    return recorder.finish(.sample)
+}

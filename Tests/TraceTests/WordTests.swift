@@ -1,0 +1,47 @@
+import Testing
+import VirtualTime
+
+@testable import Trace
+
+struct WordTests {
+    /// Every vocabulary of the trace.
+    private static let vocabularies: [any TraceWord.Type] = [
+        SubjectType.self, Property.self, Relation.self, ContactPhase.self, SampleLoss.self, Refusal.self,
+        LoopActivity.self, Waker.self, ItemChange.self, LoopRunEnd.self, DeathReason.self, UserEventType.self,
+        TouchPhase.self, GestureState.self, HitVerdict.self, Answer.self, Call.self, TransitionReason.self,
+    ]
+
+    @Test func `no vocabulary is left out`() throws {
+        let declared = try ["Words.swift", "Call.swift"].flatMap { try declaredVocabularies(in: $0) }
+        #expect(Set(Self.vocabularies.map { "\($0)" }) == Set(declared))
+    }
+
+    @Test func `raw values are dense, and every word is found by its text`() {
+        for vocabulary in Self.vocabularies { check(vocabulary) }
+    }
+
+    private func check<Word: TraceWord>(_ type: Word.Type) {
+        let words = Array(Word.allCases)
+        #expect(words.map { Int($0.rawValue) } == Array(0..<words.count), "\(type)")
+        #expect(Set(words.map(\.word)).count == words.count, "\(type)")
+        for word in words {
+            #expect(word.word == "\(word)", "\(type)")
+            #expect(Word(word: word.word) == word, "\(type)")
+            #expect(Word(word: word.word + " ") == nil, "\(type)")
+            #expect(Word(word: word.word.uppercased()) == nil, "\(type)")
+            #expect(word.word.utf8.allSatisfy { (0x30...0x7a).contains($0) }, "\(type)")
+        }
+        #expect(Word(word: "") == nil, "\(type)")
+        #expect(Word(rawValue: UInt8(words.count)) == nil, "\(type)")
+        #expect(MemoryLayout<Word>.size <= 1, "\(type)")
+    }
+
+    @Test func `phases and states have Apple's numbers`() {
+        #expect(
+            [TouchPhase.began, .moved, .stationary, .ended, .cancelled].map(\.rawValue) == [0, 1, 2, 3, 4])
+        #expect(
+            [GestureState.possible, .began, .changed, .ended, .cancelled, .failed].map(\.rawValue)
+                == [0, 1, 2, 3, 4, 5])
+        #expect([LoopRunEnd.finished, .stopped, .timedOut, .handledSource].map(\.rawValue) == [0, 1, 2, 3])
+    }
+}

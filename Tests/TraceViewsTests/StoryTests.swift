@@ -1,0 +1,102 @@
+import Foundation
+import HIDEvents
+import Simulation
+import Testing
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Trails of the built-in app.
+enum Sample {
+    static func trail(_ fingers: FingerPath...) -> Trail {
+        let phone = FirstTap.phone(fingers: fingers)
+        phone.run()
+        return phone.finish()
+    }
+
+    static let firstTap = trail(FirstTap.finger)
+}
+
+@Suite struct `A story` {
+    @Test func `of the first tap fits a screen or so`() {
+        let lines = Narration(Sample.firstTap, length: .story).lines
+        #expect((35...50).contains(lines.count))
+    }
+
+    @Test func `goes through the stages in the order of the seeds`() {
+        let lines = Narration(Sample.firstTap, length: .story).lines
+        let expected = [
+            "falls asleep", "finger 1 down", "IOHIDEvent", "mach_msg sends to SpringBoard events", "wakes up",
+            "Source1 __IOHIDEventSystemClientQueueCallback", "mach_msg sends to demo events", "wakes up",
+            "Source1 __IOHIDEventSystemClientQueueCallback",
+            "signals Source0 __UIApplicationHandleEventQueue",
+            "Source0 __UIApplicationHandleEventQueue", "makes a UIEvent", "UIApplication.sendEvent",
+            "UIWindow.sendEvent", "hit-test 1", "hit-test 2", "tap touchesBegan", "card touchesBegan",
+            "falls asleep", "moved samples", "finger 1 up", "tap touchesEnded",
+            "tap: possible → tapsCompleted → ended", "tap → action", "card touchesCancelled", "falls asleep",
+        ]
+        var rest = lines[...]
+        for text in expected {
+            guard let place = rest.firstIndex(where: { $0.what.contains(text) }) else {
+                Issue.record("\(text) is missing or out of order")
+                return
+            }
+            rest = rest[(place + 1)...]
+        }
+    }
+
+    @Test func `tells equal moves in one line`() {
+        let trail = Sample.trail(
+            .drag(from: (100, 300), to: (130, 300), at: .at(.milliseconds(100)), for: .milliseconds(400)))
+        let moves = Narration(trail, length: .story).lines.filter { $0.what.contains("moved sample") }
+        #expect(moves.count == 1)
+        #expect(
+            moves.first?.what.hasPrefix(
+                "23 moved samples, the same way each: tap touchesMoved, card touchesMoved") == true)
+    }
+
+    @Test func `tells a move that decides something in full`() {
+        let trail = Sample.trail(
+            .drag(from: (100, 300), to: (200, 300), at: .at(.milliseconds(100)), for: .milliseconds(400)))
+        let lines = Narration(trail, length: .story).lines.map(\.what)
+        #expect(lines.contains("tap: possible → movedTooFar → failed"))
+        #expect(lines.contains { $0.hasPrefix("finger 1 moved at") })
+        #expect(lines.filter { $0.contains("moved samples") }.count == 2)
+    }
+
+    @Test func `of every record has a line a record`() {
+        #expect(Narration(Sample.firstTap, length: .all).lines.count == Sample.firstTap.records.count)
+    }
+
+    @Test func `can be narrowed to stages`() {
+        let lines = Narration(Sample.firstTap, length: .story, stages: [.hitTest, .action]).lines
+        #expect(lines.map(\.stage) == [.hitTest, .hitTest, .action])
+    }
+
+    @Test func `can be narrowed to a touch`() {
+        let trail = Sample.trail(
+            .tap(x: 195, y: 400, at: .at(.milliseconds(100))),
+            .tap(x: 195, y: 400, at: .at(.milliseconds(900))))
+        let second = Narration(trail, length: .story, touch: 2).lines
+        #expect(!second.isEmpty)
+        #expect(second.allSatisfy { $0.instant >= .at(.milliseconds(900)) })
+        #expect(Narration(trail, length: .story, touch: 3).lines.isEmpty)
+    }
+
+    @Test func `is the same from a trace that was saved and read back`() throws {
+        let again = try Trail(jsonLines: Sample.firstTap.jsonLines())
+        let told = Narration(Sample.firstTap, length: .story).lines.map {
+            "\($0.instant) \($0.place) \($0.what) \($0.why)"
+        }
+        let read = Narration(again, length: .story).lines.map {
+            "\($0.instant) \($0.place) \($0.what) \($0.why)"
+        }
+        #expect(told == read)
+    }
+
+    @Test func `says why`() {
+        let lines = Narration(Sample.firstTap, length: .story).lines
+        let unexplained = lines.filter { $0.why.isEmpty || $0.rules.isEmpty }.map(\.what)
+        #expect(unexplained.isEmpty, "\(unexplained)")
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+import VirtualTime
+
+struct AgendaTests {
+    @Test func `what is due first comes first, and what is due together comes in the order of adding`() {
+        let agenda = Agenda<Int>()
+        let instants: [Int64] = [30, 10, 20, 10, 30, 0, 20, 10, 0]
+        for (number, instant) in instants.enumerated() {
+            agenda.add(number, at: Instant(nanoseconds: instant))
+        }
+        var taken: [Int] = []
+        while let entry = agenda.pop() {
+            #expect(entry.instant.nanoseconds == instants[entry.occurrence])
+            #expect(entry.sequence == UInt64(entry.occurrence))
+            taken.append(entry.occurrence)
+        }
+        #expect(taken == [5, 8, 1, 3, 7, 2, 6, 0, 4])
+    }
+
+    @Test func `an empty agenda has nothing to give and stays where it is`() {
+        let agenda = Agenda<Int>()
+        #expect(agenda.isEmpty)
+        #expect(agenda.count == 0)
+        #expect(agenda.now == .zero)
+        #expect(agenda.nextInstant == .distantFuture)
+        #expect(agenda.pop() == nil)
+        agenda.add(7, at: Instant(nanoseconds: 5))
+        #expect(!agenda.isEmpty)
+        #expect(agenda.nextInstant == Instant(nanoseconds: 5))
+        #expect(agenda.now == .zero)
+        #expect(agenda.pop()?.occurrence == 7)
+        #expect(agenda.pop() == nil)
+        #expect(agenda.now == Instant(nanoseconds: 5))
+        #expect(agenda.nextInstant == .distantFuture)
+    }
+
+    @Test func `what is added for the present instant comes behind what was planned for it`() {
+        let agenda = Agenda<Stand>()
+        let instant = Instant(nanoseconds: 100)
+        agenda.add(.planned(1), at: instant)
+        agenda.add(.planned(2), at: instant)
+        agenda.add(.planned(3), at: instant + .nanoseconds(1))
+        #expect(agenda.pop()?.occurrence == .planned(1))
+        agenda.add(.present(1), at: instant)
+        agenda.add(.present(2), at: instant)
+        #expect(agenda.nextInstant == instant)
+        #expect(agenda.pop()?.occurrence == .planned(2))
+        #expect(agenda.pop()?.occurrence == .present(1))
+        agenda.add(.present(3), at: instant)
+        #expect(agenda.pop()?.occurrence == .present(2))
+        #expect(agenda.pop()?.occurrence == .present(3))
+        #expect(agenda.nextInstant == instant + .nanoseconds(1))
+        #expect(agenda.pop()?.occurrence == .planned(3))
+        #expect(agenda.isEmpty)
+    }
+
+    @Test(arguments: [1, 4, 5, 64])
+    func `heap and ring grow as far as they must`(capacity: Int) {
+        let agenda = Agenda<Int>(capacity: capacity)
+        for number in 0..<3_000 { agenda.add(number, at: Instant(nanoseconds: Int64(3_000 - number))) }
+        for number in 0..<3_000 { agenda.add(3_000 + number, at: .zero) }
+        #expect(agenda.count == 6_000)
+        for number in 0..<3_000 { #expect(agenda.pop()?.occurrence == 3_000 + number) }
+        #expect(agenda.now == .zero)
+        for number in (0..<3_000).reversed() { #expect(agenda.pop()?.occurrence == number) }
+        #expect(agenda.isEmpty)
+    }
+
+    @Test func `the ring grows in the right order when it has gone round`() {
+        let agenda = Agenda<Int>()
+        var (added, taken) = (0, 0)
+        for round in 1...40 {
+            for _ in 0..<(round + 5) {
+                agenda.add(added, at: .zero)
+                added += 1
+            }
+            for _ in 0..<round {
+                #expect(agenda.pop()?.occurrence == taken)
+                taken += 1
+            }
+        }
+        while let entry = agenda.pop() {
+            #expect(entry.occurrence == taken)
+            taken += 1
+        }
+        #expect(taken == added)
+    }
+
+    @Test func `an instant that has passed traps, whoever asks for it`() async {
+        await #expect(processExitsWith: .failure) {
+            let agenda = Agenda<Int>()
+            agenda.add(1, at: Instant(nanoseconds: 10))
+            _ = agenda.pop()
+            agenda.add(2, at: Instant(nanoseconds: 9))
+        }
+        await #expect(processExitsWith: .failure) {
+            Agenda<Int>().add(1, at: Instant(nanoseconds: -1))
+        }
+        // The same without the mistake, so that the trap is the mistake's.
+        await #expect(processExitsWith: .success) {
+            let agenda = Agenda<Int>()
+            agenda.add(1, at: Instant(nanoseconds: 10))
+            _ = agenda.pop()
+            agenda.add(2, at: Instant(nanoseconds: 10))
+        }
+    }
+}
+
+/// An occurrence with a payload, as those of the simulation are.
+private enum Stand: Hashable, BitwiseCopyable {
+    case planned(Int)
+    case present(Int)
+}
