@@ -20,6 +20,7 @@ open class UIApplication: UIResponder {
     }
     /// In the order of their first showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
+    private(set) var windowsFromFrontToBack: [UIWindow] = []
     public private(set) weak var keyWindow: UIWindow?
 
     let gestureEnvironment: GestureEnvironment
@@ -77,10 +78,9 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// The highest level first, and within a level the one shown last (C-1).
-    var windowsFromFrontToBack: [UIWindow] {
-        if windows.count < 2 { return windows }
-        return windows.enumerated().sorted { a, b in
+    /// Puts the windows in order: the highest level first, and within a level the one shown last (C-1).
+    func orderWindows() {
+        windowsFromFrontToBack = windows.enumerated().sorted { a, b in
             a.element.windowLevel != b.element.windowLevel
                 ? a.element.windowLevel > b.element.windowLevel : a.offset > b.offset
         }.map(\.element)
@@ -102,6 +102,7 @@ open class UIApplication: UIResponder {
         guard window.application == nil else { return }
         window.application = self
         windows.append(window)
+        orderWindows()
         window.moveToWindow(window)
         if let controller = window.rootViewController { register(controller) }
     }

@@ -30,9 +30,8 @@ extension GestureEnvironment {
     }
 
     private func queue(for view: UIView) -> ViewEventQueue {
-        if let queue = queues.first(where: { $0.view === view }) { return queue }
-        let queue = ViewEventQueue(view: view)
-        queues.append(queue)
+        let queue = view.eventQueue
+        if queue.isEmpty { queues.append(queue) }
         return queue
     }
 
@@ -63,34 +62,47 @@ extension GestureEnvironment {
     /// held.
     private func deliverFirst(of queue: ViewEventQueue) {
         let first = queue.removeFirst()
-        var delivered = [first]
+        deliveries.removeAll(keepingCapacity: true)
+        changedTouches.removeAll(keepingCapacity: true)
+        deliveries.append(first)
+        changedTouches.append(first.touch)
         while let next = queue.first, next.serial == first.serial, next.phase == first.phase,
             next.touch.holder(of: next.phase) == nil
         {
-            delivered.append(queue.removeFirst())
+            deliveries.append(next)
+            changedTouches.append(next.touch)
+            _ = queue.removeFirst()
         }
-        guard let callback = TouchCallback(first.phase) else { return }
-        let touches = delivered.map(\.touch)
-        thread.touches = mask(of: touches)
-        var outer: SimulatedThread.Context?
-        if first.serial != eventSerial || first.isHeld || !isDelivering {
-            outer = thread.context
-            let waited = thread.clock - first.instant
-            let record = thread.record(
-                .released(
-                    phase: first.phase.word, view: queue.view.subject?.id ?? .none, after: waited.nanoseconds),
-                cause: first.heldRecord.isNone ? nil : first.heldRecord)
-            thread.context.cause = record
+        for touch in changedTouches {
+            touch.isHeard = true
+            touch.isFinishedForView = first.phase == .ended || first.phase == .cancelled
         }
-        let present = touches.map { PresentState(of: $0) }
-        for phase in delivered { phase.touch.show(phase) }
-        for touch in touches where first.phase == .began { touch.isHeard = true }
-        for touch in touches where first.phase == .ended || first.phase == .cancelled {
-            touch.isFinishedForView = true
+        thread.touches = mask(of: changedTouches)
+        if first.isHeld || first.serial != eventSerial {
+            deliverLate(deliveries, to: queue.view)
+        } else {
+            call(queue.view, first.phase, changedTouches)
         }
-        queue.view.receive(callback, set(of: touches), event)
-        for (touch, state) in zip(touches, present) { state.restore(to: touch) }
-        if let outer { thread.context = outer }
+    }
+
+    /// What was held back comes with its own time and place, and the record says how long it waited (F-5).
+    private func deliverLate(_ phases: [QueuedPhase], to view: UIView) {
+        let (first, touches) = (phases[0], phases.map(\.touch))
+        let present = touches.map { QueuedPhase(asItStands: $0) }
+        for phase in phases { phase.touch.show(phase) }
+        let outer = thread.context
+        thread.context.cause = thread.record(
+            .released(
+                phase: first.phase.word, view: view.subject?.id ?? .none,
+                after: (thread.clock - first.instant).nanoseconds),
+            cause: first.heldRecord.isNone ? nil : first.heldRecord)
+        call(view, first.phase, touches)
+        thread.context = outer
+        for state in present { state.touch.show(state) }
+    }
+
+    private func call(_ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch]) {
+        if let callback = TouchCallback(phase) { view.receive(callback, set(of: touches), event) }
     }
 }
 
@@ -116,17 +128,11 @@ extension UITouch {
     var isAlive: Bool { isDown || endSerial == (gestureRecognizers?.first?.environment?.eventSerial ?? -1) }
 }
 
-/// What a late delivery hides for the time of a callback.
-private struct PresentState {
-    let phase: UITouch.Phase
-    let queued: QueuedPhase
-
-    init(of touch: UITouch) {
-        phase = touch.phase
-        queued = QueuedPhase(
+extension QueuedPhase {
+    /// The touch as it stands, to be shown again after a late delivery.
+    fileprivate init(asItStands touch: UITouch) {
+        self.init(
             touch: touch, phase: touch.phase, serial: 0, instant: touch.instant, place: touch.place,
             previousPlace: touch.previousPlace)
     }
-
-    func restore(to touch: UITouch) { touch.show(queued) }
 }

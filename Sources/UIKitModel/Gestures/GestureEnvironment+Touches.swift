@@ -63,14 +63,14 @@ extension GestureEnvironment {
 
     /// All phases of one event, began before moved before ended before cancelled.
     private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        for phase in UITouch.Phase.inOrderOfCallbacks {
             // A verdict is final: what has failed hears nothing more of these touches (F-13).
             if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
-            var changed: [UITouch] = []
+            changedTouches.removeAll(keepingCapacity: true)
             for touch in event.touches where touch.phase == phase && recognizer.touches.contains(touch) {
-                changed.append(touch)
+                changedTouches.append(touch)
             }
-            if !changed.isEmpty { call(recognizer, phase, changed, event) }
+            if !changedTouches.isEmpty { call(recognizer, phase, changedTouches, event) }
         }
     }
 
@@ -97,6 +97,10 @@ extension GestureEnvironment {
     func mask(of touches: [UITouch]) -> TouchSet {
         touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
     }
+}
+
+extension UITouch.Phase {
+    fileprivate static let inOrderOfCallbacks: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 }
 
 extension UIGestureRecognizer {

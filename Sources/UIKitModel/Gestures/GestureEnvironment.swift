@@ -26,6 +26,10 @@ final class GestureEnvironment {
     let tapCounter = TapCounter()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
 
+    // Used again for every callback, so that a stream of moves allocates nothing.
+    var changedTouches: [UITouch] = []
+    var deliveries: [QueuedPhase] = []
+
     init(thread: SimulatedThread, runLoop: SimulatedRunLoop) {
         self.thread = thread
         self.runLoop = runLoop

@@ -22,6 +22,7 @@ open class UIWindow: UIView {
 
     open var windowLevel: Level = .normal {
         didSet {
+            application?.orderWindows()
             guard let subject else { return }
             subject.thread.record(
                 .propertySet(

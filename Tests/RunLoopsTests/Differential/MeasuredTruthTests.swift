@@ -321,6 +321,41 @@ import VirtualTime
         #expect(log == ["early", "late", "finished"])
     }
 
+    @Test func `a timer that its own call sets to the past is due in its other modes too`() {
+        let log = Probe.log { probe in
+            probe.keeper()
+            probe.keeper(in: .tracking)
+            var again = true
+            let timer = probe.timer("timer", at: .at(.seconds(20)), interval: .seconds(50)) { timer in
+                if again {
+                    timer.setNextFireDate(.at(.seconds(10)))
+                    probe.loop.stop()
+                }
+                again = false
+            }
+            probe.loop.add(timer, to: .tracking)
+            probe.wait(until: .at(.seconds(20)))
+            probe.endWhenWaiting(2, in: .tracking)
+            probe.run()
+            probe.run(in: .tracking)
+        }
+        #expect(log == ["timer", "stopped", "timer", "stopped"])
+    }
+
+    @Test func `a timer that is firing wakes no nested run of its mode`() {
+        let log = Probe.log { probe in
+            probe.keeper()
+            probe.observer(nil, [.beforeWaiting, .afterWaiting])
+            probe.timer("nests", at: .zero) { _ in
+                probe.run(for: .milliseconds(20))
+                probe.loop.stop()
+            }
+            probe.run()
+        }
+        let pass = ["beforeWaiting", "afterWaiting"]
+        #expect(log == pass + ["nests"] + pass + ["timedOut", "stopped"])
+    }
+
     // MARK: Observers, blocks and modes
 
     @Test func `an observer that does not repeat is valid in its call, and in no mode after it`() {
