@@ -164,7 +164,7 @@ extension IOHIDEvent {
         .hid(
             parent: parent, mask: eventMask.rawValue, options: options.rawValue, x: fixedPoint(x),
             y: fixedPoint(y), pressure: fixedPoint(pressure), majorRadius: fixedPoint(majorRadius),
-            index: UInt16(truncatingIfNeeded: index), identity: identity)
+            identity: identity, index: UInt16(truncatingIfNeeded: index))
     }
 
     private func fixedPoint(_ value: Double) -> Int32 {

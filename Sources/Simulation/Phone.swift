@@ -99,6 +99,13 @@ public final class Phone {
         return application
     }
 
+    /// Brings an app to the front at `instant`, or with nil all to the back; SpringBoard does it when its main
+    /// thread gets to it.
+    public func bringToFront(_ application: UIApplication?, at instant: Instant) {
+        let process = application?.process
+        springBoard.mainRunLoop.async(at: instant) { [springBoard] in springBoard.bringToFront(process) }
+    }
+
     /// Ends an app at `instant`: what it had under way is lost, and its ports die.
     public func kill(_ application: UIApplication, at instant: Instant) {
         kernel.kill(application.process, at: instant)

@@ -27,13 +27,14 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case hid(
         parent: UInt32, mask: UInt32, options: UInt32, x: Int32, y: Int32, pressure: Int32,
         majorRadius: Int32,
-        index: UInt16, identity: UInt32)
+        identity: UInt32, index: UInt16)
 
     // MARK: Ports
     /// A thread asked the kernel to send; `deadline` is 0 for never, negative for at once.
     case sent(port: PortID, identifier: UInt32, deadline: Int64)
-    case queued(port: PortID, depth: UInt32)
-    case received(port: PortID, depth: UInt32)
+    /// `messages` counts those that are in the queue now.
+    case queued(port: PortID, messages: UInt32)
+    case received(port: PortID, messages: UInt32)
     case refused(port: PortID, why: Refusal)
     case senderWaits(port: PortID)
     case portDied(port: PortID)

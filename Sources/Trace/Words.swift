@@ -125,6 +125,8 @@ public enum Refusal: UInt8, TraceWord {
     case timedOut
     /// The sender died while it waited.
     case senderDied
+    /// The message had been received, but its Source1 was taken out before its callback could run.
+    case sourceRemoved
     public static let table = WordTable(Refusal.self)
 }
 

@@ -24,7 +24,7 @@ struct Wording {
             "finger \(finger) \(phase) at \(NumberText.point(x, y))"
         case .sampled(let finger): "the scan sees finger \(finger)"
         case .sampleLost(let finger, _): "no report of finger \(finger)"
-        case .hid(let parent, let mask, _, let x, let y, _, _, let index, let identity):
+        case .hid(let parent, let mask, _, let x, let y, _, _, let identity, let index):
             hidPhrase(isHand: parent == 0, mask, x, y, index, identity)
 
         case .sent(let port, _, _): "mach_msg sends to \(name(port))"

@@ -123,7 +123,7 @@ struct JSONLinesRoundTripTests {
                     instant: Instant(nanoseconds: .max),
                     event: .hid(
                         parent: .max, mask: .max, options: .max, x: extreme, y: extreme, pressure: extreme,
-                        majorRadius: extreme, index: .max, identity: .max)))
+                        majorRadius: extreme, identity: .max, index: .max)))
         }
         let trail = recorder.finish(.sample)
         let back = try Trail(jsonLines: trail.jsonLines())

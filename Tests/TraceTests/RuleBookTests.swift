@@ -154,7 +154,7 @@ private let everyEvent: [TraceEvent] = {
     events += ContactPhase.allCases.map { .contact(finger: 1, phase: $0, x: 0, y: 0) }
     events += SampleLoss.allCases.map { .sampleLost(finger: 1, reason: $0) }
     events.append(
-        .hid(parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, index: 1, identity: 2))
+        .hid(parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 2, index: 1))
     events += [-1, 0, 1].map { .sent(port: .none, identifier: 1, deadline: $0) }
     events += Refusal.allCases.map { .refused(port: .none, why: $0) }
     events += LoopActivity.allCases.map { .activity(loop: .none, activity: $0, mode: .none) }

@@ -28,7 +28,7 @@ struct TrailHeaderTests {
         var header = TrailHeader.sample
         for value in UInt8.min...UInt8.max {
             header.title = "a\(Unicode.Scalar(value))b"
-            let line = header.jsonLine()
+            let line = header.jsonLine(records: 0, isCutShort: false)
             #expect(line.filter { $0 == 0x0a }.count == 1)
             #expect(line.allSatisfy { $0 >= 0x20 || $0 == 0x0a })
             #expect(try readBack(header) == header)
@@ -42,7 +42,7 @@ struct TrailHeaderTests {
         header.costs = []
         #expect(
             try foundation(header).keys.sorted() == [
-                "costs", "device", "path", "schema", "seed", "story", "title", "version",
+                "costs", "device", "path", "records", "schema", "seed", "story", "title", "version",
             ])
         #expect(try readBack(header) == header)
         header.scenario = ""
@@ -88,13 +88,14 @@ struct TrailHeaderTests {
 
     /// Written, read and written again.
     private func readBack(_ header: TrailHeader) throws -> TrailHeader {
-        let line = header.jsonLine()
+        let line = header.jsonLine(records: 0, isCutShort: false)
         let trail = try Trail(jsonLines: line)
         #expect(trail.jsonLines() == line)
         return trail.header
     }
 
     private func foundation(_ header: TrailHeader) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(header.jsonLine())) as? [String: Any])
+        let line = Data(header.jsonLine(records: 0, isCutShort: false))
+        return try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
     }
 }

@@ -32,7 +32,7 @@ extension Command {
 
     private static let all = Flag("all", short: "a", help: "Print every record")
     private static let only = Option(
-        repeated: "only", "STAGE", .oneOf(Stage.self), help: "Print this stage only; may be repeated")
+        repeated: "only", "STAGE", .oneOf(Stage.self), help: "Print this stage only")
     private static let touch = Option(
         optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
 

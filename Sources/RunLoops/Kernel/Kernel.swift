@@ -51,7 +51,7 @@ public final class Kernel {
     private var subjects: UInt32 = 0
     private var readinessCount: UInt64 = 0
     /// Nothing later than this happens in the present run.
-    private var horizon = Instant.distantFuture
+    private(set) var horizon = Instant.distantFuture
     private let driverQueue = DispatchQueue(label: "taptrail.driver")
 
     /// Set on every queue of a kernel; a key is a constant that Dispatch compares by address.
@@ -93,9 +93,11 @@ public final class Kernel {
         _ subject: SubjectID, _ type: SubjectType, name: String, className: String = "",
         owner: SubjectID = .none, line: Int = 0, at instant: Instant, thread: ThreadID = .none
     ) {
+        let maker = currentThread?.id == thread ? currentThread : nil
+        if maker?.isDead == true { return }
         recorder.record(
             TraceRecord(
-                instant: instant, thread: thread,
+                instant: instant, thread: thread, depth: maker?.state.pointee.depth ?? 0,
                 event: .defined(
                     subject: subject, type: type, name: recorder.name(name),
                     className: recorder.name(className), owner: owner, line: UInt32(clamping: line))))
@@ -117,10 +119,11 @@ public final class Kernel {
 
     /// Starts a process at the present instant.
     public func startProcess(name: String) -> SimulatedProcess {
-        let id = ProcessID(rawValue: define(.process, name: name, at: agenda.now).rawValue)
+        let now = currentThread?.clock ?? agenda.now
+        let id = ProcessID(rawValue: define(.process, name: name, at: now).rawValue)
         let process = SimulatedProcess(kernel: self, index: UInt32(processes.count), id: id, name: name)
         processes.append(process)
-        recorder.record(TraceRecord(instant: agenda.now, event: .processStarted(process: id)))
+        recorder.record(TraceRecord(instant: now, event: .processStarted(process: id)))
         return process
     }
 
@@ -203,8 +206,8 @@ public final class Kernel {
         isRunning = true
         defer { isRunning = wasRunning }
         while !isDone() {
-            if agenda.nextInstant > horizon { return agenda.isEmpty ? .quiet : .done }
             if recorder.isFull { return .traceFull }
+            if agenda.nextInstant > horizon { return agenda.isEmpty ? .quiet : .done }
             guard let next = agenda.pop() else {
                 recorder.release(through: .distantFuture)
                 return .quiet
@@ -288,7 +291,15 @@ public final class Kernel {
         nestedRunThread = thread
         defer { nestedRunThread = outer }
         _ = drive { isOver() || thread.state.pointee.isDead }
-        if !isOver() { thread.abandon(at: agenda.now) }
+        if !isOver() && !thread.isDead { abandon(thread) }
+    }
+
+    /// The run of the driver ended before a nested run of the thread: what its code does from here on, on the
+    /// way out of its callouts, does not count.
+    private func abandon(_ thread: SimulatedThread) {
+        let end = horizon < .distantFuture ? horizon : agenda.now
+        recorder.drop(after: end) { $0 == thread.id }
+        thread.die(at: end)
     }
 
     // MARK: Messages
@@ -302,6 +313,10 @@ public final class Kernel {
         case .dead:
             refuse(message, .deadPort, instant)
         case .full:
+            if threads[Int(header.pointee.waitingSender)]?.isDead == true {
+                refuse(message, .senderDied, instant)
+                return
+            }
             if header.pointee.deadline <= instant {
                 refuse(message, .queueFull, instant)
                 return
@@ -326,7 +341,7 @@ public final class Kernel {
         header.pointee.cause = recorder.record(
             TraceRecord(
                 instant: instant, cause: header.pointee.cause, sample: header.pointee.sample,
-                event: .queued(port: ports.id(of: port), depth: UInt32(depth))))
+                event: .queued(port: ports.id(of: port), messages: UInt32(depth))))
         threads[Int(ports.receiver(of: port))]?.portBecameReadable(port, at: instant)
     }
 

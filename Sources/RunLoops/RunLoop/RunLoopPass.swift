@@ -49,6 +49,8 @@ extension SimulatedRunLoop {
         /// In the first pass, and in one right after the main queue was served, the look is left out (R07).
         var servedMainQueueLast = true
         var slept = false
+        /// It has slept, and has a core again.
+        var isAwake = false
         var live = LivePort.none
         /// Wake-ups are heard from the start of a run or pass to its wake (R10).
         var ignoresWakeUps = false

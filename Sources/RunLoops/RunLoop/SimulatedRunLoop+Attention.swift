@@ -14,7 +14,6 @@ extension SimulatedRunLoop {
     }
 
     func wakeUpArrived(cause: RecordNumber, at instant: Instant) {
-        if thread.isDead { return }
         hearWakeUp(cause: cause)
         wake(at: instant)
     }
@@ -23,10 +22,11 @@ extension SimulatedRunLoop {
     /// of each later pass to its wake; else it is lost (R10). One that no sleep has used up is there in the
     /// next run, in whatever mode (measured on Linux with Swift 6.3.1).
     private func hearWakeUp(cause: RecordNumber) {
+        if thread.isDead { return }
         guard let run = runs.last, !run.ignoresWakeUps else {
             kernel.recorder.record(
                 TraceRecord(
-                    instant: now, cause: cause, thread: thread.id,
+                    instant: now, cause: cause, thread: thread.id, depth: thread.state.pointee.depth,
                     event: .wakeUpLost(loop: id)))
             return
         }

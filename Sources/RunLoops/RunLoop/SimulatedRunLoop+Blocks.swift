@@ -59,11 +59,18 @@ extension SimulatedRunLoop {
         let name = modeName.isEmpty ? .none : thread.recorder.name(modeName)
         let cause = caller.record(.blockQueued(loop: id, mode: name))
         let block = Block(place: block.place, cause: cause, body: block.body)
-        if caller === thread {
+        if caller === thread && !isAhead(block) {
             append(block)
         } else {
             kernel.post(.block(loop: index, block: kernel.mail(block)), from: caller, at: caller.clock)
         }
+    }
+
+    /// Whether the thread dispatches from inside work that took time: what others have dispatched meanwhile
+    /// comes to the queue first.
+    private func isAhead(_ block: Block) -> Bool {
+        guard case .mainQueue = block.place else { return false }
+        return thread.clock > kernel.agenda.now
     }
 
     func blockArrived(_ block: Block, at instant: Instant) {
@@ -79,8 +86,9 @@ extension SimulatedRunLoop {
 
     private func append(_ block: Block) {
         if case .mainQueue = block.place {
+            // A queue that holds blocks already has told of it.
+            if mainQueueBlocks.isEmpty { mainQueueReadySince = kernel.nextReadiness() }
             mainQueueBlocks.append(block)
-            if mainQueueReadySince == 0 { mainQueueReadySince = kernel.nextReadiness() }
         } else {
             blocks.append(block)
         }

@@ -11,15 +11,33 @@ extension SimulatedRunLoop: ThreadBody {
 
     public func turn() {
         guard !runs.isEmpty else { return }
-        let began = thread.clock
+        let began = heldBackTurn ?? thread.clock
+        heldBackTurn = nil
         repeat {
             switch step() {
             case .worked: break
             case .asleep, .sending, .over: return
             }
             if kernel.recorder.isFull || thread.isDead { return }
-        } while thread.clock == began || kernel.agenda.nextInstant > thread.clock
+        } while thread.clock == began || !givesWay(began)
         kernel.resume(thread, at: thread.clock)
+    }
+
+    /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
+    private func givesWay(_ turnBegan: Instant) -> Bool {
+        if kernel.agenda.nextInstant <= thread.clock { return true }
+        if kernel.horizon >= thread.clock { return false }
+        heldBackTurn = turnBegan
+        return true
+    }
+
+    /// A message that was taken but not yet read goes back.
+    public func threadDied() {
+        for run in runs {
+            guard case .source1(_, _, let slot) = run.live else { continue }
+            kernel.slab.release(MachMessageID(rawValue: slot))
+            run.live = .none
+        }
     }
 
     public func portBecameReadable(_ port: UInt32, at instant: Instant) {
@@ -54,7 +72,11 @@ extension SimulatedRunLoop: ThreadBody {
                 if !run.polls && observe(run, .beforeWaiting, .beforeWaiting) { return worked }
                 run.go(to: .wait)
             case .wait:
-                if !wait(run) { return .asleep }
+                switch wait(run) {
+                case .asleep: return .asleep
+                case .woken: return worked
+                case .found: break
+                }
             case .afterWaiting:
                 if !run.polls && observe(run, .afterWaiting, .afterWaiting) { return worked }
                 run.go(to: .serve)

@@ -11,7 +11,7 @@ extension SimulatedRunLoop {
     public func runForever(in mode: Mode = .default) {
         modeStack.append(mode)
         begin(mode)
-        kernel.resume(thread, at: now)
+        kernel.resume(thread, at: max(now, SimulatedThread.current(for: self).clock))
     }
 
     /// Lets the thread's own run go on in `mode`, from the end of the present pass on (assumed to be how
@@ -57,6 +57,11 @@ extension SimulatedRunLoop {
     ) -> RunResult {
         precondition(
             kernel.currentThread === thread, "a run loop runs on its own thread: call run(in:) from there")
+        if thread.status == .sending {
+            fatalError(
+                "run loop bug: \(thread.name) starts a nested run after a send that may wait; that one is the "
+                    + "last act of its callout")
+        }
         let state = state(of: mode)
         if cannotRun(in: state) || thread.isDead {
             thread.record(.runEnded(loop: id, mode: state.name, result: .finished))

@@ -29,7 +29,7 @@ extension SimulatedRunLoop {
         let outer = thread.context
         thread.context = .init(cause: header.cause, sample: header.sample, touches: [])
         thread.record(
-            .received(port: source.port.id, depth: UInt32(kernel.ports.depth(of: source.port.index))))
+            .received(port: source.port.id, messages: UInt32(kernel.ports.depth(of: source.port.index))))
         thread.context = outer
         if kernel.ports.hasWaitingSenders(source.port.index) {
             kernel.post(.room(port: source.port.index), from: thread, at: thread.clock)
@@ -53,7 +53,7 @@ extension SimulatedRunLoop {
         thread.context = .init(cause: message.queued, sample: message.sample, touches: [])
         defer { thread.context = outer }
         guard source.modes.contains(where: { $0 === run.mode }) else {
-            thread.record(.refused(port: source.port.id, why: .deadPort))
+            thread.record(.refused(port: source.port.id, why: .sourceRemoved))
             return false
         }
         run.handledSource = true

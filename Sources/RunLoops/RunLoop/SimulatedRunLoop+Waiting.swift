@@ -24,36 +24,47 @@ extension SimulatedRunLoop {
         isMain && mode.isCommon && !isDrainingMainQueue
     }
 
+    /// What a look at the ports came to.
+    enum Look {
+        /// The pass goes on, with the port that it serves or without any.
+        case found
+        /// The loop sleeps now.
+        case asleep
+        /// The loop has slept; getting a core again took it time, in which others may be due.
+        case woken
+    }
+
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
-    /// - Returns: false if the loop sleeps now.
-    func wait(_ run: Run) -> Bool {
-        let hasFound = takeReadyPort(run)
-        if !hasFound && !run.polls && run.deadline > thread.clock {
+    func wait(_ run: Run) -> Look {
+        if let ready = firstReady(run) {
+            if run.slept && !run.isAwake {
+                awake(run, ready)
+                return .woken
+            }
+            take(ready, run)
+        } else if !run.polls && run.deadline > thread.clock {
             if !run.slept {
                 run.slept = true
                 thread.record(.asleep(loop: id))
             }
             thread.state.pointee.status = .asleep
-            return false
+            return .asleep
         }
         run.slept = false
+        run.isAwake = false
         // Deaf to wake-ups from here to the next pass (R10).
         run.ignoresWakeUps = true
         run.go(to: .afterWaiting)
-        return true
+        return .found
     }
 
-    func hasReadyPort(for run: Run) -> Bool {
-        if wakeUpReadySince != 0 || run.mode.timersReadySince != 0 { return true }
-        if mainQueueReadySince != 0 && canServeMainQueue(in: run.mode) { return true }
-        return run.mode.sources1.contains { readySince($0) != nil }
-    }
+    func hasReadyPort(for run: Run) -> Bool { firstReady(run) != nil }
 
-    /// Makes the port that became ready first the live one, and takes its message (R12).
+    /// What became ready first, of all that the run's mode serves (R12); nil if nothing is.
     ///
     /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
     /// (measured on Linux with Swift 6.3.1).
-    private func takeReadyPort(_ run: Run) -> Bool {
+    private func firstReady(_ run: Run) -> (waker: Waker, source: Source1?)? {
         var first = UInt64.max
         var waker = Waker.wakeUp
         var source: Source1?
@@ -71,13 +82,20 @@ extension SimulatedRunLoop {
         {
             (first, waker, source) = (mainQueueReadySince, .mainQueue, nil)
         }
-        if first == .max { return false }
-        if run.slept {
-            thread.record(
-                .awake(loop: id, by: waker, item: source?.id ?? .none), cause: wakingRecord(waker, source))
-            thread.spend(.wake)
-        }
-        switch waker {
+        return first == .max ? nil : (waker, source)
+    }
+
+    private func awake(_ run: Run, _ ready: (waker: Waker, source: Source1?)) {
+        run.isAwake = true
+        thread.record(
+            .awake(loop: id, by: ready.waker, item: ready.source?.id ?? .none),
+            cause: wakingRecord(ready.waker, ready.source))
+        thread.spend(.wake)
+    }
+
+    /// Makes what became ready first the live port of the pass, and takes its message.
+    private func take(_ ready: (waker: Waker, source: Source1?), _ run: Run) {
+        switch ready.waker {
         case .wakeUp:
             wakeUpReadySince = 0
             run.live = .wakeUp
@@ -87,9 +105,8 @@ extension SimulatedRunLoop {
         case .mainQueue:
             takeMainQueue(run)
         case .source1:
-            receive(source!, run)
+            receive(ready.source!, run)
         }
-        return true
     }
 
     /// The record that made the sleeping loop go on, as far as it is known.

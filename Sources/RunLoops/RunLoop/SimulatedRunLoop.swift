@@ -23,6 +23,8 @@ public final class SimulatedRunLoop {
     var mainQueueReadySince: UInt64 = 0
     var wakeUpReadySince: UInt64 = 0
     var isDrainingMainQueue = false
+    /// When the turn began that the end of a run through an instant cut in two; the next one goes on with it.
+    var heldBackTurn: Instant?
     var runs: [Run] = []
     var runGenerations: UInt32 = 0
     /// The modes that the thread's own runs go by; the top counts.

@@ -29,15 +29,23 @@ public final class SimulatedThread {
         state.pointee.clock = kernel.currentThread?.clock ?? kernel.agenda.now
         index = kernel.nextThreadIndex
         let owner = SubjectID(process.id)
+        // A thread that is started by another is on that one's record.
+        let maker = kernel.currentThread
         id = ThreadID(
-            rawValue: kernel.define(.thread, name: name, owner: owner, at: state.pointee.clock).rawValue)
+            rawValue: kernel.define(
+                .thread, name: name, owner: owner, at: state.pointee.clock, thread: maker?.id ?? .none
+            ).rawValue)
         queue = DispatchQueue(label: "\(process.name).\(name)")
         queue.setSpecific(key: Kernel.specificKey, value: .passUnretained(kernel))
         turnItem = DispatchWorkItem { [unowned self] in turn() }
         kernel.adopt(self)
         process.threads.append(self)
-        recorder.record(
-            TraceRecord(instant: clock, event: .threadStarted(thread: id, process: process.id)))
+        let started = TraceEvent.threadStarted(thread: id, process: process.id)
+        if let maker {
+            maker.record(started)
+        } else {
+            recorder.record(TraceRecord(instant: clock, event: started))
+        }
     }
 
     deinit { state.deallocate() }
@@ -166,10 +174,6 @@ public final class SimulatedThread {
     func die(at instant: Instant) {
         state.pointee.diedAt = instant
         state.pointee.isDead = true
-    }
-
-    /// The run ended inside a nested run of the thread: what its code does from here on does not count.
-    func abandon(at instant: Instant) {
-        if !isDead { die(at: instant) }
+        body?.threadDied()
     }
 }

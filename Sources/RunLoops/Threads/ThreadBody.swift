@@ -7,4 +7,11 @@ public protocol ThreadBody: AnyObject {
 
     /// A port that the thread receives from has something to read.
     func portBecameReadable(_ port: UInt32, at instant: Instant)
+
+    /// The thread has died: what the body still holds of the kernel's goes back.
+    func threadDied()
+}
+
+extension ThreadBody {
+    public func threadDied() {}
 }

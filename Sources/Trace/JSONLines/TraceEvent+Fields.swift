@@ -56,8 +56,8 @@ extension TraceEvent {
             try coder.word(#","reason":"#, &reason)
             return .sampleLost(finger: finger, reason: reason)
         case .hid(
-            var parent, var mask, var options, var x, var y, var pressure, var majorRadius, var index,
-            var identity
+            var parent, var mask, var options, var x, var y, var pressure, var majorRadius, var identity,
+            var index
         ):
             try coder.count(#","parent":"#, &parent)
             try coder.count(#","mask":"#, &mask)
@@ -66,24 +66,24 @@ extension TraceEvent {
             try coder.fixed(#","y":"#, &y)
             try coder.fixed(#","pressure":"#, &pressure)
             try coder.fixed(#","majorRadius":"#, &majorRadius)
-            try coder.count(#","index":"#, &index)
             try coder.count(#","identity":"#, &identity)
+            try coder.count(#","index":"#, &index)
             return .hid(
                 parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
-                majorRadius: majorRadius, index: index, identity: identity)
+                majorRadius: majorRadius, identity: identity, index: index)
         case .sent(var port, var identifier, var deadline):
             try coder.identity(#","port":"#, &port)
             try coder.count(#","identifier":"#, &identifier)
             try coder.integer(#","deadline":"#, &deadline)
             return .sent(port: port, identifier: identifier, deadline: deadline)
-        case .queued(var port, var depth):
+        case .queued(var port, var messages):
             try coder.identity(#","port":"#, &port)
-            try coder.count(#","depth":"#, &depth)
-            return .queued(port: port, depth: depth)
-        case .received(var port, var depth):
+            try coder.count(#","messages":"#, &messages)
+            return .queued(port: port, messages: messages)
+        case .received(var port, var messages):
             try coder.identity(#","port":"#, &port)
-            try coder.count(#","depth":"#, &depth)
-            return .received(port: port, depth: depth)
+            try coder.count(#","messages":"#, &messages)
+            return .received(port: port, messages: messages)
         case .refused(var port, var why):
             try coder.identity(#","port":"#, &port)
             try coder.word(#","why":"#, &why)
@@ -267,10 +267,10 @@ extension TraceEvent {
         .contact(finger: 0, phase: .down, x: 0, y: 0),
         .sampled(finger: 0),
         .sampleLost(finger: 0, reason: .nothingChanged),
-        .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, index: 0, identity: 0),
+        .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0, index: 0),
         .sent(port: .none, identifier: 0, deadline: 0),
-        .queued(port: .none, depth: 0),
-        .received(port: .none, depth: 0),
+        .queued(port: .none, messages: 0),
+        .received(port: .none, messages: 0),
         .refused(port: .none, why: .deadPort),
         .senderWaits(port: .none),
         .portDied(port: .none),

@@ -15,7 +15,7 @@ extension Trail {
     ) throws(Failure) {
         let pieceLength = 1 << 16
         var writer = JSONLinesWriter(names: names, capacity: pieceLength + 4_096)
-        writer.append(header.jsonLine())
+        writer.append(header.jsonLine(records: records.count, isCutShort: isCutShort))
         for place in records.indices {
             writer.line(number: place + 1, records[place])
             if writer.count >= pieceLength {
@@ -31,15 +31,13 @@ extension Trail {
     /// - Throws: ``TrailError`` with line and column: a truncated file, a foreign one, a version too new.
     public init(jsonLines bytes: UnsafeBufferPointer<UInt8>) throws(TrailError) {
         var reader = JSONLinesReader(bytes: bytes)
-        let header = try TrailHeader(reading: &reader)
+        let (header, count, isCutShort) = try TrailHeader.read(from: &reader)
         let storage = RecordStorage(pool: ChunkPool())
-        while !reader.isAtEnd {
-            guard storage.count < Recorder.recordsMax else { throw reader.failure(.outOfRange) }
-            storage.append(try reader.record(at: storage.count + 1))
-        }
+        while storage.count < count { storage.append(try reader.record(at: storage.count + 1)) }
+        guard reader.isAtEnd else { throw reader.failure(.expected("the end of the file")) }
         self.init(
             header: header, records: TraceRecords(storage: storage), names: reader.names.texts,
-            isCutShort: false)
+            isCutShort: isCutShort)
     }
 
     public init(jsonLines bytes: [UInt8]) throws(TrailError) {

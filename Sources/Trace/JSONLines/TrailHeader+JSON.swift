@@ -1,7 +1,11 @@
 /// Line 1 of a trace.
 extension TrailHeader {
     /// The header as one line of JSON, its keys in a fixed order, with the line's end.
-    func jsonLine() -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - records: how many lines follow, so that a file that lost its end is found out.
+    ///   - isCutShort: whether the run was stopped because the trace was full.
+    func jsonLine(records: Int, isCutShort: Bool) -> [UInt8] {
         var text = #"{"schema":"taptrail-trace","version":\#(Self.schemaVersion),"title":"#
         text += quoted(title) + #","story":"# + quoted(story)
         if let scenario { text += #","scenario":"# + quoted(scenario) }
@@ -10,14 +14,18 @@ extension TrailHeader {
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
-        return Array((text + "}}\n").utf8)
+        text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
+        return Array((text + "}\n").utf8)
     }
 
     private func quoted(_ text: String) -> String {
         String(decoding: JSONText.quoted(text), as: UTF8.self)
     }
 
-    init(reading reader: inout JSONLinesReader) throws(TrailError) {
+    /// Reads line 1, and how many records are to follow.
+    static func read(
+        from reader: inout JSONLinesReader
+    ) throws(TrailError) -> (header: TrailHeader, records: Int, isCutShort: Bool) {
         guard !reader.isAtEnd else { throw TrailError(line: 1, column: 1, reason: .empty) }
         let beginning: StaticString = #"{"schema":"taptrail-trace","version":"#
         guard reader.skip(beginning) else {
@@ -52,11 +60,16 @@ extension TrailHeader {
             try reader.take(":")
             costs.append(HopCost(hop: hop, cost: try reader.quoted()))
         }
+        try reader.take(#","records":"#)
+        let records = try reader.number(Int.self)
+        guard records <= Recorder.recordsMax else { throw reader.failure(.outOfRange) }
+        let isCutShort = reader.skip(#","isCutShort":true"#)
         try reader.take("}")
         try reader.endLine()
-        self.init(
+        let header = TrailHeader(
             title: title, story: story, scenario: scenario, path: path, seed: seed,
             device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
             costs: costs)
+        return (header, records, isCutShort)
     }
 }

@@ -35,6 +35,7 @@ extension Refusal {
         case .queueFull: Explanation("the queue is full, and the sender would not wait", "B-1", "L06")
         case .timedOut: Explanation("no room came before the sender's deadline", "B-1", "L06")
         case .senderDied: Explanation("the sender died while it waited for room", "B-1")
+        case .sourceRemoved: Explanation("its Source1 was removed before the callback", "B-2", "B-1")
         }
     }
 }

@@ -78,7 +78,7 @@ extension GestureEnvironment {
             touch.isFinishedForView = first.phase == .ended || first.phase == .cancelled
         }
         thread.touches = mask(of: changedTouches)
-        if first.isHeld || first.serial != eventSerial {
+        if first.isHeld || first.serial != eventSerial || !isDelivering {
             deliverLate(deliveries, to: queue.view)
         } else {
             call(queue.view, first.phase, changedTouches)

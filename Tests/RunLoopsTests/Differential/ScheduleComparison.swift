@@ -7,6 +7,7 @@
 /// - Timers that fire at one instant: their order is that of two clocks read one after the other.
 /// - Timers that come to a mode, or become due, inside the callout of a timer: whether their port was ready
 ///   before another one depends on the other due timers.
+/// - Other modes of a timer whose own callout set its date: the real loop arms the running mode's port alone.
 /// - A second message at a Source1's port: the real loop on Linux hears of it only with the third.
 /// - A mode whose last timer goes: on Linux its port stays armed and wakes the loop for nothing (a keeper
 ///   timer in every mode prevents it).

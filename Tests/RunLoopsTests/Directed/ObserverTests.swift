@@ -1,0 +1,91 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import RunLoops
+
+/// Observers: order, once, firing and validity (R04).
+@Suite struct ObserverTests {
+    let bench = Bench()
+
+    @Test func `observers of one activity go by ascending order, equal ones as they were added`() {
+        let loop = bench.makeLoop("app")
+        loop.addObserver("c", .beforeTimers, order: 5)
+        loop.addObserver("a", .beforeTimers, order: -5)
+        loop.addObserver("d", .beforeTimers, order: 5)
+        loop.addObserver("b", .beforeTimers)
+        bench.run()
+        #expect(bench.story().callouts() == "observer(a)@0 observer(b)@0 observer(c)@0 observer(d)@0")
+    }
+
+    @Test func `an observer hears the activities it asked for, with Apple's numbers`() {
+        let loop = bench.makeLoop("app")
+        var heard: [UInt] = []
+        loop.addObserver("all", .all) { heard.append($0.rawValue) }
+        loop.addObserver("some", [.beforeWaiting, .exit]) { heard.append(1_000 + $0.rawValue) }
+        bench.at(10) { loop.stop() }
+        bench.run()
+        #expect(
+            heard == [1, 2, 4, 32, 1_032, 64, 128, 1_128, 1, 2, 4, 32, 1_032])
+    }
+
+    @Test func `one that does not repeat is gone after its only call`() {
+        let loop = bench.makeLoop("app")
+        var wasValid: [Bool] = []
+        var observer: SimulatedRunLoop.Observer?
+        observer = loop.addObserver("once", .all, repeats: false) { _ in
+            wasValid.append(observer!.isValid)
+        }
+        bench.run()
+        #expect(wasValid == [true] && observer?.isValid == false)
+    }
+
+    @Test func `one that is invalidated is not called, one that is added waits for the next time`() {
+        let loop = bench.makeLoop("app")
+        let second = loop.addObserver("second", .beforeTimers, order: 2)
+        loop.addObserver("first", .beforeTimers, order: 1, repeats: false) { _ in
+            second.invalidate()
+            loop.addObserver("third", .beforeTimers, order: 3)
+        }
+        bench.at(10) { loop.wakeUp() }
+        bench.run()
+        #expect(bench.story().callouts(of: "app") == "observer(first)@0 observer(third)@10")
+    }
+
+    @Test func `an observer that runs the loop is not called from inside`() {
+        let loop = bench.makeLoop("app")
+        var calls = 0
+        loop.addObserver("nest", .entry) { _ in
+            calls += 1
+            loop.run(in: .default, for: .microseconds(20))
+        }
+        bench.run()
+        #expect(calls == 1)
+        bench.at(50) { loop.stop() }
+        bench.run()
+        #expect(calls == 2)
+    }
+
+    @Test func `the activities stand in the trace without any observer`() {
+        let loop = bench.makeLoop("app")
+        bench.at(10) { loop.stop() }
+        bench.run()
+        var words: [LoopActivity] = []
+        for record in bench.story().trail.records {
+            if case .activity(loop.id, let activity, _) = record.event { words.append(activity) }
+        }
+        #expect(
+            words == [
+                .entry, .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting, .exit,
+                .entry, .beforeTimers, .beforeSources, .beforeWaiting,
+            ])
+    }
+
+    @Test func `an item belongs to one loop`() async {
+        await #expect(processExitsWith: .failure) {
+            let bench = Bench()
+            let zero = bench.makeLoop("a").addSource0("zero")
+            bench.makeLoop("b").add(zero, to: .default)
+        }
+    }
+}
