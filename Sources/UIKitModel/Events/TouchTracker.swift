@@ -10,10 +10,14 @@ final class TouchTracker {
     private let event = UIEvent()
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
+    /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
+    /// is delivered late does not pass for another touch's.
+    private var lingering: [UITouch] = []
 
     /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
     /// by finger (K 1).
     func apply(_ hand: IOHIDEvent) -> UIEvent {
+        if !lingering.isEmpty { freeSlots() }
         event.serial += 1
         event.instant = hand.timeStamp.instant
         event.fellOffTheChain = false
@@ -25,8 +29,17 @@ final class TouchTracker {
 
     /// Forgets the touches that have ended with the last event.
     func forgetFinished() {
-        for touch in event.touches where !touch.isDown { slotsInUse &= ~(1 << UInt16(touch.slot)) }
+        for touch in event.touches where !touch.isDown { lingering.append(touch) }
         event.touches.removeAll { !$0.isDown }
+        freeSlots()
+    }
+
+    private func freeSlots() {
+        lingering.removeAll { touch in
+            if touch.isAwaited { return false }
+            slotsInUse &= ~(1 << UInt16(touch.slot))
+            return true
+        }
     }
 
     private func place(_ finger: IOHIDEvent) {
@@ -64,4 +77,9 @@ final class TouchTracker {
     private func freeSlot() -> Int? {
         (0..<TouchSet.capacity).first { slotsInUse >> UInt16($0) & 1 == 0 }
     }
+}
+
+extension UITouch {
+    /// Whether its view has still to hear something of it.
+    fileprivate var isAwaited: Bool { view?.eventQueue.contains(self) ?? false }
 }

@@ -69,6 +69,10 @@ final class ViewEventQueue {
         phases.removeAll { $0.touch === touch }
     }
 
+    func contains(_ touch: UITouch) -> Bool {
+        phases[head...].contains { $0.touch === touch }
+    }
+
     func contains(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
         phases[head...].contains { $0.touch === touch && $0.phase == phase }
     }

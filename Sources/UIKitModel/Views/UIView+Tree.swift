@@ -71,7 +71,6 @@ extension UIView {
         window = newWindow
         if let application = newWindow?.application {
             application.register(self)
-            if superview == nil || subject == nil { recordAllProperties() }
         } else if newWindow == nil {
             leaveRecord()
         }

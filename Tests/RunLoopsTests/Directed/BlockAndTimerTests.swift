@@ -94,6 +94,18 @@ import VirtualTime
         #expect(story.instants { if case .blockQueued = $0 { true } else { false } } == [10, 20])
     }
 
+    @Test func `what others dispatch while a block works comes before what it dispatches after that`() {
+        let loop = bench.makeLoop("app")
+        var order: [String] = []
+        loop.async(at: us(10)) {
+            loop.thread.work(30)
+            loop.async { order.append("own") }
+        }
+        bench.at(20) { loop.async { order.append("other") } }
+        bench.run()
+        #expect(order == ["other", "own"])
+    }
+
     @Test func `only a main run loop serves a queue`() async {
         await #expect(processExitsWith: .failure) {
             let bench = Bench()

@@ -144,6 +144,14 @@ import VirtualTime
         #expect(answer)
     }
 
+    @Test func `what a callout makes is on record inside of it`() {
+        let loop = bench.makeLoop("app")
+        loop.async(at: us(10)) { loop.addSource0("late") }
+        bench.run()
+        let made = bench.story().trail.records.last { if case .defined = $0.event { true } else { false } }
+        #expect(made?.depth == 1 && made?.instant == us(10))
+    }
+
     // MARK: Runs
 
     @Test func `a run goes through an instant and no further, and goes on afterwards`() {
@@ -195,7 +203,7 @@ import VirtualTime
         }
         loop.addTimer("tick", at: 10, every: 10)
         #expect(bench.kernel.run() == .traceFull)
-        #expect(bench.kernel.run(through: us(5_000)) == .traceFull)
+        #expect(bench.kernel.run(through: us(5)) == .traceFull)
         let trail = bench.story().trail
         #expect(trail.isCutShort && trail.records.count == 300)
     }

@@ -128,6 +128,8 @@ extension TrailAudit {
             if facts.place != .waiting || facts.deadline != record.instant.nanoseconds {
                 complain("timed out at another time than the deadline")
             }
+        case .sourceRemoved:
+            complain("no schedule removes a source")
         case .senderDied:
             if !threads[Int(facts.sender.rawValue)].isDead { complain("a living sender is called dead") }
         }

@@ -1,0 +1,97 @@
+import VirtualTime
+
+/// A value that has passed the checker, with its place in the file.
+public struct CheckedValue: Sendable {
+    public indirect enum Content: Sendable {
+        /// A text, a word, an id or a reference.
+        case text(String)
+        case duration(Interval)
+        case cost(Cost)
+        case number(Double)
+        case wholeNumber(Int)
+        case boolean(Bool)
+        case numbers([Double])
+        case null
+        case object(CheckedObject)
+        case list([CheckedValue])
+        /// In the order of the file.
+        case dictionary([(key: String, value: CheckedValue)])
+    }
+
+    public let content: Content
+    /// The first byte of the value in its file.
+    public let offset: Int
+    public let path: JSONPath
+}
+
+/// An object that has passed the checker: every key is the table's, every value is within its limits.
+///
+/// Reading a key that the table does not have is a bug of the reader and traps; so a builder cannot read what
+/// the format does not promise.
+public struct CheckedObject: Sendable {
+    public let format: ObjectFormat
+    public let offset: Int
+    public let path: JSONPath
+    let members: [String: CheckedValue]
+    /// Takes note of which keys are read, for the test that the whole table is.
+    let log: KeyLog?
+
+    public func has(_ key: String) -> Bool { self[key] != nil }
+
+    public subscript(key: String) -> CheckedValue? {
+        guard format.key(named: key) != nil else {
+            fatalError("scenario format bug: \(format.name) has no key \(key)")
+        }
+        log?.note(format.name, key)
+        return members[key]
+    }
+
+    // MARK: By type; nil where the key is missing or holds another of several kinds
+
+    public func text(_ key: String) -> String? {
+        if case .text(let text)? = self[key]?.content { text } else { nil }
+    }
+
+    public func duration(_ key: String) -> Interval? {
+        if case .duration(let interval)? = self[key]?.content { interval } else { nil }
+    }
+
+    public func cost(_ key: String) -> Cost? {
+        if case .cost(let cost)? = self[key]?.content { cost } else { nil }
+    }
+
+    public func number(_ key: String) -> Double? {
+        if case .number(let number)? = self[key]?.content { number } else { nil }
+    }
+
+    public func wholeNumber(_ key: String) -> Int? {
+        if case .wholeNumber(let number)? = self[key]?.content { number } else { nil }
+    }
+
+    public func boolean(_ key: String) -> Bool? {
+        if case .boolean(let flag)? = self[key]?.content { flag } else { nil }
+    }
+
+    public func numbers(_ key: String) -> [Double]? {
+        if case .numbers(let numbers)? = self[key]?.content { numbers } else { nil }
+    }
+
+    public func object(_ key: String) -> CheckedObject? {
+        if case .object(let object)? = self[key]?.content { object } else { nil }
+    }
+
+    public func list(_ key: String) -> [CheckedValue] {
+        if case .list(let values)? = self[key]?.content { values } else { [] }
+    }
+
+    public func objects(_ key: String) -> [CheckedObject] {
+        list(key).compactMap { if case .object(let object) = $0.content { object } else { nil } }
+    }
+}
+
+/// Which keys of the table have been read.
+final class KeyLog: @unchecked Sendable {
+    private(set) var keys: Set<String> = []
+
+    func note(_ object: String, _ key: String) { keys.insert("\(object).\(key)") }
+}

@@ -1,0 +1,38 @@
+/// The goals of the project's performance that this program measures, with what is to be reached as text: it
+/// prints, people judge.
+enum Goal: String, CaseIterable {
+    case eventKernel = "P1"
+    case movedSample = "P3"
+    case queues = "P4"
+    case tracing = "P5"
+    case traceMemory = "P6"
+    case jsonLines = "P7"
+    case startUp = "P9"
+    case allocations = "P11"
+
+    var must: String {
+        switch self {
+        case .eventKernel: "≤ 10 ns, ≤ 2 ×"
+        case .movedSample: "≤ 2 000 ns"
+        case .queues: "≤ 1.5 ×"
+        case .tracing: "≤ 15 ns, ≤ 8 ×"
+        case .traceMemory: "≤ 72 bytes"
+        case .jsonLines: "≤ 150 ns, ≥ 14 × faster"
+        case .startUp: "≤ 5 ms static, ≤ 2 × dynamic"
+        case .allocations: "0 in the kernel part, ≤ 2 elsewhere"
+        }
+    }
+
+    var aim: String {
+        switch self {
+        case .eventKernel: "≤ 5 ns, ≤ 1.2 ×"
+        case .movedSample: "≤ 700 ns"
+        case .queues: "≤ 1.1 ×"
+        case .tracing: "≤ 8 ns"
+        case .traceMemory: "64 bytes"
+        case .jsonLines: "≤ 80 ns, ≥ 27 × faster"
+        case .startUp: "≤ 3.5 ms"
+        case .allocations: "0"
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import HIDEvents
+import MachPorts
+import RunLoops
+import Testing
+import Trace
+import VirtualTime
+
+@testable import Simulation
+@testable import UIKitModel
+
+/// A-3, B-7: who gets the events of the glass, and what becomes of those that nobody takes in time.
+struct SpringBoardTests {
+    private final class Card: UIView {
+        var heard: [String] = []
+        var pause: Interval?
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            hear("began", touches)
+            if let pause { SimulatedThread.current!.spend(pause) }
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { hear("moved", touches) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { hear("ended", touches) }
+
+        private func hear(_ what: String, _ touches: Set<UITouch>) {
+            heard.append("\(what) \(Int((touches.first!.timestamp * 1_000).rounded()))")
+        }
+    }
+
+    private func launch(_ name: String, on phone: Phone, inForeground: Bool = true) -> (UIApplication, Card) {
+        let card = Card(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let app = phone.launch(name, inForeground: inForeground) { _ in
+            let window = UIWindow()
+            window.addSubview(card)
+            window.makeKeyAndVisible()
+        }
+        return (app, card)
+    }
+
+    private func tap(_ phone: Phone, at time: Int) {
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(time))
+    }
+
+    private func foreground(_ trail: Trail) -> [String] {
+        var names: [UInt32: String] = [:]
+        return trail.records.compactMap { record in
+            switch record.event {
+            case .defined(let subject, .process, let name, _, _, _):
+                names[subject.rawValue] = trail.text(of: name)
+                return nil
+            case .related(let app, .foreground, _, let holds):
+                return "\(names[app.rawValue] ?? "?") \(holds)"
+            default: return nil
+            }
+        }
+    }
+
+    @Test func `the app launched last is in front, and a switch is on record`() {
+        let phone = Phone()
+        let (first, firstCard) = launch("first", on: phone)
+        let (_, secondCard) = launch("second", on: phone)
+        for time in [100, 400, 700] { tap(phone, at: time) }
+        phone.bringToFront(first, at: .at(.milliseconds(300)))
+        phone.bringToFront(nil, at: .at(.milliseconds(600)))
+        phone.run()
+        #expect(secondCard.heard == ["began 100", "ended 150"])
+        #expect(firstCard.heard == ["began 400", "ended 450"])
+        let trail = phone.finish()
+        #expect(
+            foreground(trail) == [
+                "first true", "first false", "second true", "second false", "first true", "first false",
+            ])
+        let instants = trail.records.map(\.instant)
+        #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
+        let notes = trail.records.filter { if case .note = $0.event { true } else { false } }
+        #expect(notes.count == 2)
+    }
+
+    @Test func `an app in the background gets nothing`() {
+        let phone = Phone()
+        let (_, front) = launch("front", on: phone)
+        let (_, back) = launch("back", on: phone, inForeground: false)
+        tap(phone, at: 100)
+        phone.run()
+        #expect(front.heard.count == 2 && back.heard.isEmpty)
+    }
+
+    @Test func `messages to an app that was killed are refused, on record`() {
+        let phone = Phone()
+        let (app, card) = launch("app", on: phone)
+        tap(phone, at: 100)
+        phone.kill(app, at: .at(.milliseconds(130)))
+        phone.run()
+        #expect(card.heard == ["began 100"])
+        let refused = phone.finish().records.filter {
+            if case .refused(_, .deadPort) = $0.event { true } else { false }
+        }
+        #expect(refused.count == 1)
+    }
+
+    @Test func `messages that wait when the app is killed are refused, each on record`() {
+        let phone = Phone()
+        let (app, card) = launch("app", on: phone)
+        card.pause = .milliseconds(300)
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 50), at: .milliseconds(100),
+            for: .milliseconds(200))
+        phone.kill(app, at: .at(.milliseconds(210)))
+        phone.run()
+        let trail = phone.finish()
+        var counts = (sent: 0, received: 0, refused: 0)
+        for record in trail.records {
+            switch record.event {
+            case .sent(let port, _, _) where port.rawValue == app.eventPort.id.rawValue: counts.sent += 1
+            case .received(let port, _) where port.rawValue == app.eventPort.id.rawValue: counts.received += 1
+            case .refused(let port, .deadPort) where port.rawValue == app.eventPort.id.rawValue:
+                counts.refused += 1
+            default: break
+            }
+        }
+        #expect(counts.received == 1 && counts.refused > 5)
+        #expect(counts.sent == counts.received + counts.refused)
+        #expect(trail.records.count { if case .processDied = $0.event { true } else { false } } == 1)
+    }
+
+    @Test func `B-7 a hang of the main thread shows as messages that queue up, and none is lost`() {
+        let phone = Phone()
+        let (_, card) = launch("app", on: phone)
+        card.pause = .milliseconds(300)
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 50), at: .milliseconds(100),
+            for: .milliseconds(200))
+        phone.run()
+        // 12 scans from 100 to 300 ms move the finger 11 times, the last of which is its lift.
+        #expect(
+            card.heard == ["began 100"] + (7...17).map { "moved \(Int((Double($0) * 100 / 6).rounded()))" }
+                + ["ended 300"])
+        let trail = phone.finish()
+        let depth = trail.records.map { record -> UInt32 in
+            if case .queued(_, let depth) = record.event { depth } else { 0 }
+        }
+        #expect(depth.max() == 12)
+        let late = trail.records.filter { if case .eventMade = $0.event { true } else { false } }
+        #expect(late.count == 13)
+        #expect(late.dropFirst().allSatisfy { $0.instant > .at(.milliseconds(400)) })
+        #expect(trail.records.count { if case .refused = $0.event { true } else { false } } == 0)
+    }
+
+    @Test func `B-1 a small port of a hanging app holds SpringBoard back, and still none is lost`() {
+        var configuration = Phone.Configuration()
+        configuration.eventQueueLimit = 2
+        let phone = Phone(configuration)
+        let (_, card) = launch("app", on: phone)
+        card.pause = .milliseconds(300)
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 50), at: .milliseconds(100),
+            for: .milliseconds(200))
+        phone.run()
+        #expect(card.heard.count == 13 && card.heard.last == "ended 300")
+        let waits = phone.finish().records.count { if case .senderWaits = $0.event { true } else { false } }
+        #expect(waits > 0)
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import UIKitModel
+
+/// F-10, F-11: recognizers that are switched off, taken away or moved.
+struct DisablingTests {
+    @Test
+    func `X-29 switched off in its own action, one under way is cancelled once, even if the finger rests`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        var states: [UIGestureRecognizer.State] = []
+        drag.addTarget { recognizer in
+            states.append(recognizer.state)
+            if states.count == 3 { recognizer.isEnabled = false }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(drag)])
+        // Moves until 150 ms: the third action comes with the last move.
+        phone.play(path(1, (50, 50, 100), (60, 50, 150), (60, 50, 1_000)))
+        #expect(withoutRepeats(phone.callbacks).last == "drag action")
+        #expect(states == [.began, .changed, .changed, .cancelled])
+        let actions = phone.trail.instants(of: .action, on: "drag").suffix(2)
+        #expect(Set(actions.map(\.description)) == ["150ms"])
+    }
+
+    @Test func `switched off in the middle of a tap it fails, and the view gets its ended`() {
+        let recognizer = tap()
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.at(120) { recognizer.isEnabled = false }
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → failed (disabled)"])
+    }
+
+    @Test func `switched off between two taps it lets go of the held ended at once`() {
+        let recognizer = tap("double", taps: 2)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.at(200) { recognizer.isEnabled = false }
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["200ms"])
+    }
+
+    @Test func `switched off in a view's callback it is settled without another event`() {
+        let recognizer = tap("double", taps: 2)
+        let view = HandlingView("view", 0, 0, 300, 300).with(recognizer)
+        view.hears = { phase, _, _ in if phase == .began { recognizer.isEnabled = false } }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.verdicts(of: "double") == ["double: possible → failed (disabled)"])
+        #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["150ms"])
+        #expect(phone.application.gestureEnvironment.listed.isEmpty)
+    }
+
+    @Test func `switched off it gets no touches, and on again it does`() {
+        let recognizer = LoggingTap().named("tap")
+        recognizer.isEnabled = false
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.at(200) { recognizer.isEnabled = true }
+        phone.tap(50, 50, at: 100)
+        phone.tap(50, 50, at: 300)
+        #expect(
+            phone.callbacks == [
+                "view touchesBegan", "view touchesEnded", "tap touchesBegan", "view touchesBegan",
+                "tap touchesEnded", "tap action", "view touchesCancelled",
+            ])
+    }
+
+    @Test func `F-11 its view is its own, not the tapped one, and it belongs to one view`() {
+        var (owner, hit): (UIView?, UIView?)
+        let recognizer = LoggingTap().named("tap") { owner = $0.view }
+        let inner = HandlingView("inner", 0, 0, 100, 100)
+        let outer = UIView("outer", 0, 0, 200, 200).holding(inner)
+        let first = UIView("first", 0, 300, 200, 200).with(recognizer)
+        outer.addGestureRecognizer(recognizer)
+        inner.hears = { _, touches, _ in hit = touches.first?.view }
+        let phone = TestPhone(showing: [outer, first])
+        phone.tap(50, 50, at: 100)
+        _ = phone.trail
+        #expect(owner === outer && hit === inner)
+        #expect(first.gestureRecognizers?.isEmpty ?? true)
+    }
+
+    @Test func `taken from its view in the middle of a gesture it is cancelled, and idle nothing happens`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let idle = tap("idle")
+        let view = HandlingView("view", 0, 0, 300, 300).with(drag)
+        let other = UIView("other", 0, 400, 300, 300).with(idle)
+        let phone = TestPhone(showing: [view, other])
+        phone.at(140) {
+            view.removeGestureRecognizer(drag)
+            other.removeGestureRecognizer(idle)
+        }
+        phone.drag(50, 50, by: (50, 0), at: 100, for: 100)
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (disabled)")
+        #expect(phone.trail.verdicts(of: "idle").isEmpty)
+    }
+}

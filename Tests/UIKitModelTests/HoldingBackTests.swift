@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// F-5, F-6: what views hear late, in what order, and with which time and place.
+struct HoldingBackTests {
+    /// A view that notes what its touch says of itself in each callback.
+    private final class NotingView: HandlingView {
+        var notes: [String] = []
+        func note(_ phase: UITouch.Phase, _ touches: Set<UITouch>) {
+            let touch = touches.first!
+            let (place, previous) = (touch.location(in: self), touch.previousLocation(in: self))
+            let time = (touch.timestamp * 1000).rounded()
+            notes.append(
+                "\(phase) \(touch.phase == phase) at \(time) ms, x \(place.x.rounded()) after "
+                    + "\(previous.x.rounded())")
+        }
+    }
+
+    private func noting(_ recognizers: UIGestureRecognizer...) -> NotingView {
+        let view = NotingView("view", 0, 0, 390, 300)
+        recognizers.forEach(view.addGestureRecognizer)
+        view.hears = { [unowned view] phase, touches, _ in view.note(phase, touches) }
+        return view
+    }
+
+    @Test func `X-15 nothing while it may begin; at the lift began, one moved and ended, each as it was`() {
+        let pan = ScriptedRecognizer().becoming([.ended: .failed]).named("pan")
+        pan.delaysTouchesBegan = true
+        let view = noting(pan)
+        let phone = TestPhone(showing: [view])
+        phone.drag(100, 100, by: (8, 0), at: 100, for: 80)
+        #expect(
+            phone.callbacks == times(1, "pan touchesBegan") + times(4, "pan touchesMoved") + [
+                "pan touchesEnded", "view touchesBegan", "view touchesMoved", "view touchesEnded",
+            ])
+        #expect(
+            view.notes == [
+                "began true at 100.0 ms, x 100.0 after 100.0", "moved true at 167.0 ms, x 107.0 after 100.0",
+                "ended true at 183.0 ms, x 107.0 after 105.0",
+            ])
+        #expect(released(phone.trail) == ["began after 83333 us", "moved after 16667 us"])
+    }
+
+    private func released(_ trail: Trail) -> [String] {
+        trail.lines { record, _ in
+            guard case .released(let phase, _, let after) = record.event else { return nil }
+            return "\(phase) after \((after + 500) / 1_000) us"
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `X-03 it recognizes: the view never hears of the touch, whether or not it would cancel`(
+        cancels: Bool
+    ) {
+        let pan = ScriptedRecognizer.drag("pan")
+        (pan.delaysTouchesBegan, pan.cancelsTouchesInView) = (true, cancels)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(pan)])
+        phone.drag(100, 100, by: (50, 0), at: 100, for: 80)
+        #expect(phone.callbacks(of: "view").isEmpty)
+        #expect(phone.callbacks.filter { $0 == "pan action" }.count == 5)
+    }
+
+    @Test func `it fails, but another one still holds`() {
+        let (quick, slow) = (ScriptedRecognizer(), ScriptedRecognizer())
+        (quick.delaysTouchesBegan, slow.delaysTouchesBegan) = (true, true)
+        quick.becoming([.moved: .failed])
+        slow.becoming([.ended: .failed])
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 300, 300).with(quick.named("quick"), slow.named("slow"))
+        ])
+        phone.drag(100, 100, by: (50, 0), at: 100, for: 80)
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.description) == ["183.333333ms"])
+    }
+
+    @Test func `F-6 the ended of a tap that stays alone goes out when the gap is over, from before waiting`()
+    {
+        let view = noting(tap("double", taps: 2))
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.instants(of: .touchesEnded, on: "view").map(\.description) == ["500ms"])
+        #expect(view.notes.last == "ended true at 150.0 ms, x 100.0 after 100.0")
+        #expect(released(phone.trail) == ["ended after 350000 us"])
+        #expect(
+            phone.trail.edges(of: .observer, .touchesEnded, .timer).filter { !$0.contains("double touches") }
+                .suffix(6) == [
+                    "enter double gap time timer", "leave double gap time timer",
+                    "enter _UIGestureRecognizerUpdateObserver observer", "enter view touchesEnded",
+                    "leave view touchesEnded", "leave _UIGestureRecognizerUpdateObserver observer",
+                ])
+        #expect(phone.trail.verdicts(of: "double") == ["double: possible → failed (nextTapTooLate)"])
+    }
+
+    @Test func `F-6 what follows a held ended waits behind it, and goes out in order as it was`() {
+        let view = noting(tap("triple", taps: 3))
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        phone.drag(104, 100, by: (8, 0), at: 300, for: 50)
+        #expect(
+            phone.callbacks == ["view touchesBegan", "view touchesEnded", "view touchesBegan"]
+                + times(2, "view touchesMoved") + ["view touchesEnded"])
+        #expect(
+            view.notes == [
+                "began true at 100.0 ms, x 100.0 after 100.0", "ended true at 150.0 ms, x 100.0 after 100.0",
+                "began true at 300.0 ms, x 104.0 after 104.0", "moved true at 317.0 ms, x 107.0 after 104.0",
+                "moved true at 333.0 ms, x 109.0 after 107.0", "ended true at 350.0 ms, x 109.0 after 107.0",
+            ])
+        #expect(released(phone.trail).count == 5)
+    }
+
+    @Test func `F-6 with a recognition that does not cancel all goes out after the action`() {
+        let double = tap("double", taps: 2)
+        double.cancelsTouchesInView = false
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(double)])
+        phone.tap(100, 100, at: 100)
+        phone.tap(100, 100, at: 300)
+        #expect(
+            phone.callbacks == ["view touchesBegan", "double action"]
+                + ["view touchesEnded", "view touchesBegan", "view touchesEnded"])
+    }
+
+    @Test
+    func `F-6 what waits behind a held ended is released on record also if it came with the same event`() {
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2, fingers: 2))
+        ])
+        // One finger is lifted and held; the other moves in that very event, and stays too long.
+        phone.play(path(1, (50, 50, 100), (50, 50, 150)))
+        phone.play(path(2, (150, 50, 100), (150, 50, 134), (156, 50, 151), (156, 50, 1_000)))
+        #expect(phone.trail.verdicts(of: "double") == ["double: possible → failed (pressedTooLong)"])
+        #expect(Set(released(phone.trail).map { $0.prefix(5) }) == ["ended", "moved"])
+    }
+
+    @Test func `the touch that is shown late is itself again afterwards`() {
+        let view = HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2))
+        var touch: UITouch?
+        view.hears = { _, touches, _ in touch = touches.first }
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        phone.tap(100, 200, at: 300, for: 500)
+        _ = phone.trail
+        #expect(touch?.phase == .ended && touch?.timestamp == 0.8)
+    }
+}

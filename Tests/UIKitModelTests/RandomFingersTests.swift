@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// Random fingers on random recognizers: no trap, and what must hold of every trace does.
+struct RandomFingersTests {
+    /// Stories a block; `STORIES=150` and more for a long run.
+    private let stories = ProcessInfo.processInfo.environment["STORIES"].flatMap { Int($0) } ?? 30
+
+    @Test(arguments: 0..<10)
+    func `fingers that come and go leave no touch unfinished`(block: Int) {
+        for seed in block * stories..<(block + 1) * stories {
+            check(RandomStory(seed: seed, hasMischief: false), seed)
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func `an app that meddles with its views and recognizers leaves no touch unfinished`(block: Int) {
+        for seed in block * stories..<(block + 1) * stories {
+            check(RandomStory(seed: 100_000 + seed, hasMischief: true), 100_000 + seed)
+        }
+    }
+
+    private func check(_ story: RandomStory, _ seed: Int) {
+        let trail = story.phone.trail
+        let complaints = TraceInvariants.complaints(about: trail) + ears(story) + rest(story)
+        #expect(complaints.isEmpty, "seed \(seed)")
+    }
+
+    /// D-7: who got began of a touch gets exactly one of ended and cancelled, and nothing after; each touch tells of
+    /// times that never go back.
+    private func ears(_ story: RandomStory) -> [String] {
+        var complaints: [String] = []
+        var last: [UInt32: Ears.Heard] = [:]
+        for heard in story.ears.heard {
+            let before = last[heard.touch]
+            let isFine =
+                switch (before?.phase, heard.phase) {
+                case (nil, .began), (.began?, .moved), (.moved?, .moved): true
+                case (.began?, .ended), (.began?, .cancelled), (.moved?, .ended), (.moved?, .cancelled): true
+                default: false
+                }
+            if !isFine { complaints.append("\(heard.view) hears \(heard.phase) of \(heard.touch)") }
+            if let before, before.view != heard.view {
+                complaints.append("touch \(heard.touch) changes its view")
+            }
+            // A cancelled comes at once, and carries the time of the touch's last change.
+            if let before, before.time > heard.time {
+                complaints.append("touch \(heard.touch) goes back in time")
+            }
+            last[heard.touch] = heard
+        }
+        for (touch, heard) in last where heard.phase != .ended && heard.phase != .cancelled {
+            complaints.append("touch \(touch) rests in \(heard.phase)")
+        }
+        return complaints
+    }
+
+    /// At quiet nobody is in the middle of anything.
+    private func rest(_ story: RandomStory) -> [String] {
+        let environment = story.phone.application.gestureEnvironment
+        var complaints: [String] = []
+        if !environment.queues.isEmpty { complaints.append("a view has something to hear still") }
+        if !environment.listed.isEmpty { complaints.append("a recognizer is listed still") }
+        for recognizer in story.recognizers where !recognizer.isIdle || recognizer.awaitsTimer {
+            complaints.append(
+                "\(recognizer.name!) rests in \(recognizer.settledState) with \(recognizer.touches.count)")
+        }
+        return complaints
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// E-1, E-2: where a touch goes that nobody handles, and where it stops.
+struct ResponderChainTests {
+    /// view in middle in root, root belongs to a controller, the controller to the window.
+    private func phone(delegate: any UIApplicationDelegate, _ view: UIView, _ middle: UIView) -> TestPhone {
+        TestPhone(delegate: delegate) { window in
+            let controller = UIViewController()
+            controller.title = "controller"
+            controller.view = UIView("root", 0, 0, 390, 844)
+            controller.view.addSubview(middle)
+            middle.addSubview(view)
+            window.rootViewController = controller
+        }
+    }
+
+    @Test func `X-68 the chain is view, superview, root view, controller, window, application, delegate`() {
+        let phone = phone(
+            delegate: TestDelegate(), UIView("view", 0, 0, 100, 100), UIView("middle", 0, 0, 200, 200))
+        phone.tap(50, 50, at: 100)
+        let chain = ["view", "middle", "root", "controller", "window", "application", "TestDelegate"]
+        #expect(
+            phone.trail.callbacks(appCodeOnly: false)
+                == each(chain, "touchesBegan") + each(chain, "touchesEnded"))
+    }
+
+    @Test
+    func `X-67 an event that nobody wants goes up the whole chain and is released, and the trace says so`() {
+        let phone = phone(
+            delegate: TestDelegate(), UIView("view", 0, 0, 100, 100), UIView("middle", 0, 0, 200, 200))
+        phone.tap(50, 50, at: 100)
+        let lines = phone.trail.lines { record, names in
+            switch record.event {
+            case .began(.touchesBegan, let subject, _, _): "began \(names[subject]!)"
+            case .ended(.touchesBegan, let subject, _, _): "ended \(names[subject]!)"
+            case .unclaimed: "unclaimed"
+            default: nil
+            }
+        }
+        #expect(lines.filter { $0 == "unclaimed" }.count == 2)
+        #expect(lines.firstIndex(of: "unclaimed") == lines.firstIndex(of: "ended view")! + 1)
+    }
+
+    @Test func `E-1 a delegate that is no responder stands in no chain`() {
+        let phone = phone(
+            delegate: DumbDelegate(), UIView("view", 0, 0, 100, 100), UIView("middle", 0, 0, 200, 200))
+        phone.tap(50, 50, at: 100)
+        #expect(
+            phone.trail.callbacks(appCodeOnly: false).filter { $0.hasSuffix("Began") }.last
+                == "application touchesBegan")
+        #expect(phone.trail.count { $0 == .unclaimed } == 2)
+    }
+
+    @Test func `E-2 an override without super ends the journey of its callback and of no other`() {
+        final class BeganOnly: UIView {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        }
+        let phone = phone(
+            delegate: TestDelegate(), UIView("view", 0, 0, 100, 100), BeganOnly("middle", 0, 0, 200, 200))
+        phone.tap(50, 50, at: 100)
+        let chain = ["view", "middle", "root", "controller", "window", "application", "TestDelegate"]
+        #expect(
+            phone.trail.callbacks(appCodeOnly: false)
+                == each(["view", "middle"], "touchesBegan") + each(chain, "touchesEnded"))
+        #expect(phone.trail.count { $0 == .unclaimed } == 1)
+    }
+
+    @Test func `E-2 an override that calls super passes on`() {
+        let phone = phone(
+            delegate: DumbDelegate(), PassingView("view", 0, 0, 100, 100),
+            HandlingView("middle", 0, 0, 200, 200))
+        phone.tap(50, 50, at: 100)
+        #expect(
+            phone.callbacks == [
+                "view touchesBegan", "middle touchesBegan", "view touchesEnded", "middle touchesEnded",
+            ])
+        #expect(phone.trail.count { $0 == .unclaimed } == 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `A-5 an event that a tap wants is not unclaimed, whether or not it cancels`(cancels: Bool) {
+        let recognizer = tap()
+        recognizer.cancelsTouchesInView = cancels
+        let phone = TestPhone(showing: [UIView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.count { $0 == .unclaimed } == 0)
+    }
+
+    @Test func `E-1 a second root controller's view takes the place of the first's`() {
+        let first = UIViewController()
+        let phone = TestPhone { window in
+            window.rootViewController = first
+            let second = UIViewController()
+            second.title = "second"
+            window.rootViewController = second
+        }
+        #expect(first.view.superview == nil && first.next == nil)
+        #expect(phone.window.rootViewController?.next === phone.window)
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.callbacks(appCodeOnly: false).contains("second touchesBegan"))
+    }
+}

@@ -1,0 +1,131 @@
+import HIDEvents
+import VirtualTime
+
+@testable import UIKitModel
+
+/// Random numbers of one seed, with the choices that stories are made of.
+struct Dice {
+    private var generator: SeededGenerator
+    init(_ seed: Int) { generator = SeededGenerator(seed: UInt64(seed)) }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(generator.next(upTo: UInt64(range.upperBound - range.lowerBound)))
+    }
+    mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
+    mutating func unit() -> Double { generator.nextUnit() }
+    mutating func value(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+    }
+}
+
+/// What the views of a random story heard, as they saw it themselves.
+final class Ears {
+    struct Heard {
+        let view: String
+        let phase: UITouch.Phase
+        let touch: UInt32
+        let time: Double
+    }
+    var heard: [Heard] = []
+
+    func listen(to view: HandlingView, _ name: String) {
+        view.hears = { [unowned self] phase, touches, _ in
+            for touch in touches.sorted(by: { $0.number.rawValue < $1.number.rawValue }) {
+                heard.append(
+                    Heard(view: name, phase: phase, touch: touch.number.rawValue, time: touch.timestamp))
+            }
+        }
+    }
+}
+
+/// Several fingers that tap, drag and are taken away, on nested views with all kinds of recognizers.
+final class RandomStory {
+    let ears = Ears()
+    private(set) var views: [HandlingView] = []
+    private(set) var recognizers: [UIGestureRecognizer] = []
+    private(set) var phone: TestPhone!
+    private var dice: Dice
+
+    /// - Parameter hasMischief: whether the app also switches recognizers off and on, moves them, and takes views
+    ///   away, in the middle of things.
+    init(seed: Int, hasMischief: Bool) {
+        dice = Dice(seed)
+        let isFree = dice.oneIn(2)
+        phone = TestPhone(scanRate: dice.oneIn(3) ? 120 : 60, isFree: isFree) { window in
+            build(in: window)
+            if dice.oneIn(3) {
+                // A second window over the upper half.
+                let upper = UIWindow("upper", 0, 0, 390, 300)
+                upper.windowLevel = .statusBar
+                build(in: upper)
+                upper.makeKeyAndVisible()
+            }
+        }
+        for finger in 1...dice.number(1...4) { play(finger) }
+        if hasMischief {
+            for _ in 1...dice.number(1...6) { makeMischief() }
+        }
+    }
+
+    private func build(in window: UIWindow) {
+        var parent: UIView = window
+        for depth in 1...dice.number(1...3) {
+            let view = HandlingView("view \(views.count + 1)", 10, 10, 370 - 40 * Double(depth), 280)
+            ears.listen(to: view, "view \(views.count + 1)")
+            views.append(view)
+            parent.addSubview(view)
+            for _ in 0..<dice.number(0...2) { view.addGestureRecognizer(recognizer()) }
+            if !dice.oneIn(3) { parent = view }
+        }
+    }
+
+    private func recognizer() -> UIGestureRecognizer {
+        let name = "recognizer \(recognizers.count + 1)"
+        let recognizer: UIGestureRecognizer
+        switch dice.number(1...8) {
+        case 1: recognizer = ScriptedRecognizer.drag(name)
+        case 2: recognizer = ScriptedRecognizer().named(name)
+        case 3: recognizer = ScriptedRecognizer().becoming([.ended: .ended, .cancelled: .failed]).named(name)
+        default: recognizer = tap(name, taps: dice.number(1...3), fingers: dice.number(1...3))
+        }
+        recognizer.cancelsTouchesInView = !dice.oneIn(3)
+        recognizer.delaysTouchesBegan = dice.oneIn(4)
+        recognizer.delaysTouchesEnded = !dice.oneIn(4)
+        if let scripted = recognizer as? ScriptedRecognizer { scripted.prevents = !dice.oneIn(3) }
+        recognizers.append(recognizer)
+        return recognizer
+    }
+
+    /// One finger after the other of the same number, with time to be seen lifted in between.
+    private func play(_ finger: Int) {
+        var time = dice.number(50...200)
+        let home = (x: dice.value(15...330), y: dice.value(15...280))
+        for _ in 1...dice.number(1...5) {
+            let start = (home.x + dice.value(-30...30), home.y + dice.value(-30...30))
+            let length = dice.oneIn(8) ? dice.number(600...900) : dice.number(1...200)
+            let drift = dice.oneIn(3) ? 80.0 : 10
+            let end = (start.0 + dice.value(-drift...drift), start.1 + dice.value(-drift...drift))
+            phone.play(
+                path(
+                    finger, (start.0, start.1, time), (end.0, end.1, time + length),
+                    end: dice.oneIn(8) ? .cancelled : .lifted))
+            time += length + (dice.oneIn(3) ? dice.number(300...500) : dice.number(40...250))
+        }
+    }
+
+    private func makeMischief() {
+        let time = dice.number(60...1_200)
+        let recognizer = recognizers.isEmpty ? nil : recognizers[dice.number(0...recognizers.count - 1)]
+        let view = views[dice.number(0...views.count - 1)]
+        let (kind, flag) = (dice.number(1...6), dice.oneIn(2))
+        phone.at(time) {
+            switch kind {
+            case 1, 2: recognizer?.isEnabled.toggle()
+            case 3: recognizer.map(view.addGestureRecognizer)
+            case 4: recognizer.map { $0.view?.removeGestureRecognizer($0) }
+            case 5: view.isHidden = flag
+            default: view.isUserInteractionEnabled = flag
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import UIKitModel
+
+/// D-1, D-2, C-8: what a touch says of itself, and which touches a callback gets.
+struct TouchTests {
+    private struct Glimpse: Equatable {
+        var phase: UITouch.Phase
+        var time: TimeInterval
+        var place: CGPoint
+        var previous: CGPoint
+    }
+
+    @Test func `a touch tells when and where it is, and where it was before`() {
+        var glimpses: [Glimpse] = []
+        let view = HandlingView("view", 50, 100, 300, 300)
+        view.hears = { phase, touches, _ in
+            let touch = touches.first!
+            #expect(touches.count == 1 && touch.phase == phase && touch.view === view)
+            glimpses.append(
+                Glimpse(
+                    phase: phase, time: touch.timestamp, place: touch.location(in: view),
+                    previous: touch.previousLocation(in: view)))
+            #expect(
+                touch.location(in: nil)
+                    == CGPoint(x: touch.location(in: view).x + 50, y: touch.location(in: view).y + 100))
+        }
+        let phone = TestPhone(showing: [view])
+        phone.play(
+            path(
+                1, (60, 110, 100), (70, 110, 120), (80, 115, 160), (80, 115, 200), sampling: .asRecorded))
+        _ = phone.trail
+        func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+        #expect(
+            glimpses == [
+                Glimpse(phase: .began, time: 0.1, place: at(10, 10), previous: at(10, 10)),
+                Glimpse(phase: .moved, time: 0.12, place: at(20, 10), previous: at(10, 10)),
+                Glimpse(phase: .moved, time: 0.16, place: at(30, 15), previous: at(20, 10)),
+                Glimpse(phase: .ended, time: 0.2, place: at(30, 15), previous: at(20, 10)),
+            ])
+    }
+
+    @Test func `C-8 a touch keeps its view when the finger leaves it`() {
+        let phone = TestPhone(showing: [
+            HandlingView("a", 0, 0, 100, 100), HandlingView("b", 100, 0, 200, 100),
+        ])
+        phone.drag(50, 50, by: (150, 0), at: 100, for: 100)
+        #expect(withoutRepeats(phone.callbacks) == ["a touchesBegan", "a touchesMoved", "a touchesEnded"])
+        #expect(phone.trail.hits.count == 2)
+    }
+
+    @Test func `C-8 a touch keeps its view when the view moves away, is hidden or loses its window`() {
+        let view = HandlingView("a", 0, 0, 100, 100)
+        let phone = TestPhone(showing: [view])
+        phone.at(140) { view.frame.origin.x = 200 }
+        phone.at(160) { view.isHidden = true }
+        phone.drag(50, 50, by: (50, 0), at: 100, for: 100)
+        #expect(withoutRepeats(phone.callbacks) == ["a touchesBegan", "a touchesMoved", "a touchesEnded"])
+    }
+
+    @Test func `a view that leaves its window still hears the end of its touch`() {
+        var heard: [UITouch.Phase] = []
+        let view = HandlingView("a", 0, 0, 100, 100)
+        view.hears = { phase, _, _ in heard.append(phase) }
+        let phone = TestPhone(showing: [view])
+        phone.at(120) { view.removeFromSuperview() }
+        phone.tap(50, 50, at: 100)
+        _ = phone.trail
+        #expect(heard == [.began, .ended])
+    }
+
+    @Test func `D-2 a callback gets the touches that changed, the event has all`() {
+        var lines: [String] = []
+        let view = HandlingView("view", 0, 0, 300, 300)
+        view.hears = { phase, touches, event in
+            lines.append("\(phase) \(touches.count) of \(event?.allTouches?.count ?? 0)")
+            #expect(touches.allSatisfy { $0.phase == phase })
+            #expect(event?.touches(for: view) == event?.allTouches)
+        }
+        let phone = TestPhone(showing: [view])
+        // Both come down in one report; then one moves; then one leaves; then the other.
+        phone.play(path(1, (50, 50, 100), (50, 50, 117), (80, 50, 133), (80, 50, 150)))
+        phone.play(path(2, (150, 50, 100), (150, 50, 200)))
+        _ = phone.trail
+        #expect(lines == ["began 2 of 2", "moved 1 of 2", "ended 1 of 2", "ended 1 of 1"])
+    }
+
+    @Test func `K 1 within an event new touches come before lifts`() {
+        var lines: [String] = []
+        let view = HandlingView("view", 0, 0, 300, 300)
+        view.hears = { phase, _, event in lines.append("\(phase) of \(event?.allTouches?.count ?? 0)") }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100, for: 50, finger: 1)
+        phone.tap(150, 50, at: 150, for: 50, finger: 2)
+        _ = phone.trail
+        #expect(lines.sorted() == ["began of 1", "began of 2", "ended of 1", "ended of 2"])
+    }
+
+    @Test func `T10 a finger that rests is stationary while another moves`() {
+        var resting: Set<Int> = []
+        let view = HandlingView("view", 0, 0, 300, 300)
+        view.hears = { phase, _, event in
+            if phase == .moved { resting.formUnion(event!.allTouches!.map(\.phase.rawValue)) }
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100, for: 100, finger: 1)
+        phone.drag(150, 50, by: (40, 0), at: 100, for: 100, finger: 2)
+        _ = phone.trail
+        #expect(resting == [UITouch.Phase.moved.rawValue, UITouch.Phase.stationary.rawValue])
+    }
+
+    /// When the second tap comes down, how far from the first, and on which view; the first is lifted at 150 ms.
+    @Test(arguments: [
+        (500, 0.0, 2), (517, 0, 1), (300, 44, 2), (300, 46, 1), (300, 150, 1),
+    ])
+    func `T08 tapCount counts on within 0.35 s, 45 pt and the same view`(
+        time: Int, distance: Double, count: Int
+    ) {
+        var counts: [Int] = []
+        let views = [HandlingView("a", 0, 0, 150, 300), HandlingView("b", 150, 0, 150, 300)]
+        for view in views {
+            view.hears = { phase, touches, _ in if phase == .began { counts.append(touches.first!.tapCount) }
+            }
+        }
+        let phone = TestPhone(showing: views)
+        phone.tap(50, 50, at: 100)
+        phone.tap(50 + distance, 50, at: time)
+        _ = phone.trail
+        #expect(counts == [1, count])
+    }
+
+    @Test func `a touch that the system cancels ends with cancelled, and the tap with failed`() {
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(tap())])
+        phone.play(path(1, (50, 50, 100), (50, 50, 150), end: .cancelled))
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesCancelled"])
+        #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → failed (touchCancelled)"])
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HIDEvents
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// C-1, X-62: several windows, from front to back.
+struct WindowTests {
+    /// A phone with windows that handle touches, shown in this order.
+    private func phone(_ names: [String], _ change: ([UIWindow]) -> Void = { _ in }) -> TestPhone {
+        TestPhone { _ in
+            let windows = names.map { name in
+                let window = UIWindow()
+                window.accessibilityIdentifier = name
+                window.addSubview(HandlingView("\(name) view", 0, 100, 390, 100))
+                return window
+            }
+            change(windows)
+            for window in windows { window.makeKeyAndVisible() }
+        }
+    }
+
+    @Test func `X-62 the last window is asked first and takes the touch`() {
+        let phone = phone(["low", "high"]) { $0[1].frame.size.height = 400 }
+        // The phone's own window is shown last of all.
+        phone.window.isHidden = true
+        phone.tap(100, 150, at: 100)
+        phone.tap(100, 500, at: 300)
+        #expect(
+            phone.trail.hits
+                == times(2, "window → nobody") + times(2, "high → high view") + times(2, "window → nobody")
+                + times(2, "high → nobody") + times(2, "low → low"))
+        #expect(phone.callbacks(of: "high view") == ["high view touchesBegan", "high view touchesEnded"])
+    }
+
+    @Test func `C-1 a higher level beats a later showing`() {
+        let phone = phone(["alert", "normal", "bar"]) {
+            $0[0].windowLevel = .alert
+            $0[2].windowLevel = .statusBar
+        }
+        phone.tap(100, 150, at: 100)
+        #expect(phone.trail.hits == times(2, "alert → alert view"))
+    }
+
+    @Test func `C-1 each window that declines passes on to the next, by level and then by showing`() {
+        let phone = phone(["a", "b", "c", "d"]) {
+            $0[0].windowLevel = .alert
+            $0[2].windowLevel = .alert
+            for window in $0 { window.isUserInteractionEnabled = false }
+            $0[3].windowLevel = .statusBar
+        }
+        phone.window.alpha = 0
+        phone.tap(100, 150, at: 100)
+        #expect(phone.trail.hits == ["c", "a", "d", "window", "b"].flatMap { times(2, "\($0) → nobody") })
+        #expect(phone.trail.count { $0 == .unclaimed } == 2)
+    }
+
+    @Test func `a touch that hits nothing stays without a view for life`() {
+        let phone = phone([])
+        phone.window.isHidden = true
+        phone.at(120) { phone.window.isHidden = false }
+        phone.drag(100, 150, by: (50, 0), at: 100, for: 80)
+        #expect(phone.trail.hits == times(2, "window → nobody"))
+        #expect(phone.trail.callbacks(appCodeOnly: false).isEmpty)
+    }
+
+    @Test func `C-8 two fingers in two windows each keep their own`() {
+        let phone = phone(["low", "high"]) { $0[1].frame.size.height = 160 }
+        phone.window.isHidden = true
+        phone.drag(100, 150, by: (0, 40), at: 100, for: 100, finger: 1)
+        phone.drag(200, 170, by: (0, -60), at: 100, for: 100, finger: 2)
+        let lines = phone.callbacks
+        #expect(lines.filter { $0.hasPrefix("high view") }.first == "high view touchesBegan")
+        #expect(lines.filter { $0.hasPrefix("high view") }.last == "high view touchesEnded")
+        #expect(lines.filter { $0.hasPrefix("low view") }.last == "low view touchesEnded")
+        #expect(lines.count { $0.hasSuffix("touchesBegan") } == 2)
+    }
+
+    @Test
+    func `G06 a recognizer that begins in one window's turn is not changed in the other's of that event`() {
+        let phone = phone(["low", "high"]) { windows in
+            windows[1].frame.size.height = 160
+            let eager = ScriptedRecognizer().becoming([.moved: .began]).named("eager")
+            windows[1].addGestureRecognizer(eager)
+            let patient = ScriptedRecognizer().becoming([.ended: .ended]).named("patient")
+            windows[0].addGestureRecognizer(patient)
+        }
+        phone.window.isHidden = true
+        // The finger below is lifted by the very report that shows the one above moving for the first time.
+        phone.play(
+            path(1, (100, 150, 100), (100, 150, 117), (130, 150, 133), (160, 150, 150), (160, 150, 200)))
+        phone.tap(200, 170, at: 100, for: 33, finger: 2)
+        #expect(
+            phone.trail.verdicts(of: "patient") == ["patient: possible → ended (stateSet)"])
+        let began = phone.trail.instants(of: .action, on: "eager")
+        #expect(Set(began.map(\.description)).count == began.count)
+    }
+}
