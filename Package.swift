@@ -69,6 +69,13 @@ let package = Package(
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
+        // MARK: Measured
+        .executableTarget(
+            name: "taptrail-bench",
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
+            ]),
+
         // MARK: Tests, one target a module, and the plan of the house
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
@@ -76,6 +83,22 @@ let package = Package(
         .testTarget(name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents"]),
         .testTarget(name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts"]),
         .testTarget(name: "RunLoopsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops"]),
+        .testTarget(
+            name: "SpringBoardTests",
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard", "UIKitModel",
+                "Simulation",
+            ]),
+        .testTarget(
+            name: "UIKitModelTests",
+            dependencies: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+            ]),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
+            ]),
         .testTarget(
             name: "TraceViewsTests",
             dependencies: ["VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),

@@ -28,6 +28,8 @@ public final class Phone {
     public struct Configuration: Sendable {
         public var title = "A phone"
         public var story = ""
+        /// The text of the scenario, if the phone was built from one.
+        public var scenario: String?
         /// Width and height of the screen, points.
         public var screen = CGSize(width: 390, height: 844)
         /// Scans of the glass a second.
@@ -82,11 +84,24 @@ public final class Phone {
         applicationClass: UIApplication.Type = UIApplication.self,
         delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
     ) -> UIApplication {
+        launch(
+            name, inForeground: isInForeground, delegate: delegate,
+            make: { thread, screen, limit in
+                applicationClass.init(mainThread: thread, screen: screen, eventQueueLimit: limit)
+            }, build: build)
+    }
+
+    /// Starts an app whose application `make` makes, of the main thread, the screen and the limit of the queue
+    /// of events: for a class that wants to know more than those.
+    @discardableResult
+    package func launch(
+        _ name: String, inForeground isInForeground: Bool, delegate: (any UIApplicationDelegate)?,
+        make: (SimulatedThread, CGRect, Int) -> UIApplication, build: (UIApplication) -> Void
+    ) -> UIApplication {
         let thread = kernel.startProcess(name: name).startThread(name: "main")
         let application = thread.build {
-            let application = applicationClass.init(
-                mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
-                eventQueueLimit: configuration.eventQueueLimit)
+            let application = make(
+                thread, CGRect(origin: .zero, size: configuration.screen), configuration.eventQueueLimit)
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)
@@ -168,7 +183,8 @@ public final class Phone {
 
     private var header: TrailHeader {
         TrailHeader(
-            title: configuration.title, story: configuration.story, seed: configuration.seed,
+            title: configuration.title, story: configuration.story, scenario: configuration.scenario,
+            seed: configuration.seed,
             device: .init(
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,

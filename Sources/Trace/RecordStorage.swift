@@ -1,37 +1,60 @@
 /// Records in chunks of fixed length, in the order of their numbers. Written by one recorder, then never
 /// again.
 final class RecordStorage: @unchecked Sendable {
-    private(set) var count = 0
+    /// Where the next record goes.
+    struct Tail {
+        var count = 0
+        var end: UnsafeMutablePointer<TraceRecord>?
+        var room = 0
+    }
+
+    /// Behind a pointer that the recorder keeps at hand: no checks of exclusive access, no counting of references.
+    let tail: UnsafeMutablePointer<Tail>
     private var chunks: [UnsafeMutablePointer<TraceRecord>] = []
-    private var end: UnsafeMutablePointer<TraceRecord>?
-    private var room = 0
     private let pool: ChunkPool
 
     init(pool: ChunkPool) {
         self.pool = pool
         chunks.reserveCapacity(64)
+        tail = .allocate(capacity: 1)
+        tail.initialize(to: Tail())
     }
 
     deinit {
         for chunk in chunks { pool.give(chunk) }
+        tail.deallocate()
     }
+
+    var count: Int { tail.pointee.count }
 
     /// Puts `record` behind the last one, whose number is then ``count``.
     func append(_ record: TraceRecord) {
-        if room == 0 {
-            let chunk = pool.take()
-            chunks.append(chunk)
-            end = chunk
-            room = ChunkPool.chunkLength
-        }
-        end!.initialize(to: record)
-        end = end! + 1
-        room &-= 1
-        count &+= 1
+        if tail.pointee.room == 0 { addChunk() }
+        tail.pointee.append(record)
+    }
+
+    /// Makes room behind the last record, when there is none.
+    func addChunk() {
+        let chunk = pool.take()
+        chunks.append(chunk)
+        tail.pointee.end = chunk
+        tail.pointee.room = ChunkPool.chunkLength
     }
 
     subscript(place: Int) -> TraceRecord {
         precondition(place >= 0 && place < count, "no record \(place + 1) in a trace of \(count)")
         return chunks[place / ChunkPool.chunkLength][place % ChunkPool.chunkLength]
+    }
+}
+
+extension RecordStorage.Tail {
+    /// Puts `record` behind the last one; there has to be room.
+    @inline(__always)
+    mutating func append(_ record: TraceRecord) {
+        let place = end.unsafelyUnwrapped
+        place.initialize(to: record)
+        end = place + 1
+        room &-= 1
+        count &+= 1
     }
 }

@@ -22,9 +22,12 @@ public final class Recorder {
         var count = 0
         var capacity = 256
 
-        /// The numbers of released records, by order of making; 0 for all others.
-        var numbers: UnsafeMutablePointer<UInt32>
-        var numbersCapacity: Int
+        /// The end of the storage of the present trace.
+        var tail: UnsafeMutablePointer<RecordStorage.Tail>
+        /// Everything up to here has been released.
+        var released = Instant(nanoseconds: .min)
+        /// The numbers of the records that have been made; 0 for those that are not released.
+        var numbers = NumberTable()
     }
 
     struct Pending: BitwiseCopyable {
@@ -44,14 +47,12 @@ public final class Recorder {
     public init(isOn: Bool = true, limit: Int = recordsMax, pool: ChunkPool = ChunkPool()) {
         self.pool = pool
         storage = RecordStorage(pool: pool)
-        let numbersCapacity = isOn ? 4_096 : 1
         state = .allocate(capacity: 1)
         state.initialize(
             to: State(
                 isOn: isOn, limit: UInt32(min(max(limit, 1), Self.recordsMax)),
-                pending: .allocate(capacity: 256), numbers: .allocate(capacity: numbersCapacity),
-                numbersCapacity: numbersCapacity))
-        state.pointee.numbers.initialize(repeating: 0, count: numbersCapacity)
+                pending: .allocate(capacity: 256), tail: storage.tail))
+        if isOn { makePlaceForNumber(of: 0) }
     }
 
     deinit {
@@ -88,6 +89,12 @@ public final class Recorder {
         }
         let order = state.pointee.made &+ 1
         state.pointee.made = order
+        makePlaceForNumber(of: order)
+        if record.instant == state.pointee.released, !hasPending(through: record.instant) {
+            // What is made for the instant that was released last comes behind all that was released.
+            number(record, order: order)
+            return RecordNumber(rawValue: order)
+        }
         if state.pointee.count == state.pointee.capacity { growPending() }
         let mask = state.pointee.capacity &- 1
         let head = state.pointee.head
@@ -114,20 +121,38 @@ public final class Recorder {
     @usableFromInline
     func releasePending(through instant: Instant) {
         let state = state
-        while state.pointee.count > 0 {
+        state.pointee.released = instant
+        while hasPending(through: instant) {
             let first = state.pointee.pending + state.pointee.head
-            if first.pointee.record.instant > instant { return }
-            let order = Int(first.pointee.order)
-            if order >= state.pointee.numbersCapacity { growNumbers(for: order) }
-            // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
-            let cause = Int(first.pointee.record.cause.rawValue)
-            first.pointee.record.cause = RecordNumber(
-                rawValue: cause < order ? state.pointee.numbers[cause] : 0)
-            storage.append(first.pointee.record)
-            state.pointee.numbers[order] = UInt32(truncatingIfNeeded: storage.count)
+            number(first.pointee.record, order: first.pointee.order)
             state.pointee.head = (state.pointee.head &+ 1) & (state.pointee.capacity &- 1)
             state.pointee.count &-= 1
         }
+    }
+
+    /// Whether a record up to `instant` waits to be released.
+    @inline(__always)
+    private func hasPending(through instant: Instant) -> Bool {
+        state.pointee.count > 0 && state.pointee.pending[state.pointee.head].record.instant <= instant
+    }
+
+    /// Gives a record the next number, and its cause the number that it got.
+    @inline(__always)
+    private func number(_ record: TraceRecord, order: UInt32) {
+        // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
+        let cause = record.cause.rawValue
+        var record = record
+        record.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
+        let tail = state.pointee.tail
+        if tail.pointee.room == 0 { storage.addChunk() }
+        tail.pointee.append(record)
+        state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
+    }
+
+    @inline(__always)
+    private func makePlaceForNumber(of order: UInt32) {
+        if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
+        state.pointee.numbers[order] = 0
     }
 
     /// Forgets what threads that died had made for later than `instant`.
@@ -137,8 +162,8 @@ public final class Recorder {
         for place in 0..<state.pointee.count {
             let entry = state.pointee.pending[(state.pointee.head + place) & mask]
             if entry.record.instant > instant && isDead(entry.record.thread) {
-                // Nothing that follows from a forgotten record is kept either: it was the same thread's.
-                forget(Int(entry.order))
+                // Nothing that follows from it is kept either: it was the same thread's. So it stays without
+                // a number.
                 continue
             }
             state.pointee.pending[(state.pointee.head + kept) & mask] = entry
@@ -152,20 +177,15 @@ public final class Recorder {
         release(through: Instant(nanoseconds: .max))
         defer {
             storage = RecordStorage(pool: pool)
+            state.pointee.tail = storage.tail
             names = NameTable()
-            state.pointee.numbers.update(
-                repeating: 0, count: min(Int(state.pointee.made) + 1, state.pointee.numbersCapacity))
             state.pointee.made = 0
+            state.pointee.released = Instant(nanoseconds: .min)
             state.pointee.isFull = false
         }
         return Trail(
             header: header, records: TraceRecords(storage: storage), names: names.texts,
             isCutShort: isFull)
-    }
-
-    private func forget(_ order: Int) {
-        if order >= state.pointee.numbersCapacity { growNumbers(for: order) }
-        state.pointee.numbers[order] = 0
     }
 
     private func growPending() {
@@ -178,17 +198,5 @@ public final class Recorder {
         state.pointee.pending = grown
         state.pointee.head = 0
         state.pointee.capacity = capacity * 2
-    }
-
-    private func growNumbers(for order: Int) {
-        var capacity = state.pointee.numbersCapacity
-        let old = capacity
-        while capacity <= order { capacity *= 2 }
-        let grown = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-        grown.update(from: state.pointee.numbers, count: old)
-        (grown + old).initialize(repeating: 0, count: capacity - old)
-        state.pointee.numbers.deallocate()
-        state.pointee.numbers = grown
-        state.pointee.numbersCapacity = capacity
     }
 }

@@ -5,7 +5,7 @@ import Trace
 ///
 /// Overrides of the app's classes have a line for `enter` and one for `leave`; actions have one line. A class
 /// counts as the app's if it comes from outside of `UIKitModel`: then all of its callbacks are listed,
-/// whether it overrides them or not.
+/// whether it overrides them or not. Of an object of a scenario those are listed that the file overrides.
 public struct CallbackLog: Sendable {
     public let lines: [String]
 

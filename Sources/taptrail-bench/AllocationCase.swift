@@ -57,7 +57,7 @@ enum AllocationCase: String, CaseIterable {
             recorder.record(
                 TraceRecord(
                     instant: instant, cause: RecordNumber(rawValue: UInt32(number)),
-                    event: .queued(port: PortID(rawValue: 1), depth: 1)))
+                    event: .queued(port: PortID(rawValue: 1), messages: 1)))
             if number % 16 == 15 { recorder.release(through: instant) }
         }
         recorder.release(through: .distantFuture)

@@ -20,7 +20,7 @@ struct EncodableRecord: Codable {
     var identity: UInt32?
 
     // Ports and run loops
-    var port, identifier: UInt32?
+    var port, identifier, messages: UInt32?
     var deadline: Int64?
     var loop: UInt32?
     var activity, mode, by: String?

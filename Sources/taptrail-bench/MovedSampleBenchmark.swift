@@ -25,6 +25,10 @@ struct MovedSampleBenchmark {
             { time(MovingFinger(samples: samples, recording: true, entry: .inline, pool: pool), samples) },
             { nanoseconds(of: { syncs.run(samples * 3) }) / Double(samples * 3) },
             { nanoseconds(of: { stores.run() }) / Double(stores.count) },
+            {
+                let scene = KernelScene(samples: samples, recording: false, entry: .inline)
+                return nanoseconds(of: { scene.run() }) / Double(samples)
+            },
         ])
         let (inline, queues, traced) = (results[0], results[1], results[2])
         let (sync, store) = (results[3], results[4])
@@ -32,6 +36,9 @@ struct MovedSampleBenchmark {
             Figure(
                 .movedSample, "moved sample, no trace, inline", unit: "ns/sample", inline,
                 remark: "peers of other runs: Qt window to widget 1 587, Hammer.js 1 573, Chromium 6 950 ns"),
+            Figure(
+                .movedSample, aside: "kernel", "… message → Source1 → Source0 → sleep", unit: "ns/sample",
+                results[5]),
             Figure(
                 .queues, "threads on queues add", unit: "ns/sample", zip(queues, inline).map { $0 - $1 },
                 baseline: .init(what: "as many bare queue.sync", values: sync.map { $0 * turns }),
@@ -90,7 +97,7 @@ private final class BareStores {
             let number = UInt32(truncatingIfNeeded: place)
             memory[place] = TraceRecord(
                 instant: .init(nanoseconds: Int64(place)), cause: RecordNumber(rawValue: number),
-                event: .queued(port: PortID(rawValue: number), depth: 1))
+                event: .queued(port: PortID(rawValue: number), messages: 1))
         }
         keep(memory)
     }

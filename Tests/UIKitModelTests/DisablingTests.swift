@@ -49,6 +49,20 @@ struct DisablingTests {
         #expect(phone.application.gestureEnvironment.listed.isEmpty)
     }
 
+    @Test func `switched off by what a timer let go it fails before the sleep, not at the next event`() {
+        let waiting = ScriptedRecognizer().named("waiting")
+        let view = HandlingView("view", 0, 0, 100, 100).with(tap("double", taps: 2))
+        view.hears = { phase, _, _ in if phase == .ended { waiting.isEnabled = false } }
+        let phone = TestPhone(showing: [view, HandlingView("other", 200, 0, 100, 100).with(waiting)])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(250, 50, at: 140, for: 860, finger: 2)
+        let failures = phone.trail.lines { record, names in
+            guard case .transition(let who, _, .failed, _, _) = record.event else { return nil }
+            return "\(names[who]!) at \(record.instant)"
+        }
+        #expect(failures == ["double at 500ms", "waiting at 500ms"])
+    }
+
     @Test func `switched off it gets no touches, and on again it does`() {
         let recognizer = LoggingTap().named("tap")
         recognizer.isEnabled = false
@@ -61,6 +75,7 @@ struct DisablingTests {
                 "view touchesBegan", "view touchesEnded", "tap touchesBegan", "view touchesBegan",
                 "tap touchesEnded", "tap action", "view touchesCancelled",
             ])
+        #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → ended (tapsCompleted)"])
     }
 
     @Test func `F-11 its view is its own, not the tapped one, and it belongs to one view`() {

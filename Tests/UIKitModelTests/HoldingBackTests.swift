@@ -135,6 +135,33 @@ struct HoldingBackTests {
         #expect(Set(released(phone.trail).map { $0.prefix(5) }) == ["ended", "moved"])
     }
 
+    @Test func `what is held and let go in one and the same event is released on record too`() {
+        let double = tap("double", taps: 2)
+        let other = HandlingView("other", 200, 0, 100, 100)
+        other.hears = { phase, _, _ in if phase == .ended { double.isEnabled = false } }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 100, 100).with(double), other])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(250, 50, at: 100, finger: 2)
+        #expect(phone.callbacks.suffix(2) == ["other touchesEnded", "view touchesEnded"])
+        #expect(released(phone.trail) == ["ended after 0 us"])
+    }
+
+    @Test func `a touch keeps its bit in the trace until its view has heard the end of it`() {
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(tap(taps: 3))])
+        for time in [100, 300, 1_000] { phone.tap(50, 50, at: time) }
+        let bits = phone.trail.lines { record, names in
+            guard case .began(let call, let view, _, _) = record.event, call.isTouchCallback,
+                names[view] == "view"
+            else { return nil }
+            return "\(call) \(record.touches.rawValue)"
+        }
+        #expect(
+            bits == [
+                "touchesBegan 1", "touchesEnded 1", "touchesBegan 2", "touchesEnded 2", "touchesBegan 1",
+                "touchesEnded 1",
+            ])
+    }
+
     @Test func `the touch that is shown late is itself again afterwards`() {
         let view = HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2))
         var touch: UITouch?

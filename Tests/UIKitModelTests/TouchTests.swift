@@ -1,4 +1,5 @@
 import Foundation
+import HIDEvents
 import Testing
 
 @testable import UIKitModel
@@ -128,6 +129,31 @@ struct TouchTests {
         phone.tap(50 + distance, 50, at: time)
         _ = phone.trail
         #expect(counts == [1, count])
+    }
+
+    @Test func `T08 a tap on another view counts anew, however near`() {
+        var counts: [Int] = []
+        let views = [HandlingView("a", 0, 0, 150, 300), HandlingView("b", 150, 0, 150, 300)]
+        for view in views {
+            view.hears = { phase, touches, _ in if phase == .began { counts.append(touches.first!.tapCount) }
+            }
+        }
+        let phone = TestPhone(showing: views)
+        for (x, time) in [(140.0, 100), (145, 250), (155, 400), (160, 550)] { phone.tap(x, 50, at: time) }
+        _ = phone.trail
+        #expect(counts == [1, 2, 1, 2])
+    }
+
+    @Test func `a report that shows a finger where it was moves nothing`() {
+        let tracker = TouchTracker()
+        var (hand, finger) = (IOHIDEvent(), IOHIDEvent())
+        (finger.identity, finger.x, finger.y, finger.isTouching) = (2, 50, 60, true)
+        hand.children = [finger]
+        #expect(tracker.apply(hand).touches.map(\.phase) == [.began])
+        tracker.forgetFinished()
+        #expect(tracker.apply(hand).touches.map(\.phase) == [.stationary])
+        hand.children[0].x = 51
+        #expect(tracker.apply(hand).touches.map(\.phase) == [.moved])
     }
 
     @Test func `a touch that the system cancels ends with cancelled, and the tap with failed`() {

@@ -77,7 +77,7 @@ struct TransitionTests {
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
         var seen: [State] = []
         phone.at(140) { seen.append(recognizer.state) }
-        phone.at(300) { seen.append(recognizer.state) }
+        phone.at(220) { seen.append(recognizer.state) }
         // The second finger comes while the first keeps the verdict alive: it does not exist for the recognizer.
         phone.tap(50, 50, at: 100, for: 100, finger: 1)
         phone.tap(90, 50, at: 150, for: 100, finger: 2)

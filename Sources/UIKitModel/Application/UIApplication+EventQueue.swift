@@ -45,7 +45,8 @@ extension UIApplication {
         mainThread.touches = touches
         mainThread.context.cause = mainThread.record(.eventMade(type: .touches))
         let callout = mainThread.begin(
-            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode, cost: .sendEvent)
+            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
+            cost: .sendEvent)
         sendEvent(event)
         mainThread.touches = touches
         mainThread.end(callout)

@@ -163,13 +163,14 @@ open class UIApplication: UIResponder {
     }
 
     func define(_ type: SubjectType, name: String?, object: AnyObject? = nil) -> Subject {
-        let kind: AnyClass = Swift.type(of: object ?? self)
-        let className = String(describing: kind)
+        let object = object ?? self
+        let name = (object as? any SelfDescribing)?.nameInTrace ?? name
+        let className = String(describing: Swift.type(of: object))
         let number = process.kernel.nextSubject()
         process.kernel.define(
             number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
             owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
-        return Subject(id: number, thread: mainThread, isAppCode: isAppClass(kind))
+        return Subject(id: number, thread: mainThread, object: object)
     }
 }
 
@@ -186,7 +187,8 @@ extension SimulatedThread {
     fileprivate func sendToWindow(_ event: UIEvent, _ window: UIWindow) {
         guard let subject = window.subject else { return }
         let callout = begin(
-            .windowSendEvent, on: subject.id, isAppCode: subject.isAppCode, cost: .windowSendEvent)
+            .windowSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .windowSendEvent),
+            cost: .windowSendEvent)
         window.sendEvent(event)
         end(callout)
     }

@@ -86,7 +86,7 @@ extension GestureEnvironment {
     private func reset(_ recognizer: UIGestureRecognizer) {
         guard let subject = recognizer.subject else { return }
         thread.touches = []
-        if subject.isAppCode {
+        if subject.isAppCode(in: .reset) {
             let callout = thread.begin(.reset, on: subject.id, isAppCode: true, cost: nil)
             recognizer.reset()
             thread.end(callout)

@@ -82,7 +82,7 @@ extension GestureEnvironment {
         thread.touches = mask(of: changed)
         let callout = thread.begin(
             callback.word, on: subject.id, about: changed[0].view?.subject?.id ?? .none,
-            isAppCode: subject.isAppCode, cost: .recognizer)
+            isAppCode: subject.isAppCode(in: callback.word), cost: .recognizer)
         let touches = set(of: changed)
         switch callback {
         case .touchesBegan: recognizer.touchesBegan(touches, with: event)

@@ -6,11 +6,42 @@ struct Subject {
     let id: SubjectID
     /// The app's main thread, which keeps the record.
     unowned let thread: SimulatedThread
-    /// Whether its class is the app's own: then a log in an override would show its callbacks.
-    let isAppCode: Bool
+    private let overridden: CallSet
+
+    init(id: SubjectID, thread: SimulatedThread, object: AnyObject) {
+        self.id = id
+        self.thread = thread
+        overridden = CallSet(overriddenBy: object)
+    }
+
+    /// Whether the app's own code runs in this call: then a log in an override would show it.
+    func isAppCode(in call: Call) -> Bool { overridden.contains(call) }
 }
 
-/// Whether objects of this class run the app's own code: every class from outside of this module does.
-func isAppClass(_ type: AnyClass) -> Bool {
-    !String(reflecting: type).hasPrefix("UIKitModel.")
+/// An object that tells the trace what its class cannot tell: its name, and which calls it overrides.
+///
+/// For classes that stand for many, as a scenario's do; asked once, when the object comes on record.
+package protocol SelfDescribing: AnyObject {
+    /// The name that the trace gives the object; nil for the usual one.
+    var nameInTrace: String? { get }
+
+    /// Whether the app's own code runs when the object is called so.
+    func overrides(_ call: Call) -> Bool
+}
+
+/// A set of calls, a bit each.
+private struct CallSet {
+    private var bits: UInt64 = 0
+
+    /// The calls in which the app's own code runs: those that the object names, else all of a class from
+    /// outside of this module, and none of one from inside.
+    init(overriddenBy object: AnyObject) {
+        if let object = object as? any SelfDescribing {
+            for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt64(call.rawValue) }
+        } else if !String(reflecting: type(of: object)).hasPrefix("UIKitModel.") {
+            bits = .max
+        }
+    }
+
+    func contains(_ call: Call) -> Bool { bits >> UInt64(call.rawValue) & 1 == 1 }
 }

@@ -34,7 +34,7 @@ open class UIResponder {
     var traceName: String? { nil }
 
     /// Hands a callback on to the next responder, or lets it fall off the end of the chain.
-    private func pass(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    package final func pass(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
         if let next {
             next.receive(phase, touches, event)
         } else {
@@ -46,14 +46,14 @@ open class UIResponder {
     final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let subject else { return phase.call(self, touches, event) }
         let callout = subject.thread.begin(
-            phase.word, on: subject.id, isAppCode: subject.isAppCode, cost: .responder)
+            phase.word, on: subject.id, isAppCode: subject.isAppCode(in: phase.word), cost: .responder)
         phase.call(self, touches, event)
         subject.thread.end(callout)
     }
 }
 
 /// The four callbacks of a touch's life.
-enum TouchCallback {
+package enum TouchCallback: CaseIterable {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
 
     init?(_ phase: UITouch.Phase) {
@@ -66,7 +66,7 @@ enum TouchCallback {
         }
     }
 
-    var word: Call {
+    package var word: Call {
         switch self {
         case .touchesBegan: .touchesBegan
         case .touchesMoved: .touchesMoved

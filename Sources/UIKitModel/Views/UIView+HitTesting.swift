@@ -7,12 +7,12 @@ import Trace
 // overridden from outside; what they do by default is here.
 
 extension UIView {
-    /// Asks this view on the system's behalf: an app's own class through its override and on record as a
-    /// callback, a plain view directly.
+    /// Asks this view on the system's behalf: through an app's own override and on record as a callback, or
+    /// directly if there is none.
     ///
     /// - Parameter point: in this view's coordinates.
     final func askHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
-        guard let subject, subject.isAppCode else { return defaultHitTest(point, with: event) }
+        guard let subject, subject.isAppCode(in: .hitTest) else { return defaultHitTest(point, with: event) }
         let callout = subject.thread.begin(.hitTest, on: subject.id, isAppCode: true, cost: nil)
         let answer = hitTest(CGPoint(point), with: event)
         subject.thread.end(callout, answer: .subject, result: answer?.subject?.id ?? .none)
@@ -41,7 +41,9 @@ extension UIView {
     }
 
     private func askPointInside(_ point: PlanePoint, _ event: UIEvent?) -> Bool {
-        guard let subject, subject.isAppCode else { return isPoint(point, insideBounds: boundsRectangle) }
+        guard let subject, subject.isAppCode(in: .pointInside) else {
+            return isPoint(point, insideBounds: boundsRectangle)
+        }
         let callout = subject.thread.begin(.pointInside, on: subject.id, isAppCode: true, cost: nil)
         let answer = self.point(inside: CGPoint(point), with: event)
         subject.thread.end(callout, answer: answer ? .yes : .no)

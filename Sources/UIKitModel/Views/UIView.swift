@@ -124,6 +124,13 @@ open class UIView: UIResponder {
         return point
     }
 
+    /// From this view's coordinates to the screen's, through its window's place there.
+    package final func pointOnScreen(_ point: CGPoint) -> CGPoint {
+        var root: UIView = self
+        while let superview = root.superview { root = superview }
+        return CGPoint(root.geometry.convertToSuperview(pointInRoot(PlanePoint(point))))
+    }
+
     /// Down from the coordinates of the root.
     final func pointFromRoot(_ point: PlanePoint) -> PlanePoint {
         guard let superview else { return point }

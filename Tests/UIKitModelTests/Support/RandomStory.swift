@@ -117,13 +117,16 @@ final class RandomStory {
         let time = dice.number(60...1_200)
         let recognizer = recognizers.isEmpty ? nil : recognizers[dice.number(0...recognizers.count - 1)]
         let view = views[dice.number(0...views.count - 1)]
-        let (kind, flag) = (dice.number(1...6), dice.oneIn(2))
+        let (kind, flag) = (dice.number(1...8), dice.oneIn(2))
+        let window = phone.window
         phone.at(time) {
             switch kind {
             case 1, 2: recognizer?.isEnabled.toggle()
             case 3: recognizer.map(view.addGestureRecognizer)
             case 4: recognizer.map { $0.view?.removeGestureRecognizer($0) }
             case 5: view.isHidden = flag
+            case 6: view.removeFromSuperview()
+            case 7: window.addSubview(view)
             default: view.isUserInteractionEnabled = flag
             }
         }

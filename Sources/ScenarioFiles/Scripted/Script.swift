@@ -1,0 +1,117 @@
+import RunLoops
+import Trace
+import UIKitModel
+import VirtualTime
+
+/// What the overrides of one object of a scenario do.
+final class Script {
+    /// How an override of a touch method or of `sendEvent` treats the call.
+    enum Deed: String {
+        /// Does its own work and calls nobody: the call ends here.
+        case handle
+        /// Calls `super`.
+        case pass
+        /// Calls the same method of the next responder, not `super`.
+        case forward
+    }
+
+    struct Override {
+        let deed: Deed
+        let cost: ScriptedCost
+    }
+
+    /// An override of `hitTest(_:with:)`.
+    struct HitTest {
+        enum Answer {
+            /// What `super` answers.
+            case standard
+            case nobody
+            case itself
+            case view(ViewReference)
+        }
+
+        let answer: Answer
+        let cost: ScriptedCost
+    }
+
+    /// An override of `point(inside:with:)`.
+    struct PointInside {
+        enum Answer {
+            /// What `super` answers, which is yes for the bounds.
+            case standard
+            case yes, no
+            /// Yes for the bounds made smaller by so much on each side; negative makes them larger.
+            case insets(top: Double, left: Double, bottom: Double, right: Double)
+        }
+
+        let answer: Answer
+        let cost: ScriptedCost
+    }
+
+    var touchesBegan: Override?
+    var touchesMoved: Override?
+    var touchesEnded: Override?
+    var touchesCancelled: Override?
+    var hitTest: HitTest?
+    var pointInside: PointInside?
+    var sendEvent: Override?
+
+    subscript(callback: TouchCallback) -> Override? {
+        get {
+            switch callback {
+            case .touchesBegan: touchesBegan
+            case .touchesMoved: touchesMoved
+            case .touchesEnded: touchesEnded
+            case .touchesCancelled: touchesCancelled
+            }
+        }
+        set {
+            switch callback {
+            case .touchesBegan: touchesBegan = newValue
+            case .touchesMoved: touchesMoved = newValue
+            case .touchesEnded: touchesEnded = newValue
+            case .touchesCancelled: touchesCancelled = newValue
+            }
+        }
+    }
+
+    func overrides(_ call: Call) -> Bool {
+        switch call {
+        case .touchesBegan: touchesBegan != nil
+        case .touchesMoved: touchesMoved != nil
+        case .touchesEnded: touchesEnded != nil
+        case .touchesCancelled: touchesCancelled != nil
+        case .hitTest: hitTest != nil
+        case .pointInside: pointInside != nil
+        case .applicationSendEvent, .windowSendEvent: sendEvent != nil
+        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .action, .reset,
+            .shouldBegin, .shouldReceiveTouch:
+            false
+        }
+    }
+}
+
+/// A view that is named before it is made. The script that names it does not keep it alive.
+final class ViewReference {
+    weak var view: UIView?
+}
+
+/// What an override or an action costs, each with a random stream of its own.
+final class ScriptedCost {
+    private let cost: Cost
+    private var generator: SeededGenerator
+
+    /// - Parameter stream: whose cost it is: `cost.one.touchesBegan`.
+    init(_ cost: Cost, seed: UInt64, stream: String) {
+        self.cost = cost
+        generator = SeededGenerator(seed: seed, stream: stream)
+    }
+
+    /// Keeps the thread that the caller runs on busy for so long.
+    func spend() {
+        guard let thread = SimulatedThread.current else {
+            fatalError("scenario builder bug: an override runs on no simulated thread")
+        }
+        thread.spend(cost.draw(from: &generator))
+    }
+}

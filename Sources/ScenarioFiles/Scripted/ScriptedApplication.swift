@@ -1,0 +1,38 @@
+import Foundation
+import RunLoops
+import UIKitModel
+
+/// An application whose overrides a scenario describes.
+final class ScriptedApplication: UIApplication, Scripted {
+    let script: Script
+
+    init(_ script: Script, mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
+        self.script = script
+        super.init(mainThread: mainThread, screen: screen, eventQueueLimit: eventQueueLimit)
+    }
+
+    required init(mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
+        script = Script()
+        super.init(mainThread: mainThread, screen: screen, eventQueueLimit: eventQueueLimit)
+    }
+
+    override func sendEvent(_ event: UIEvent) {
+        script.runSendEvent { super.sendEvent(event) }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesMoved, of: self, touches, event) { super.touchesMoved(touches, with: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesEnded, of: self, touches, event) { super.touchesEnded(touches, with: event) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import UIKitModel
+
+/// A view whose overrides a scenario describes.
+final class ScriptedView: UIView, Scripted {
+    let script: Script
+
+    init(_ script: Script) {
+        self.script = script
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Hit-testing
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        script.runHitTest(of: self) { super.hitTest(point, with: event) }
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        script.runPointInside(point, of: self) { super.point(inside: point, with: event) }
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesMoved, of: self, touches, event) { super.touchesMoved(touches, with: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesEnded, of: self, touches, event) { super.touchesEnded(touches, with: event) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import UIKitModel
+
+/// A view controller whose overrides a scenario describes.
+final class ScriptedViewController: UIViewController, Scripted {
+    let script: Script
+
+    init(_ script: Script) {
+        self.script = script
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesMoved, of: self, touches, event) { super.touchesMoved(touches, with: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesEnded, of: self, touches, event) { super.touchesEnded(touches, with: event) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+    }
+}
