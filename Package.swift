@@ -93,7 +93,8 @@ let package = Package(
             name: "UIKitModelTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
-            ]),
+            ],
+            exclude: ["Golden"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: [
@@ -102,7 +103,9 @@ let package = Package(
         .testTarget(
             name: "TraceViewsTests",
             dependencies: ["VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
-        .testTarget(name: "ScenarioFilesTests", dependencies: ["ScenarioFiles"]),
+        .testTarget(
+            name: "ScenarioFilesTests",
+            dependencies: ["VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles"]),
         .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ScenarioFiles"]),
         .testTarget(
             name: "HouseTests", dependencies: ["VirtualTime", "UIKitModel", "Simulation", "TraceViews"]),

@@ -45,16 +45,16 @@ public struct DiagnosticList: Sendable {
     /// - Parameters:
     ///   - offset: the byte of the file where the value or key in question begins.
     ///   - message: what is wrong, as a clause; names from the file stand in it through ``inQuotes(_:)``.
-    ///     Asked only if the error is kept, as is `remedy`.
+    ///     Asked only if the error is kept, as are `path` and `remedy`.
     ///   - remedy: what to do, as a clause.
     public mutating func report(
-        at offset: Int, _ path: JSONPath, _ message: @autoclosure () -> String,
+        at offset: Int, _ path: @autoclosure () -> JSONPath, _ message: @autoclosure () -> String,
         remedy: @autoclosure () -> String? = nil
     ) {
         count += 1
         if entries.count == limit, offset >= entries[limit - 1].offset { return }
         let place = entries.lastIndex { $0.offset <= offset }.map { $0 + 1 } ?? 0
-        let entry = Entry(offset: offset, path: path, message: message(), remedy: remedy())
+        let entry = Entry(offset: offset, path: path(), message: message(), remedy: remedy())
         entries.insert(entry, at: place)
         if entries.count > limit { entries.removeLast() }
     }

@@ -69,6 +69,11 @@ struct FingerRecordingReader {
 
     // MARK: Samples
 
+    /// Samples that stand by themselves in another file, in milliseconds.
+    mutating func readSamples(_ field: JSONField) -> [FingerRecording.Sample] {
+        readSamples(field, unit: .milliseconds)
+    }
+
     private mutating func readSamples(_ field: JSONField, unit: TimeUnit?) -> [FingerRecording.Sample] {
         guard let elements = field.elements(&problems) else { return [] }
         if elements.isEmpty {

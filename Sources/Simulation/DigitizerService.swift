@@ -8,7 +8,7 @@ import VirtualTime
 /// makes an `IOHIDEvent` of each scan and sends it on.
 final class DigitizerService: HardwareDevice, ThreadBody {
     let thread: SimulatedThread
-    private let kernel: Kernel
+    private unowned(unsafe) let kernel: Kernel
     private let digitizer: Digitizer
     private let destination: MachPort
     private var maker: DigitizerEventMaker
@@ -21,8 +21,11 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     }
 
     private var sightings: [Sighting] = []
-    /// Sightings that no scan has seen yet: places in the list above, by (scan, order of adding).
+    /// Sightings that no scan has seen yet: places in the list above from `firstUnseen` on, by (scan, order of
+    /// adding) when they are looked at.
     private var unseen: [Int] = []
+    private var firstUnseen = 0
+    private var isInOrder = true
     /// What scans have seen and the thread has not worked on; equal instants belong to one scan.
     private var seen: [Int] = []
     private var samples: UInt32 = 0
@@ -51,14 +54,24 @@ final class DigitizerService: HardwareDevice, ThreadBody {
         for contact in digitizer.contacts(of: path) {
             let place = sightings.count
             sightings.append(Sighting(contact: contact))
-            let later = unseen.firstIndex { sightings[$0].contact.seen > contact.seen } ?? unseen.endIndex
-            unseen.insert(place, at: later)
+            if let last = unseen.last, sightings[last].contact.seen > contact.seen { isInOrder = false }
+            unseen.append(place)
             kernel.schedule(device: device, detail: UInt32(place) << 1, at: contact.happened)
             kernel.schedule(device: device, detail: UInt32(place) << 1 | 1, at: contact.seen)
         }
     }
 
+    /// Fingers are played one after the other, while scans see them mixed: sorted once for all of them.
+    private func putInOrder() {
+        isInOrder = true
+        unseen[firstUnseen...].sort {
+            let (a, b) = (sightings[$0].contact.seen, sightings[$1].contact.seen)
+            return a != b ? a < b : $0 < $1
+        }
+    }
+
     func work(_ detail: UInt32, at instant: Instant) {
+        if !isInOrder { putInOrder() }
         if detail & 1 == 0 {
             recordContact(Int(detail >> 1))
         } else {
@@ -82,9 +95,11 @@ final class DigitizerService: HardwareDevice, ThreadBody {
 
     /// The number of the report that a scan will make: one for all contacts that it sees.
     private func sample(ofScanAt instant: Instant) -> SampleID {
-        for place in unseen where sightings[place].contact.seen == instant && !sightings[place].sample.isNone
-        {
-            return sightings[place].sample
+        for place in unseen[firstUnseen...] {
+            if sightings[place].contact.seen > instant { break }
+            if sightings[place].contact.seen == instant, !sightings[place].sample.isNone {
+                return sightings[place].sample
+            }
         }
         samples += 1
         return SampleID(rawValue: samples)
@@ -93,9 +108,10 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     /// The scan sees what has happened up to now.
     private func scan(at instant: Instant) {
         var hasSeen = false
-        while let place = unseen.first, sightings[place].contact.seen <= instant {
+        while firstUnseen < unseen.count, sightings[unseen[firstUnseen]].contact.seen <= instant {
+            let place = unseen[firstUnseen]
             recordContact(place)
-            unseen.removeFirst()
+            firstUnseen += 1
             seen.append(place)
             hasSeen = true
         }

@@ -35,12 +35,12 @@ public final class SpringBoardProcess {
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         eventPort = mainThread.makePort(name: "SpringBoard events", limit: eventQueueLimit)
         ownSource = SimulatedRunLoop.Source0(name: "__UIApplicationHandleEventQueue", order: -1) {
-            [unowned self] in handleOwnEvents()
+            [unowned(unsafe) self] in handleOwnEvents()
         }
         mainRunLoop.add(ownSource, to: .common)
         let client = SimulatedRunLoop.Source1(
             name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { [unowned self] message in route(message) }
+        ) { [unowned(unsafe) self] message in route(message) }
         mainRunLoop.add(client, to: .common)
         mainRunLoop.runForever()
     }

@@ -85,7 +85,7 @@ public struct RecordNumber: TraceIdentity {
 }
 
 /// The touches that a record is about, a bit a live touch. A touch has the lowest bit that is free when it
-/// begins (its `touch` record shows which), and gives it back when it has ended.
+/// begins (its `touch` record shows which), and gives it back when it has ended and its view has heard of it.
 @frozen
 public struct TouchSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt16

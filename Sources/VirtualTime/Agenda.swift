@@ -113,6 +113,12 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         return entry
     }
 
+    /// Moves ``now`` to `instant`, if nothing is due before: time has passed without anything happening.
+    @inlinable
+    public func advance(to instant: Instant) {
+        if instant > state.pointee.now && nextInstant > instant { state.pointee.now = instant }
+    }
+
     // MARK: The ring of the present instant
 
     @inlinable

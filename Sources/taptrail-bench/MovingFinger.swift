@@ -1,5 +1,4 @@
 import Foundation
-import HIDEvents
 import RunLoops
 import Simulation
 import Trace

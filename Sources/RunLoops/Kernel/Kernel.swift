@@ -37,6 +37,10 @@ public final class Kernel {
     private(set) var processes: [SimulatedProcess] = []
     /// Threads by place; the place 0 stands for the hardware, which is no thread.
     private(set) var threads: [SimulatedThread?] = [nil]
+    /// The same without counting references, for the driver's every step; the place 0 is not used.
+    private var threadTable: [Unmanaged<SimulatedThread>] = []
+    /// Whether what is due has to be asked whether its thread has died.
+    private var hasDeadThreads = false
     var loops: [SimulatedRunLoop] = []
     var items: [RunLoopItem] = []
     private var devices: [any HardwareDevice] = []
@@ -44,7 +48,7 @@ public final class Kernel {
     private var freeMailedBlocks: [Int] = []
 
     /// The thread whose code is running; nil between turns.
-    public internal(set) var currentThread: SimulatedThread?
+    public internal(set) unowned(unsafe) var currentThread: SimulatedThread?
     private var nestedRunThread: SimulatedThread?
     private var nestedRunDepth = 0
     private var isRunning = false
@@ -65,6 +69,12 @@ public final class Kernel {
         self.costs = CostMeter(profile: costs, seed: seed)
         ports = PortTable(slab: slab)
         driverQueue.setSpecific(key: Self.specificKey, value: .passUnretained(self))
+    }
+
+    /// What threads and apps hold of each other is let go of, so that all of a phone goes with it.
+    deinit {
+        for process in processes { process.root = nil }
+        for thread in threads { thread?.body = nil }
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.
@@ -129,6 +139,8 @@ public final class Kernel {
 
     func adopt(_ thread: SimulatedThread) {
         threads.append(thread)
+        if threadTable.isEmpty { threadTable.append(.passUnretained(thread)) }
+        threadTable.append(.passUnretained(thread))
     }
 
     var nextThreadIndex: UInt32 { UInt32(threads.count) }
@@ -197,6 +209,7 @@ public final class Kernel {
         horizon = instant
         defer { horizon = .distantFuture }
         let outcome = run()
+        if outcome != .traceFull { agenda.advance(to: instant) }
         recorder.release(through: instant)
         return outcome
     }
@@ -215,7 +228,9 @@ public final class Kernel {
             // No code can make an earlier record any more, and one for this instant comes after those there
             // are.
             recorder.release(through: next.instant)
-            if next.occurrence.origin != 0, threads[Int(next.occurrence.origin)]!.diedAt < next.instant {
+            if hasDeadThreads, next.occurrence.origin != 0,
+                threads[Int(next.occurrence.origin)]!.diedAt < next.instant
+            {
                 // Unfinished work goes with its thread.
                 discard(next.occurrence.occurrence)
                 continue
@@ -228,10 +243,11 @@ public final class Kernel {
     private func handle(_ happening: Happening, at instant: Instant) {
         switch happening.occurrence {
         case .resume(let index):
-            let thread = threads[Int(index)]!
-            if thread.state.pointee.isDead { return }
-            if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
-            enter(thread)
+            threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
+                if thread.state.pointee.isDead { return }
+                if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
+                enter(thread)
+            }
         case .arrival(let port, let message):
             arrive(MachMessageID(rawValue: message), at: port, instant)
         case .sendDeadline(let message, let generation):
@@ -299,6 +315,7 @@ public final class Kernel {
     private func abandon(_ thread: SimulatedThread) {
         let end = horizon < .distantFuture ? horizon : agenda.now
         recorder.drop(after: end) { $0 == thread.id }
+        hasDeadThreads = true
         thread.die(at: end)
     }
 
@@ -342,7 +359,9 @@ public final class Kernel {
             TraceRecord(
                 instant: instant, cause: header.pointee.cause, sample: header.pointee.sample,
                 event: .queued(port: ports.id(of: port), messages: UInt32(depth))))
-        threads[Int(ports.receiver(of: port))]?.portBecameReadable(port, at: instant)
+        threadTable[Int(ports.receiver(of: port))]._withUnsafeGuaranteedRef {
+            $0.portBecameReadable(port, at: instant)
+        }
     }
 
     private func admitWaiting(to port: UInt32, _ instant: Instant) {
@@ -374,12 +393,12 @@ public final class Kernel {
     /// The thread that stood still for `message` goes on: the message is in the queue, or refused.
     private func releaseSender(of message: MachMessageID, _ instant: Instant) {
         let header = slab.header(of: message)
-        guard header.pointee.waitingSender != 0, let sender = threads[Int(header.pointee.waitingSender)]
-        else {
-            return
-        }
+        let sender = Int(header.pointee.waitingSender)
+        if sender == 0 { return }
         header.pointee.waitingSender = 0
-        if sender.state.pointee.status == .sending { resume(sender, at: instant) }
+        threadTable[sender]._withUnsafeGuaranteedRef {
+            if $0.state.pointee.status == .sending { resume($0, at: instant) }
+        }
     }
 
     // MARK: Death
@@ -387,6 +406,7 @@ public final class Kernel {
     private func die(_ process: SimulatedProcess, at instant: Instant) {
         if process.isDead { return }
         process.isDead = true
+        hasDeadThreads = true
         let death = recorder.record(
             TraceRecord(instant: instant, event: .processDied(process: process.id, reason: .killed)))
         let members = process.threads

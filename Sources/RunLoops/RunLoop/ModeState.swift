@@ -5,6 +5,8 @@ extension SimulatedRunLoop {
     /// A Source1 in a mode.
     struct Listener {
         let source: Source1
+        /// The place of its port in the table.
+        let port: UInt32
         /// When it was added to the mode, in the count that orders what becomes ready: a message that waits
         /// for it then counts from there (R12; measured on Linux with Swift 6.3.1).
         let added: UInt64
@@ -22,16 +24,25 @@ extension SimulatedRunLoop {
         private(set) var timers: [Timer] = []
         /// By order; equal orders as they were added (R04).
         private(set) var observers: [Observer] = []
-        private(set) var observedActivities: Activity = []
-        /// When the mode's timer port became readable, in the count that orders what becomes ready; 0 while
-        /// no timer is due.
-        var timersReadySince: UInt64 = 0
+        /// What passes look at again and again.
+        let values: UnsafeMutablePointer<Values>
+
+        struct Values {
+            var observedActivities: Activity = []
+            /// When the mode's timer port became readable, in the count that orders what becomes ready; 0
+            /// while no timer is due.
+            var timersReadySince: UInt64 = 0
+        }
 
         init(mode: Mode, name: NameID, isCommon: Bool) {
             self.mode = mode
             self.name = name
             self.isCommon = isCommon
+            values = .allocate(capacity: 1)
+            values.initialize(to: Values())
         }
+
+        deinit { values.deallocate() }
 
         /// Whether nothing here can ever call; observers do not count.
         var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
@@ -48,12 +59,12 @@ extension SimulatedRunLoop {
                 sources0.insert(
                     source, at: sources0.firstIndex { $0.order > source.order } ?? sources0.endIndex)
             case let source as Source1:
-                sources1.append(Listener(source: source, added: readiness))
+                sources1.append(Listener(source: source, port: source.port.index, added: readiness))
             case let timer as Timer: insert(timer)
             case let observer as Observer:
                 let place = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
                 observers.insert(observer, at: place)
-                observedActivities.formUnion(observer.activities)
+                values.pointee.observedActivities.formUnion(observer.activities)
             default: fatalError("run loop bug: an item of no known kind")
             }
         }
@@ -65,7 +76,7 @@ extension SimulatedRunLoop {
             case let timer as Timer: remove(timer)
             case let observer as Observer:
                 observers.removeAll { $0 === observer }
-                observedActivities = observers.reduce([]) { $0.union($1.activities) }
+                values.pointee.observedActivities = observers.reduce([]) { $0.union($1.activities) }
             default: fatalError("run loop bug: an item of no known kind")
             }
         }

@@ -24,6 +24,7 @@ extension SimulatedRunLoop {
     /// One run of the loop in one mode, from `entry` to `exit`; nested runs stand on each other.
     final class Run {
         let mode: ModeState
+        let modeValues: UnsafeMutablePointer<ModeState.Values>
         /// Whether code on the thread's stack waits for its end.
         let isNested: Bool
         let returnsAfterSource: Bool
@@ -32,16 +33,42 @@ extension SimulatedRunLoop {
         /// Tells this run's deadline from an earlier run's.
         let generation: UInt32
 
-        var phase = Phase.begin
-        /// The place in the phase's list; -1 before the list is made.
-        var index = -1
+        /// What changes with every step, behind one pointer like the state of a thread.
+        let state: UnsafeMutablePointer<RunState>
         var observers: [Observer] = []
         var sources0: [Source0] = []
         var timers: [Timer] = []
         var blocks: [Block] = []
+        var live = LivePort.none
+
+        init(
+            mode: ModeState, isNested: Bool, deadline: Instant, returnsAfterSource: Bool, generation: UInt32
+        ) {
+            self.mode = mode
+            modeValues = mode.values
+            self.isNested = isNested
+            self.deadline = deadline
+            self.returnsAfterSource = returnsAfterSource
+            self.generation = generation
+            state = .allocate(capacity: 1)
+            state.initialize(to: RunState())
+        }
+
+        deinit { state.deallocate() }
+
+        func go(to next: Phase) {
+            state.pointee.phase = next
+            state.pointee.index = -1
+        }
+    }
+
+    /// The plain part of a run's state.
+    struct RunState {
+        var phase = Phase.begin
+        /// The place in the phase's list; -1 before the list is made.
+        var index = -1
         /// How many of the blocks so far are of other modes; these stand at the front.
         var blocksPassedOver = 0
-
         /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers
         /// (R02).
         var polls = false
@@ -51,25 +78,9 @@ extension SimulatedRunLoop {
         var slept = false
         /// It has slept, and has a core again.
         var isAwake = false
-        var live = LivePort.none
         /// Wake-ups are heard from the start of a run or pass to its wake (R10).
         var ignoresWakeUps = false
         var isStopped = false
         var result: LoopRunEnd?
-
-        init(
-            mode: ModeState, isNested: Bool, deadline: Instant, returnsAfterSource: Bool, generation: UInt32
-        ) {
-            self.mode = mode
-            self.isNested = isNested
-            self.deadline = deadline
-            self.returnsAfterSource = returnsAfterSource
-            self.generation = generation
-        }
-
-        func go(to next: Phase) {
-            phase = next
-            index = -1
-        }
     }
 }

@@ -23,7 +23,7 @@ extension SimulatedRunLoop {
     /// next run, in whatever mode (measured on Linux with Swift 6.3.1).
     private func hearWakeUp(cause: RecordNumber) {
         if thread.isDead { return }
-        guard let run = runs.last, !run.ignoresWakeUps else {
+        guard let run = runs.last, !run.state.pointee.ignoresWakeUps else {
             kernel.recorder.record(
                 TraceRecord(
                     instant: now, cause: cause, thread: thread.id, depth: thread.state.pointee.depth,
@@ -54,13 +54,15 @@ extension SimulatedRunLoop {
 
     private func markStopped() {
         guard let run = runs.last else { return }
-        run.isStopped = true
-        if !run.ignoresWakeUps && wakeUpReadySince == 0 { wakeUpReadySince = kernel.nextReadiness() }
+        run.state.pointee.isStopped = true
+        if !run.state.pointee.ignoresWakeUps && wakeUpReadySince == 0 {
+            wakeUpReadySince = kernel.nextReadiness()
+        }
     }
 
     /// Has a loop that sleeps look at its ports, if there is anything to see in its mode.
     func wake(at instant: Instant) {
-        guard thread.state.pointee.status == .asleep, let run = runs.last, hasReadyPort(for: run) else {
+        guard threadState.pointee.status == .asleep, let run = innermost, hasReadyPort(for: run) else {
             return
         }
         kernel.resume(thread, at: instant)

@@ -100,21 +100,21 @@ extension SimulatedRunLoop {
     /// other modes: what is added meanwhile waits for the next look, and a nested run sees none of them
     /// (measured on Linux with Swift 6.3.1).
     func performBlocks(_ run: Run, then next: Phase) -> Bool {
-        if run.index < 0 {
+        if run.state.pointee.index < 0 {
             guard !blocks.isEmpty else {
                 run.go(to: next)
                 return false
             }
-            run.index = 0
-            run.blocksPassedOver = 0
+            run.state.pointee.index = 0
+            run.state.pointee.blocksPassedOver = 0
             swap(&run.blocks, &blocks)
         }
-        while run.index < run.blocks.count {
-            let block = run.blocks[run.index]
-            run.index += 1
+        while run.state.pointee.index < run.blocks.count {
+            let block = run.blocks[run.state.pointee.index]
+            run.state.pointee.index += 1
             guard block.isServed(in: run.mode) else {
-                run.blocks[run.blocksPassedOver] = block
-                run.blocksPassedOver += 1
+                run.blocks[run.state.pointee.blocksPassedOver] = block
+                run.state.pointee.blocksPassedOver += 1
                 continue
             }
             let callout = thread.begin(.block, on: SubjectID(id), cost: .block, cause: block.cause)
@@ -123,7 +123,7 @@ extension SimulatedRunLoop {
             return true
         }
         // Those of other modes stay in front of what came meanwhile.
-        run.blocks.removeSubrange(run.blocksPassedOver...)
+        run.blocks.removeSubrange(run.state.pointee.blocksPassedOver...)
         run.blocks.append(contentsOf: blocks)
         swap(&run.blocks, &blocks)
         run.blocks.removeAll(keepingCapacity: true)
@@ -133,15 +133,15 @@ extension SimulatedRunLoop {
 
     /// Runs what was on the main queue when the drain began, one block a step.
     func drainMainQueue(_ run: Run) -> Bool {
-        if run.index < 0 {
-            run.index = 0
+        if run.state.pointee.index < 0 {
+            run.state.pointee.index = 0
             isDrainingMainQueue = true
             run.blocks.removeAll(keepingCapacity: true)
             swap(&run.blocks, &mainQueueBlocks)
         }
-        if run.index < run.blocks.count {
-            let block = run.blocks[run.index]
-            run.index += 1
+        if run.state.pointee.index < run.blocks.count {
+            let block = run.blocks[run.state.pointee.index]
+            run.state.pointee.index += 1
             let callout = thread.begin(.mainQueue, on: SubjectID(id), cost: .block, cause: block.cause)
             block.body()
             thread.end(callout)

@@ -30,19 +30,19 @@ extension SimulatedRunLoop {
     ///
     /// - Returns: whether one was called; false when the phase is over.
     func observe(_ run: Run, _ activity: Activity, _ word: LoopActivity) -> Bool {
-        if run.index < 0 {
-            run.index = 0
-            thread.record(.activity(loop: id, activity: word, mode: run.mode.name))
+        if run.state.pointee.index < 0 {
+            run.state.pointee.index = 0
+            if isRecording { thread.record(.activity(loop: id, activity: word, mode: run.mode.name)) }
+            guard run.modeValues.pointee.observedActivities.contains(activity) else { return false }
             run.observers.removeAll(keepingCapacity: true)
-            guard run.mode.observedActivities.contains(activity) else { return false }
             for observer in run.mode.observers
             where observer.activities.contains(activity) && !observer.isFiring {
                 run.observers.append(observer)
             }
         }
-        while run.index < run.observers.count {
-            let observer = run.observers[run.index]
-            run.index += 1
+        while run.state.pointee.index < run.observers.count {
+            let observer = run.observers[run.state.pointee.index]
+            run.state.pointee.index += 1
             guard observer.isValid else { continue }
             observer.isFiring = true
             let callout = thread.begin(.observer, on: SubjectID(observer.id), cost: .observer)

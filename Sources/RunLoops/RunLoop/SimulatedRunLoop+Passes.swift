@@ -10,23 +10,23 @@ extension SimulatedRunLoop: ThreadBody {
     }
 
     public func turn() {
-        guard !runs.isEmpty else { return }
-        let began = heldBackTurn ?? thread.clock
+        guard innermost != nil else { return }
+        let began = heldBackTurn ?? threadState.pointee.clock
         heldBackTurn = nil
         repeat {
             switch step() {
             case .worked: break
             case .asleep, .sending, .over: return
             }
-            if kernel.recorder.isFull || thread.isDead { return }
-        } while thread.clock == began || !givesWay(began)
-        kernel.resume(thread, at: thread.clock)
+            if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
+        } while threadState.pointee.clock == began || !givesWay(began)
+        kernel.resume(thread, at: threadState.pointee.clock)
     }
 
     /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
     private func givesWay(_ turnBegan: Instant) -> Bool {
-        if kernel.agenda.nextInstant <= thread.clock { return true }
-        if kernel.horizon >= thread.clock { return false }
+        if agenda.nextInstant <= threadState.pointee.clock { return true }
+        if kernel.horizon >= threadState.pointee.clock { return false }
         heldBackTurn = turnBegan
         return true
     }
@@ -35,7 +35,7 @@ extension SimulatedRunLoop: ThreadBody {
     public func threadDied() {
         for run in runs {
             guard case .source1(_, _, let slot) = run.live else { continue }
-            kernel.slab.release(MachMessageID(rawValue: slot))
+            slab.release(MachMessageID(rawValue: slot))
             run.live = .none
         }
     }
@@ -46,15 +46,17 @@ extension SimulatedRunLoop: ThreadBody {
 
     /// Goes on to the end of the next callout, or until the loop sleeps or is over.
     private func step() -> Step {
-        while let run = runs.last {
-            switch run.phase {
+        // A nested run ends inside the callout that began it, so that the run stays the same within a step.
+        guard var run = innermost else { return .over }
+        while true {
+            switch run.state.pointee.phase {
             case .begin:
                 begin(run)
             case .entry:
                 if observe(run, .entry, .entry) { return worked }
                 beginPasses(run)
             case .beforeTimers:
-                if run.index < 0 { beginPass(run) }
+                if run.state.pointee.index < 0 { beginPass(run) }
                 if observe(run, .beforeTimers, .beforeTimers) { return worked }
                 run.go(to: .beforeSources)
             case .beforeSources:
@@ -69,7 +71,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .lookAtMainQueue:
                 lookAtMainQueue(run)
             case .beforeWaiting:
-                if !run.polls && observe(run, .beforeWaiting, .beforeWaiting) { return worked }
+                if !run.state.pointee.polls && observe(run, .beforeWaiting, .beforeWaiting) { return worked }
                 run.go(to: .wait)
             case .wait:
                 switch wait(run) {
@@ -78,7 +80,7 @@ extension SimulatedRunLoop: ThreadBody {
                 case .found: break
                 }
             case .afterWaiting:
-                if !run.polls && observe(run, .afterWaiting, .afterWaiting) { return worked }
+                if !run.state.pointee.polls && observe(run, .afterWaiting, .afterWaiting) { return worked }
                 run.go(to: .serve)
             case .serve:
                 if serve(run) { return worked }
@@ -95,29 +97,29 @@ extension SimulatedRunLoop: ThreadBody {
                 run.go(to: .over)
             case .over:
                 thread.record(
-                    .runEnded(loop: id, mode: run.mode.name, result: run.result ?? .stopped))
+                    .runEnded(loop: id, mode: run.mode.name, result: run.state.pointee.result ?? .stopped))
                 // A nested run is taken off by the code that started it.
                 if run.isNested { return .over }
                 baseRunIsOver(run)
-                if runs.isEmpty {
-                    thread.state.pointee.status = .idle
+                guard let next = runs.last else {
+                    threadState.pointee.status = .idle
                     return .over
                 }
+                run = next
             }
         }
-        return .over
     }
 
     /// A callout is done; the thread stands still if it sent a message that may wait.
     private var worked: Step {
-        thread.state.pointee.status == .sending ? .sending : .worked
+        threadState.pointee.status == .sending ? .sending : .worked
     }
 
     // MARK: The beginning
 
     private func begin(_ run: Run) {
         if cannotRun(in: run.mode) {
-            run.result = .finished
+            run.state.pointee.result = .finished
             run.go(to: .over)
         } else {
             run.go(to: .entry)
@@ -126,8 +128,8 @@ extension SimulatedRunLoop: ThreadBody {
 
     /// Behind `entry`: the first pass, unless an observer has stopped the run (R13).
     private func beginPasses(_ run: Run) {
-        if run.isStopped {
-            run.result = .stopped
+        if run.state.pointee.isStopped {
+            run.state.pointee.result = .stopped
             run.go(to: .exit)
         } else {
             run.go(to: .beforeTimers)
@@ -135,9 +137,9 @@ extension SimulatedRunLoop: ThreadBody {
     }
 
     private func beginPass(_ run: Run) {
-        run.ignoresWakeUps = false
-        run.handledSource = false
-        run.polls = false
+        run.state.pointee.ignoresWakeUps = false
+        run.state.pointee.handledSource = false
+        run.state.pointee.polls = false
         run.live = .none
     }
 
@@ -155,8 +157,8 @@ extension SimulatedRunLoop: ThreadBody {
             run.go(to: .timers)
             return false
         case .mainQueue:
-            run.servedMainQueueLast = true
-            run.handledSource = true
+            run.state.pointee.servedMainQueueLast = true
+            run.state.pointee.handledSource = true
             run.go(to: .mainQueue)
             return false
         case .source1(let source, let message, let slot):
@@ -170,14 +172,14 @@ extension SimulatedRunLoop: ThreadBody {
     /// Ends the run, or begins its next pass: a handled source counts before the time, that before a stop,
     /// that before an empty mode (R08).
     private func judge(_ run: Run) {
-        if run.handledSource && run.returnsAfterSource {
-            run.result = .handledSource
-        } else if run.deadline <= thread.clock {
-            run.result = .timedOut
-        } else if run.isStopped {
-            run.result = .stopped
+        if run.state.pointee.handledSource && run.returnsAfterSource {
+            run.state.pointee.result = .handledSource
+        } else if run.deadline <= threadState.pointee.clock {
+            run.state.pointee.result = .timedOut
+        } else if run.state.pointee.isStopped {
+            run.state.pointee.result = .stopped
         } else if isEmpty(run.mode) {
-            run.result = .finished
+            run.state.pointee.result = .finished
         } else {
             run.go(to: .beforeTimers)
             return

@@ -39,7 +39,7 @@ extension SimulatedRunLoop {
     /// After the thread's own run: the next one, if it was stopped; a loop with nothing to serve stays idle.
     func baseRunIsOver(_ run: Run) {
         runs.removeLast()
-        guard run.result == .stopped, let mode = modeStack.last else { return }
+        guard run.state.pointee.result == .stopped, let mode = modeStack.last else { return }
         begin(mode)
     }
 
@@ -80,16 +80,18 @@ extension SimulatedRunLoop {
         let context = thread.context
         let status = thread.state.pointee.status
         kernel.resume(thread, at: now)
-        kernel.runNested(on: thread) { run.phase == .over }
+        kernel.runNested(on: thread) { run.state.pointee.phase == .over }
         thread.context = context
         thread.state.pointee.status = status
         runs.removeLast()
-        return RunResult(rawValue: Int((run.result ?? .stopped).rawValue) + 1)!
+        return RunResult(rawValue: Int((run.state.pointee.result ?? .stopped).rawValue) + 1)!
     }
 
     func runDeadlineArrived(generation: UInt32, at instant: Instant) {
         guard let run = runs.last, run.generation == generation, !thread.isDead else { return }
-        if !run.ignoresWakeUps && wakeUpReadySince == 0 { wakeUpReadySince = kernel.nextReadiness() }
+        if !run.state.pointee.ignoresWakeUps && wakeUpReadySince == 0 {
+            wakeUpReadySince = kernel.nextReadiness()
+        }
         wake(at: instant)
     }
 

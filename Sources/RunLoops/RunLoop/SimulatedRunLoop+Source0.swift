@@ -6,7 +6,9 @@ extension SimulatedRunLoop {
         let perform: () -> Void
         /// Whether it waits to be served. A signal outlasts removal and waits for the first adding; only
         /// invalidation ends it (measured on Linux with Swift 6.3.1).
-        public internal(set) var isSignalled = false
+        public internal(set) var isSignalled = false {
+            didSet { loop?.signalledCount += (isSignalled ? 1 : 0) - (oldValue ? 1 : 0) }
+        }
         /// When it was signalled, in the count that orders what becomes ready.
         private var signalled: UInt64 = 0
         /// The record of the signal that is pending.
@@ -43,7 +45,9 @@ extension SimulatedRunLoop {
 
         /// What was signalled before it had a name in the trace is on record from here on.
         override func adopted() {
-            if isSignalled { signalRecord = loop?.thread.record(.signalled(source: id)) ?? .none }
+            guard isSignalled, let loop else { return }
+            loop.signalledCount += 1
+            signalRecord = loop.thread.record(.signalled(source: id))
         }
 
         private func mark(_ record: RecordNumber, _ kernel: Kernel?) {
@@ -67,32 +71,36 @@ extension SimulatedRunLoop {
     /// has served, is not. The last of them alone decides whether the pass has handled a source: then it
     /// polls (R02) and looks at the blocks again (R01; measured on Linux with Swift 6.3.1).
     func performSources0(_ run: Run) -> Bool {
-        if run.index < 0 {
-            run.index = 0
-            collectSources0(run)
+        if run.state.pointee.index < 0 {
+            run.state.pointee.index = 0
+            if signalledCount > 0 {
+                collectSources0(run)
+            } else if !run.sources0.isEmpty {
+                run.sources0.removeAll(keepingCapacity: true)
+            }
         }
-        while run.index < run.sources0.count {
-            let source = run.sources0[run.index]
-            run.index += 1
-            run.handledSource = false
+        while run.state.pointee.index < run.sources0.count {
+            let source = run.sources0[run.state.pointee.index]
+            run.state.pointee.index += 1
+            run.state.pointee.handledSource = false
             guard source.isSignalled else { continue }
             source.isSignalled = false
             guard source.isValid else { continue }
-            run.handledSource = true
+            run.state.pointee.handledSource = true
             let callout = thread.begin(
                 .source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord)
             source.perform()
             thread.end(callout)
-            if run.returnsAfterSource { run.index = run.sources0.count }
+            if run.returnsAfterSource { run.state.pointee.index = run.sources0.count }
             return true
         }
-        run.polls = run.handledSource || run.deadline == .zero
-        run.go(to: run.handledSource ? .blocksAfterSources : .lookAtMainQueue)
+        run.state.pointee.polls = run.state.pointee.handledSource || run.deadline == .zero
+        run.go(to: run.state.pointee.handledSource ? .blocksAfterSources : .lookAtMainQueue)
         return false
     }
 
     private func collectSources0(_ run: Run) {
-        run.sources0.removeAll(keepingCapacity: true)
+        if !run.sources0.isEmpty { run.sources0.removeAll(keepingCapacity: true) }
         var isInOrder = true
         for source in run.mode.sources0 where source.isSignalled {
             if let last = run.sources0.last, source.precedes(last) { isInOrder = false }

@@ -17,27 +17,29 @@ extension SimulatedRunLoop {
         override var type: SubjectType { .source1 }
     }
 
-    /// Since when `listener` has something to read, nil while it has not.
-    func readySince(_ listener: Listener) -> UInt64? {
-        kernel.ports.readySince(listener.source.port.index).map { max($0, listener.added) }
+    /// Since when a port that was `added` then has something to read, nil while it has not.
+    func readySince(port: UInt32, added: UInt64) -> UInt64? {
+        ports.readySince(port).map { max($0, added) }
     }
 
     /// Takes the first message of the port; the pass serves it.
     func receive(_ source: Source1, _ run: Run) {
-        let message = kernel.ports.receive(from: source.port.index, readiness: kernel.nextReadiness())
-        let header = kernel.slab.header(of: message).pointee
-        let outer = thread.context
-        thread.context = .init(cause: header.cause, sample: header.sample, touches: [])
-        thread.record(
-            .received(port: source.port.id, messages: UInt32(kernel.ports.depth(of: source.port.index))))
-        thread.context = outer
-        if kernel.ports.hasWaitingSenders(source.port.index) {
+        let message = ports.receive(from: source.port.index, readiness: kernel.nextReadiness())
+        let header = slab.header(of: message).pointee
+        if isRecording {
+            let outer = thread.context
+            thread.context = .init(cause: header.cause, sample: header.sample, touches: [])
+            thread.record(
+                .received(port: source.port.id, messages: UInt32(ports.depth(of: source.port.index))))
+            thread.context = outer
+        }
+        if ports.hasWaitingSenders(source.port.index) {
             kernel.post(.room(port: source.port.index), from: thread, at: thread.clock)
         }
         run.live = .source1(
             source,
             MachMessage(
-                identifier: header.identifier, bytes: kernel.slab.contents(of: message), queued: header.cause,
+                identifier: header.identifier, bytes: slab.contents(of: message), queued: header.cause,
                 sample: header.sample),
             slot: message.rawValue)
     }
@@ -48,7 +50,7 @@ extension SimulatedRunLoop {
     /// with Swift 6.3.1), and the trace says so (B-1).
     /// - Returns: whether there was a callout.
     func serve(_ source: Source1, _ message: MachMessage, slot: UInt32, _ run: Run) -> Bool {
-        defer { kernel.slab.release(MachMessageID(rawValue: slot)) }
+        defer { slab.release(MachMessageID(rawValue: slot)) }
         let outer = thread.context
         thread.context = .init(cause: message.queued, sample: message.sample, touches: [])
         defer { thread.context = outer }
@@ -56,7 +58,7 @@ extension SimulatedRunLoop {
             thread.record(.refused(port: source.port.id, why: .sourceRemoved))
             return false
         }
-        run.handledSource = true
+        run.state.pointee.handledSource = true
         let callout = thread.begin(
             .source1, on: SubjectID(source.id), cost: .source1, cause: message.queued)
         source.perform(message)

@@ -64,8 +64,8 @@ extension SimulatedRunLoop {
 
         override func timeArrived(generation: UInt32, at instant: Instant) {
             guard isValid, generation == self.generation, !isFiring, let loop else { return }
-            for mode in modes where mode.timersReadySince == 0 {
-                mode.timersReadySince = loop.kernel.nextReadiness()
+            for mode in modes where mode.values.pointee.timersReadySince == 0 {
+                mode.values.pointee.timersReadySince = loop.kernel.nextReadiness()
             }
             loop.wake(at: instant)
         }
@@ -84,9 +84,9 @@ extension SimulatedRunLoop {
     /// among the ready ports (R12) as long as one is left (measured on Linux with Swift 6.3.1).
     func settleTimerPort(of mode: ModeState) {
         if !mode.hasDueTimer(at: now) {
-            mode.timersReadySince = 0
-        } else if mode.timersReadySince == 0 {
-            mode.timersReadySince = kernel.nextReadiness()
+            mode.values.pointee.timersReadySince = 0
+        } else if mode.values.pointee.timersReadySince == 0 {
+            mode.values.pointee.timersReadySince = kernel.nextReadiness()
         }
     }
 
@@ -95,17 +95,17 @@ extension SimulatedRunLoop {
     /// One that an earlier call removed, invalidated or put off is not called; one that has become due
     /// meanwhile waits for the next pass.
     func fireTimers(_ run: Run) -> Bool {
-        if run.index < 0 {
-            run.index = 0
+        if run.state.pointee.index < 0 {
+            run.state.pointee.index = 0
             run.timers.removeAll(keepingCapacity: true)
             for timer in run.mode.timers {
                 if timer.fireDate > thread.clock { break }
                 if !timer.isFiring { run.timers.append(timer) }
             }
         }
-        while run.index < run.timers.count {
-            let timer = run.timers[run.index]
-            run.index += 1
+        while run.state.pointee.index < run.timers.count {
+            let timer = run.timers[run.state.pointee.index]
+            run.state.pointee.index += 1
             guard timer.isValid, !timer.isFiring, !timer.modes.isEmpty, timer.fireDate <= thread.clock else {
                 continue
             }

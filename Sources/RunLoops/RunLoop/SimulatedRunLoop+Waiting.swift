@@ -7,11 +7,11 @@ extension SimulatedRunLoop {
     /// Serves the main queue before any sleep if something waits there; not in the first pass of a run, and
     /// not right after the queue was served (R07).
     func lookAtMainQueue(_ run: Run) {
-        let looks = !run.servedMainQueueLast
-        run.servedMainQueueLast = false
+        let looks = !run.state.pointee.servedMainQueueLast
+        run.state.pointee.servedMainQueueLast = false
         if looks, canServeMainQueue(in: run.mode), mainQueueReadySince != 0 {
             takeMainQueue(run)
-            run.ignoresWakeUps = true
+            run.state.pointee.ignoresWakeUps = true
             run.go(to: .serve)
         } else {
             run.go(to: .beforeWaiting)
@@ -37,23 +37,23 @@ extension SimulatedRunLoop {
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
     func wait(_ run: Run) -> Look {
         if let ready = firstReady(run) {
-            if run.slept && !run.isAwake {
+            if run.state.pointee.slept && !run.state.pointee.isAwake {
                 awake(run, ready)
                 return .woken
             }
             take(ready, run)
-        } else if !run.polls && run.deadline > thread.clock {
-            if !run.slept {
-                run.slept = true
-                thread.record(.asleep(loop: id))
+        } else if !run.state.pointee.polls && run.deadline > threadState.pointee.clock {
+            if !run.state.pointee.slept {
+                run.state.pointee.slept = true
+                if isRecording { thread.record(.asleep(loop: id)) }
             }
-            thread.state.pointee.status = .asleep
+            threadState.pointee.status = .asleep
             return .asleep
         }
-        run.slept = false
-        run.isAwake = false
+        run.state.pointee.slept = false
+        run.state.pointee.isAwake = false
         // Deaf to wake-ups from here to the next pass (R10).
-        run.ignoresWakeUps = true
+        run.state.pointee.ignoresWakeUps = true
         run.go(to: .afterWaiting)
         return .found
     }
@@ -65,31 +65,35 @@ extension SimulatedRunLoop {
     /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
     /// (measured on Linux with Swift 6.3.1).
     private func firstReady(_ run: Run) -> (waker: Waker, source: Source1?)? {
+        let mode = run.mode
         var first = UInt64.max
         var waker = Waker.wakeUp
-        var source: Source1?
+        var listener = -1
         if wakeUpReadySince != 0 { first = wakeUpReadySince }
-        if run.mode.timersReadySince != 0 && run.mode.timersReadySince < first {
-            (first, waker) = (run.mode.timersReadySince, .timer)
-        }
-        for listener in run.mode.sources1 {
-            if let since = readySince(listener), since < first {
-                (first, waker, source) = (since, .source1, listener.source)
+        let timersReadySince = mode.values.pointee.timersReadySince
+        if timersReadySince != 0 && timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
+        for place in mode.sources1.indices {
+            let (port, added) = (mode.sources1[place].port, mode.sources1[place].added)
+            if let since = readySince(port: port, added: added), since < first {
+                (first, waker, listener) = (since, .source1, place)
             }
         }
-        if mainQueueReadySince != 0 && canServeMainQueue(in: run.mode)
-            && (first == .max || (run.slept && mainQueueReadySince < first))
+        if mainQueueReadySince != 0 && canServeMainQueue(in: mode)
+            && (first == .max || (run.state.pointee.slept && mainQueueReadySince < first))
         {
-            (first, waker, source) = (mainQueueReadySince, .mainQueue, nil)
+            (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
-        return first == .max ? nil : (waker, source)
+        if first == .max { return nil }
+        return (waker, listener < 0 ? nil : mode.sources1[listener].source)
     }
 
     private func awake(_ run: Run, _ ready: (waker: Waker, source: Source1?)) {
-        run.isAwake = true
-        thread.record(
-            .awake(loop: id, by: ready.waker, item: ready.source?.id ?? .none),
-            cause: wakingRecord(ready.waker, ready.source))
+        run.state.pointee.isAwake = true
+        if isRecording {
+            thread.record(
+                .awake(loop: id, by: ready.waker, item: ready.source?.id ?? .none),
+                cause: wakingRecord(ready.waker, ready.source))
+        }
         thread.spend(.wake)
     }
 
@@ -100,7 +104,7 @@ extension SimulatedRunLoop {
             wakeUpReadySince = 0
             run.live = .wakeUp
         case .timer:
-            run.mode.timersReadySince = 0
+            run.modeValues.pointee.timersReadySince = 0
             run.live = .timers
         case .mainQueue:
             takeMainQueue(run)

@@ -5,8 +5,14 @@ import VirtualTime
 /// A run loop after CFRunLoop's public source: modes, the two kinds of sources, timers, observers, blocks,
 /// and passes in its order (B-2 … B-6, R01 … R13).
 public final class SimulatedRunLoop {
-    public unowned let thread: SimulatedThread
-    public unowned let kernel: Kernel
+    public unowned(unsafe) let thread: SimulatedThread
+    public unowned(unsafe) let kernel: Kernel
+    // The kernel's tables at hand: a way through `kernel` would count references at every step.
+    let ports: PortTable
+    let slab: MessageSlab
+    let agenda: Agenda<Happening>
+    let threadState: UnsafeMutablePointer<ThreadState>
+    let isRecording: Bool
     public let id: RunLoopID
     let index: UInt32
     /// Whether the thread has a main queue that the loop serves in the common modes.
@@ -23,9 +29,15 @@ public final class SimulatedRunLoop {
     var mainQueueReadySince: UInt64 = 0
     var wakeUpReadySince: UInt64 = 0
     var isDrainingMainQueue = false
+    /// How many Source0s of the loop are signalled.
+    var signalledCount = 0
     /// When the turn began that the end of a run through an instant cut in two; the next one goes on with it.
     var heldBackTurn: Instant?
-    var runs: [Run] = []
+    var runs: [Run] = [] {
+        didSet { innermost = runs.last }
+    }
+    /// The last of the runs, at hand without counting references.
+    unowned(unsafe) var innermost: Run?
     var runGenerations: UInt32 = 0
     /// The modes that the thread's own runs go by; the top counts.
     var modeStack: [Mode] = []
@@ -35,6 +47,11 @@ public final class SimulatedRunLoop {
         self.thread = thread
         self.isMain = isMain
         kernel = thread.kernel
+        ports = kernel.ports
+        slab = kernel.slab
+        agenda = kernel.agenda
+        threadState = thread.state
+        isRecording = thread.isRecording
         let subject = kernel.define(
             .runLoop, name: "\(thread.process.name) \(thread.name)", owner: SubjectID(thread.id),
             at: thread.clock, thread: thread.id)
@@ -46,7 +63,7 @@ public final class SimulatedRunLoop {
     }
 
     /// How far the thread has come; while it has no turn, time may have passed it by.
-    var now: Instant { max(thread.clock, kernel.agenda.now) }
+    var now: Instant { max(thread.clock, agenda.now) }
 
     // MARK: Members
 

@@ -3,7 +3,7 @@ import Trace
 /// A process of the phone: threads and ports that live and die together. No object crosses its border, only
 /// the bytes of messages.
 public final class SimulatedProcess {
-    public unowned let kernel: Kernel
+    public unowned(unsafe) let kernel: Kernel
     public let id: ProcessID
     public let name: String
     let index: UInt32

@@ -22,10 +22,10 @@ extension SimulatedThread {
                 "run loop bug: \(name) sends again after a send that may wait; that one is the last act of its "
                     + "callout")
         }
-        let message = kernel.slab.allocate()
-        let header = kernel.slab.header(of: message)
+        let message = slab.allocate()
+        let header = slab.header(of: message)
         header.pointee.identifier = identifier
-        header.pointee.length = UInt32(write(kernel.slab.body(of: message)))
+        header.pointee.length = UInt32(write(slab.body(of: message)))
         header.pointee.sample = state.pointee.sample
         header.pointee.port = port.index
         spend(.machSend)
@@ -46,8 +46,8 @@ extension SimulatedThread {
         header.pointee.cause = record(
             .sent(port: port.id, identifier: identifier, deadline: deadlineOnRecord))
         if header.pointee.waitingSender != 0 { state.pointee.status = .sending }
-        kernel.post(
-            .arrival(port: port.index, message: message.rawValue), from: self, at: clock)
+        agenda.add(
+            Happening(.arrival(port: port.index, message: message.rawValue), origin: index), at: clock)
     }
 
     /// A new port whose messages this thread takes.

@@ -5,18 +5,31 @@ import VirtualTime
 
 /// A thread of a simulated process: a serial queue to run on, a clock of its own, and what it is doing.
 public final class SimulatedThread {
-    public unowned let kernel: Kernel
-    public unowned let process: SimulatedProcess
+    // The kernel owns processes and threads and nobody else does, so links up need neither count nor check;
+    // what is kept of a phone beyond its life must not be used.
+    public unowned(unsafe) let kernel: Kernel
+    public unowned(unsafe) let process: SimulatedProcess
     public let id: ThreadID
     public let name: String
     public let queue: DispatchQueue
     let index: UInt32
     @usableFromInline let state: UnsafeMutablePointer<ThreadState>
     @usableFromInline let recorder: Recorder
+    /// Whether a record is kept at all.
+    public let isRecording: Bool
+    let slab: MessageSlab
+    let agenda: Agenda<Happening>
+    /// The kernel's costs by hop; negative where they are drawn.
+    @usableFromInline let fixedCosts: UnsafeMutablePointer<Int64>
     /// Made once: a closure for each entry would allocate.
     private(set) var turnItem: DispatchWorkItem!
     /// What the thread does with its turns.
-    public var body: (any ThreadBody)?
+    public var body: (any ThreadBody)? {
+        didSet { runLoop = body as? SimulatedRunLoop }
+    }
+    /// The body if it is a run loop, at hand for every turn.
+    private unowned(unsafe) var runLoop: SimulatedRunLoop?
+    private let isEnteredByQueue: Bool
 
     init(process: SimulatedProcess, name: String) {
         let kernel = process.kernel
@@ -24,6 +37,11 @@ public final class SimulatedThread {
         self.process = process
         self.name = name
         recorder = kernel.recorder
+        isRecording = recorder.isOn
+        isEnteredByQueue = kernel.entry == .queues
+        slab = kernel.slab
+        agenda = kernel.agenda
+        fixedCosts = kernel.costs.fixed
         state = .allocate(capacity: 1)
         state.initialize(to: ThreadState())
         state.pointee.clock = kernel.currentThread?.clock ?? kernel.agenda.now
@@ -37,7 +55,7 @@ public final class SimulatedThread {
             ).rawValue)
         queue = DispatchQueue(label: "\(process.name).\(name)")
         queue.setSpecific(key: Kernel.specificKey, value: .passUnretained(kernel))
-        turnItem = DispatchWorkItem { [unowned self] in turn() }
+        turnItem = DispatchWorkItem { [unowned(unsafe) self] in turn() }
         kernel.adopt(self)
         process.threads.append(self)
         let started = TraceEvent.threadStarted(thread: id, process: process.id)
@@ -64,11 +82,9 @@ public final class SimulatedThread {
     // MARK: Turns
 
     func turn() {
-        if entryIsByQueue { dispatchPrecondition(condition: .onQueue(queue)) }
-        body?.turn()
+        if isEnteredByQueue { dispatchPrecondition(condition: .onQueue(queue)) }
+        if let runLoop { runLoop.turn() } else { body?.turn() }
     }
-
-    private var entryIsByQueue: Bool { kernel.entry == .queues }
 
     /// Asks for a turn at `instant`; for bodies that keep their own schedule.
     public func requestTurn(at instant: Instant) {
@@ -84,6 +100,8 @@ public final class SimulatedThread {
         let before = kernel.currentThread
         kernel.currentThread = self
         defer { kernel.currentThread = before }
+        // A thread that slept has been passed by time.
+        if state.pointee.clock < agenda.now { state.pointee.clock = agenda.now }
         if state.pointee.isEntered { return try body() }
         state.pointee.isEntered = true
         defer { state.pointee.isEntered = false }
@@ -91,7 +109,7 @@ public final class SimulatedThread {
     }
 
     func portBecameReadable(_ port: UInt32, at instant: Instant) {
-        body?.portBecameReadable(port, at: instant)
+        if let runLoop { runLoop.wake(at: instant) } else { body?.portBecameReadable(port, at: instant) }
     }
 
     // MARK: Time
@@ -113,8 +131,6 @@ public final class SimulatedThread {
         state.pointee.clock += interval
     }
 
-    @usableFromInline var fixedCosts: UnsafeMutablePointer<Int64> { kernel.costs.fixed }
-
     @usableFromInline
     func spendDrawn(_ hop: Hop) {
         state.pointee.clock += kernel.costs.draw(hop)
@@ -128,7 +144,7 @@ public final class SimulatedThread {
     @inlinable
     @discardableResult
     public func record(_ event: TraceEvent, cause: RecordNumber? = nil) -> RecordNumber {
-        if !recorder.isOn || state.pointee.isDead { return .none }
+        if !isRecording || state.pointee.isDead { return .none }
         return recorder.record(
             TraceRecord(
                 instant: state.pointee.clock, cause: cause ?? state.pointee.cause,

@@ -21,7 +21,10 @@ public struct CheckedValue: Sendable {
     public let content: Content
     /// The first byte of the value in its file.
     public let offset: Int
-    public let path: JSONPath
+    let way: FormatPath
+
+    /// The way to it from the root of the file.
+    public var path: JSONPath { way.path }
 }
 
 /// An object that has passed the checker: every key is the table's, every value is within its limits.
@@ -31,10 +34,13 @@ public struct CheckedValue: Sendable {
 public struct CheckedObject: Sendable {
     public let format: ObjectFormat
     public let offset: Int
-    public let path: JSONPath
+    let way: FormatPath
     let members: [String: CheckedValue]
     /// Takes note of which keys are read, for the test that the whole table is.
     let log: KeyLog?
+
+    /// The way to it from the root of the file.
+    public var path: JSONPath { way.path }
 
     public func has(_ key: String) -> Bool { self[key] != nil }
 

@@ -31,6 +31,8 @@ extension Script {
                 x: Double(bounds.origin.x) + left, y: Double(bounds.origin.y) + top,
                 width: Double(bounds.size.width) - left - right,
                 height: Double(bounds.size.height) - top - bottom)
+            // Of too large insets nothing is left; a rectangle would turn inside out.
+            guard inset.size.width > 0, inset.size.height > 0 else { return false }
             return isPoint(PlanePoint(x: Double(point.x), y: Double(point.y)), insideBounds: inset)
         }
     }

@@ -25,7 +25,9 @@ final class ScriptedDelegate: UIResponder, UIApplicationDelegate, Scripted {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
     }
 }
 

@@ -37,6 +37,8 @@ final class ScriptedView: UIView, Scripted {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
     }
 }

@@ -25,6 +25,8 @@ final class ScriptedViewController: UIViewController, Scripted {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
     }
 }

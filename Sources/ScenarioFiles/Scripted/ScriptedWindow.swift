@@ -41,6 +41,8 @@ final class ScriptedWindow: UIWindow, Scripted {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        script.run(.touchesCancelled, of: self, touches, event) { super.touchesCancelled(touches, with: event) }
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
     }
 }

@@ -10,12 +10,12 @@ extension UIApplication {
     func addEventSources() {
         eventQueueSource = SimulatedRunLoop.Source0(
             name: "__UIApplicationHandleEventQueue", order: EventSourceOrder.handleEventQueue
-        ) { [unowned self] in handleEventQueue() }
+        ) { [unowned(unsafe) self] in handleEventQueue() }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
         let client = SimulatedRunLoop.Source1(
             name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { [unowned self] message in readEvent(message) }
+        ) { [unowned(unsafe) self] message in readEvent(message) }
         mainRunLoop.add(client, to: .common)
         gestureEnvironment.observe(mainRunLoop)
     }

@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
     /// In the order of their first showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
     private(set) var windowsFromFrontToBack: [UIWindow] = []
-    public private(set) weak var keyWindow: UIWindow?
+    public private(set) var keyWindow: UIWindow?
 
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
@@ -44,6 +44,10 @@ open class UIApplication: UIResponder {
         process.root = self
         subject = define(.application, name: "application")
         addEventSources()
+    }
+
+    deinit {
+        for window in windows { window.forgetApplication() }
     }
 
     /// The app whose code is running.
@@ -87,6 +91,7 @@ open class UIApplication: UIResponder {
     }
 
     func record(_ touch: UITouch) {
+        guard mainThread.isRecording else { return }
         let place = touch.window?.pointFromScreen(touch.place) ?? touch.place
         mainThread.touches = TouchSet(slot: touch.slot)
         mainThread.record(

@@ -21,14 +21,19 @@ final class TouchTracker {
         event.serial += 1
         event.instant = hand.timeStamp.instant
         event.fellOffTheChain = false
+        event.hasLift = false
+        event.soleMove = nil
+        var changes = 0
         for touch in event.touches { touch.phase = .stationary }
-        for finger in hand.children where finger.isTouching { place(finger) }
-        for finger in hand.children where !finger.isTouching { lift(finger) }
+        for finger in hand.children where finger.isTouching && place(finger) { changes += 1 }
+        for finger in hand.children where !finger.isTouching && lift(finger) { changes += 1 }
+        if changes > 1 { event.soleMove = nil }
         return event
     }
 
     /// Forgets the touches that have ended with the last event.
     func forgetFinished() {
+        guard event.hasLift || !lingering.isEmpty else { return }
         for touch in event.touches where !touch.isDown { lingering.append(touch) }
         event.touches.removeAll { !$0.isDown }
         freeSlots()
@@ -42,14 +47,16 @@ final class TouchTracker {
         }
     }
 
-    private func place(_ finger: IOHIDEvent) {
+    /// - Returns: whether anything has changed.
+    private func place(_ finger: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: finger.x, y: finger.y)
         if let touch = touch(of: finger) {
-            guard place != touch.place else { return }
+            guard place != touch.place else { return false }
             touch.previousPlace = touch.place
             touch.place = place
             touch.phase = .moved
             touch.instant = event.instant
+            event.soleMove = touch
         } else if let slot = freeSlot() {
             numbers += 1
             slotsInUse |= 1 << UInt16(slot)
@@ -61,13 +68,18 @@ final class TouchTracker {
             touch.majorRadius = finger.majorRadius
             touch.force = finger.pressure
             event.touches.append(touch)
+        } else {
+            return false
         }
+        return true
     }
 
-    private func lift(_ finger: IOHIDEvent) {
-        guard let touch = touch(of: finger) else { return }
+    private func lift(_ finger: IOHIDEvent) -> Bool {
+        guard let touch = touch(of: finger) else { return false }
         touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
         touch.instant = event.instant
+        event.hasLift = true
+        return true
     }
 
     private func touch(of finger: IOHIDEvent) -> UITouch? {

@@ -16,6 +16,10 @@ public final class UIEvent {
     /// The touches of the sequence, by their numbers.
     var touches: [UITouch] = []
     var instant = Instant.zero
+    /// Whether a finger was lifted or taken away.
+    var hasLift = false
+    /// The touch that moved, if nothing else changed.
+    unowned(unsafe) var soleMove: UITouch?
     /// Counts the events of an app: what an event queued for a view belongs to.
     var serial = 0
     /// Which of the two walks of a hit-test is under way (C-6).

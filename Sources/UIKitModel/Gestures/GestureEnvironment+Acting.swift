@@ -6,7 +6,8 @@ extension GestureEnvironment {
     /// One recognizer at a time, by priority: its actions, and at once what it takes from the views (F-1,
     /// P07).
     func act() {
-        guard listed.contains(where: { !$0.unsentActions.isEmpty || $0.hasJustRecognized }) else { return }
+        guard hasDecisions else { return }
+        hasDecisions = false
         for recognizer in listed {
             while !recognizer.unsentActions.isEmpty {
                 let action = recognizer.unsentActions.removeFirst()
@@ -74,6 +75,7 @@ extension GestureEnvironment {
 
     /// Those that have a verdict and no finger down go back to possible, and let go of their lifted touches.
     func reset() {
+        guard hasToReset else { return }
         for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
             reset(recognizer)
         }
@@ -81,6 +83,7 @@ extension GestureEnvironment {
             recognizer.isListed = false
         }
         listed.removeAll { !$0.isListed }
+        hasToReset = listed.contains { $0.settledState.isFinished }
     }
 
     private func reset(_ recognizer: UIGestureRecognizer) {

@@ -4,6 +4,19 @@ import VirtualTime
 
 /// Steps 6 and 7: what views have to hear is queued, and released as far as nobody holds it.
 extension GestureEnvironment {
+    /// Has the views hear of the event, as far as nobody holds it back.
+    func deliverToViews(_ event: UIEvent, in window: UIWindow) {
+        if queues.isEmpty, let touch = event.soleMove, touch.window === window, touch.isHeard {
+            // The usual case: nobody can hold a move, and nothing stands before it.
+            guard !touch.isTaken, !touch.isFinishedForView, let view = touch.view else { return }
+            thread.touches = TouchSet(slot: touch.slot)
+            view.receive(.touchesMoved, set(of: touch), event)
+            return
+        }
+        enqueue(event, in: window)
+        release()
+    }
+
     /// Queues this event's phases for the views of touches that nobody has taken.
     func enqueue(_ event: UIEvent, in window: UIWindow) {
         for touch in event.touches

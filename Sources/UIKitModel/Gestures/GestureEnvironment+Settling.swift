@@ -9,10 +9,16 @@ extension GestureEnvironment {
     /// An event with touches of two windows comes here once for each: what began in the first one's turn is not
     /// changed in the second's, and nobody fails before it has heard.
     func proposeWhatFollows(after event: UIEvent, in window: UIWindow) {
+        guard hasBegun || event.hasLift else { return }
+        hasBegun = false
         for recognizer in listed where recognizer.proposals.isEmpty {
             switch recognizer.settledState {
             case .began:
-                if recognizer.settledSerial != event.serial { recognizer.propose(.changed, .followsBegan) }
+                if recognizer.settledSerial == event.serial {
+                    hasBegun = true
+                } else {
+                    recognizer.propose(.changed, .followsBegan)
+                }
             case .possible:
                 let hasLostItsTouches =
                     !recognizer.touches.isEmpty && !recognizer.hasFingerDown
@@ -26,6 +32,7 @@ extension GestureEnvironment {
 
     /// Settles proposals by priority, after each change from the top again, until nothing changes.
     func settle() {
+        guard hasProposals else { return }
         var place = 0
         while place < listed.count {
             let recognizer = listed[place]
@@ -36,6 +43,7 @@ extension GestureEnvironment {
                 place = 0
             }
         }
+        hasProposals = false
     }
 
     private func settle(_ recognizer: UIGestureRecognizer, _ proposal: UIGestureRecognizer.Proposal) {
@@ -74,6 +82,9 @@ extension GestureEnvironment {
                 reason: reason, other: otherID),
             cause: cause.isNone ? nil : cause)
         recognizer.settledState = state
+        hasDecisions = true
+        if state == .began { hasBegun = true }
+        if state.isFinished { hasToReset = true }
         recognizer.settledSerial = isDelivering ? eventSerial : 0
         if state == .failed { recognizer.proposals.removeAll(keepingCapacity: true) }
         if state.sendsAction { recognizer.unsentActions.append((state, record)) }

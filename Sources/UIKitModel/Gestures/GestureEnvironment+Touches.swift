@@ -53,6 +53,9 @@ extension GestureEnvironment {
 
     /// Has the recognizers of each changed touch hear of it, in D-4's order (F-1).
     func feed(_ event: UIEvent, in window: UIWindow) {
+        let outer = thread.touches
+        defer { thread.touches = outer }
+        if let touch = event.soleMove { thread.touches = TouchSet(slot: touch.slot) }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
                 recognizer.fedSerial = event.serial
@@ -63,27 +66,32 @@ extension GestureEnvironment {
 
     /// All phases of one event, began before moved before ended before cancelled.
     private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
+        // A verdict is final: what has failed hears nothing more of these touches (F-13).
+        if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+        if let touch = event.soleMove {
+            if recognizer.sees(touch) { call(recognizer, .touchesMoved, set(of: touch), of: touch, event) }
+            return
+        }
         for phase in UITouch.Phase.inOrderOfCallbacks {
-            // A verdict is final: what has failed hears nothing more of these touches (F-13).
             if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
             changedTouches.removeAll(keepingCapacity: true)
-            for touch in event.touches where touch.phase == phase && recognizer.touches.contains(touch) {
+            for touch in event.touches where touch.phase == phase && recognizer.sees(touch) {
                 changedTouches.append(touch)
             }
-            if !changedTouches.isEmpty { call(recognizer, phase, changedTouches, event) }
+            guard let first = changedTouches.first, let callback = TouchCallback(phase) else { continue }
+            thread.touches = mask(of: changedTouches)
+            call(recognizer, callback, set(of: changedTouches), of: first, event)
         }
     }
 
     private func call(
-        _ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ changed: [UITouch], _ event: UIEvent
+        _ recognizer: UIGestureRecognizer, _ callback: TouchCallback, _ touches: Set<UITouch>,
+        of first: UITouch, _ event: UIEvent
     ) {
-        guard let callback = TouchCallback(phase), let subject = recognizer.subject else { return }
-        let outer = thread.touches
-        thread.touches = mask(of: changed)
+        guard let subject = recognizer.subject else { return }
         let callout = thread.begin(
-            callback.word, on: subject.id, about: changed[0].view?.subject?.id ?? .none,
+            callback.word, on: subject.id, about: first.view?.subject?.id ?? .none,
             isAppCode: subject.isAppCode(in: callback.word), cost: .recognizer)
-        let touches = set(of: changed)
         switch callback {
         case .touchesBegan: recognizer.touchesBegan(touches, with: event)
         case .touchesMoved: recognizer.touchesMoved(touches, with: event)
@@ -91,7 +99,6 @@ extension GestureEnvironment {
         case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
         }
         thread.end(callout)
-        thread.touches = outer
     }
 
     func mask(of touches: [UITouch]) -> TouchSet {
@@ -104,6 +111,9 @@ extension UITouch.Phase {
 }
 
 extension UIGestureRecognizer {
+    /// Whether the touch is one of its own since its reset.
+    fileprivate func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
+
     /// Whether a new touch exists for it.
     fileprivate func takes(_ touch: UITouch) -> Bool {
         isEnabled && !settledState.isFinished && subject != nil

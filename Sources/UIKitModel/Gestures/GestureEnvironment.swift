@@ -9,8 +9,8 @@ import VirtualTime
 /// is queued; what nobody holds is released; finished recognizers are reset. A timer only proposes: the next
 /// BeforeWaiting does the rest (P08).
 final class GestureEnvironment {
-    unowned let thread: SimulatedThread
-    unowned let runLoop: SimulatedRunLoop
+    unowned(unsafe) let thread: SimulatedThread
+    unowned(unsafe) let runLoop: SimulatedRunLoop
 
     /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added
     /// first (D-4).
@@ -22,6 +22,15 @@ final class GestureEnvironment {
     var eventSerial = 0
     /// Something was proposed outside of an event.
     private var isUpdateNeeded = false
+    // What may be there to be done; a plain move brings about none of it.
+    /// A recognizer has proposed something.
+    var hasProposals = false
+    /// A recognizer has begun with the last event.
+    var hasBegun = false
+    /// A state has changed, so that there is an action to be sent or a touch to be taken.
+    var hasDecisions = false
+    /// A listed recognizer is finished or idle.
+    var hasToReset = false
     private(set) var isDelivering = false
     let tapCounter = TapCounter()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
@@ -39,7 +48,7 @@ final class GestureEnvironment {
     func observe(_ runLoop: SimulatedRunLoop) {
         let observer = SimulatedRunLoop.Observer(
             name: "_UIGestureRecognizerUpdateObserver", activities: .beforeWaiting
-        ) { [unowned self] _ in updateBeforeWaiting() }
+        ) { [unowned(unsafe) self] _ in updateBeforeWaiting() }
         runLoop.add(observer, to: .common)
     }
 
@@ -60,17 +69,17 @@ final class GestureEnvironment {
         proposeWhatFollows(after: event, in: window)
         settle()
         act()
-        enqueue(event, in: window)
-        release()
+        deliverToViews(event, in: window)
         let isUnclaimed = event.fellOffTheChain && !isWanted(event, in: window)
         reset()
         thread.touches = touches
         if isUnclaimed { thread.record(.unclaimed) }
         // What an action or a view's callback has brought about waits for the next BeforeWaiting.
-        isUpdateNeeded = listed.contains { !$0.proposals.isEmpty }
+        isUpdateNeeded = hasProposals
     }
 
     private func recordTouches(of event: UIEvent, in window: UIWindow) {
+        guard thread.isRecording || event.hasLift else { return }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             if !touch.isDown { touch.endSerial = event.serial }
             window.application?.record(touch)
@@ -97,6 +106,7 @@ final class GestureEnvironment {
     /// A recognizer proposes; outside of an event the next BeforeWaiting settles it.
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
+        hasProposals = true
         if !isDelivering { isUpdateNeeded = true }
     }
 
@@ -119,6 +129,7 @@ final class GestureEnvironment {
     func list(_ recognizer: UIGestureRecognizer) {
         if recognizer.isListed { return }
         recognizer.isListed = true
+        hasToReset = true
         recognizer.depth = recognizer.view.map { $0.depthInTree } ?? 0
         recognizer.placeOnView =
             recognizer.view?.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
@@ -130,10 +141,13 @@ final class GestureEnvironment {
 
     /// The touches as the set that callbacks get; the set of one touch is made once.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        guard touches.count == 1 else { return Set(touches) }
-        if let soleSet, soleSet.touch === touches[0] { return soleSet.set }
-        let set = Set(touches)
-        soleSet = (touches[0], set)
+        touches.count == 1 ? set(of: touches[0]) : Set(touches)
+    }
+
+    func set(of touch: UITouch) -> Set<UITouch> {
+        if let soleSet, soleSet.touch === touch { return soleSet.set }
+        let set: Set = [touch]
+        soleSet = (touch, set)
         return set
     }
 }

@@ -28,7 +28,7 @@ open class UIGestureRecognizer {
     /// The name that the trace shows, if it is not nil.
     public final var name: String?
     /// The view it belongs to, never the one that was tapped (F-11).
-    public internal(set) final weak var view: UIView?
+    public internal(set) final unowned(unsafe) var view: UIView?
 
     /// Whether it takes part. Switched off while it recognizes, it is cancelled; while possible, it fails
     /// (F-10).
@@ -43,7 +43,7 @@ open class UIGestureRecognizer {
     open var delaysTouchesEnded = true
 
     final var subject: Subject?
-    weak final var environment: GestureEnvironment?
+    final unowned(unsafe) var environment: GestureEnvironment?
     final var targets: [GestureTarget] = []
 
     /// Where it stands, as the environment has settled it.
@@ -156,12 +156,12 @@ open class UIGestureRecognizer {
 
     /// Whether the phase of `touch` is kept from its view (K: holds).
     final func holds(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
-        guard settledState == .possible, isEnabled, touches.contains(touch) else { return false }
         switch phase {
-        case .began: return delaysTouchesBegan
-        case .ended: return delaysTouchesEnded
+        case .began: guard delaysTouchesBegan else { return false }
+        case .ended: guard delaysTouchesEnded else { return false }
         case .moved, .stationary, .cancelled: return false
         }
+        return settledState == .possible && isEnabled && touches.contains { $0 === touch }
     }
 
     // MARK: Belonging
@@ -170,6 +170,11 @@ open class UIGestureRecognizer {
         guard let application = view?.window?.application else { return }
         environment = application.gestureEnvironment
         if subject == nil { register(application) } else { recordBelonging() }
+    }
+
+    func forgetApplication() {
+        environment = nil
+        subject = nil
     }
 
     func leaveView() {

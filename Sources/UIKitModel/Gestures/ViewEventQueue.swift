@@ -19,7 +19,7 @@ struct QueuedPhase {
 
 /// What a view has still to hear of its touches, first in, first out (K).
 final class ViewEventQueue {
-    unowned let view: UIView
+    unowned(unsafe) let view: UIView
     /// What stands before `head` has been delivered.
     private(set) var phases: [QueuedPhase] = []
     private(set) var head = 0

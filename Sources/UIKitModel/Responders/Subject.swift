@@ -5,7 +5,7 @@ import Trace
 struct Subject {
     let id: SubjectID
     /// The app's main thread, which keeps the record.
-    unowned let thread: SimulatedThread
+    unowned(unsafe) let thread: SimulatedThread
     private let overridden: CallSet
 
     init(id: SubjectID, thread: SimulatedThread, object: AnyObject) {

@@ -93,6 +93,15 @@ extension UIView {
         }
     }
 
+    /// The app is gone: what may outlive it must not reach for it.
+    func forgetApplication() {
+        subject = nil
+        controller?.subject = nil
+        (self as? UIWindow)?.application = nil
+        for recognizer in gestureRecognizers ?? [] { recognizer.forgetApplication() }
+        for subview in subviews { subview.forgetApplication() }
+    }
+
     private func leaveRecord() {
         guard let subject else { return }
         subject.thread.record(.removed(subject: subject.id))

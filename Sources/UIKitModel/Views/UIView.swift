@@ -35,7 +35,7 @@ open class UIView: UIResponder {
     public internal(set) final var subviews: [UIView] = []
     /// A superview keeps its subviews alive, and tells them when it goes.
     public internal(set) final unowned(unsafe) var superview: UIView?
-    public internal(set) final weak var window: UIWindow?
+    public internal(set) final unowned(unsafe) var window: UIWindow?
     /// What the view has still to hear of its touches; made with the first of them.
     private(set) final lazy var eventQueue = ViewEventQueue(view: self)
     /// The controller whose root view this is.

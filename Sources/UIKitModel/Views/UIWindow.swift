@@ -18,7 +18,7 @@ open class UIWindow: UIView {
     }
 
     /// The app that it belongs to, from its first being shown on.
-    public internal(set) weak var application: UIApplication?
+    public internal(set) final unowned(unsafe) var application: UIApplication?
 
     open var windowLevel: Level = .normal {
         didSet {
@@ -49,6 +49,10 @@ open class UIWindow: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         window = self
+    }
+
+    deinit {
+        for subview in subviews { subview.moveToWindow(nil) }
     }
 
     /// A window that fills the screen.

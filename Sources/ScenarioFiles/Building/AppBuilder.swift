@@ -1,0 +1,93 @@
+import Foundation
+import UIKitModel
+
+/// Makes the windows, controllers, views and recognizers of one app, on its main thread.
+struct AppBuilder {
+    let application: UIApplication
+    let scene: Scene
+    let scripts: ScriptReader
+
+    /// Shows the windows in the order of the file; the last one becomes the key window.
+    func build(_ app: CheckedObject) {
+        for object in app.objects("windows") {
+            let window = makeWindow(object)
+            let isHidden = window.isHidden
+            window.makeKeyAndVisible()
+            if isHidden { window.isHidden = true }
+        }
+    }
+
+    // MARK: Windows and controllers
+
+    private func makeWindow(_ object: CheckedObject) -> UIWindow {
+        let id = object.id
+        let window =
+            scripts.script(of: object, id: id).map { ScriptedWindow($0) } ?? UIWindow(frame: .zero)
+        window.frame = application.screen.bounds
+        if let level = object.number("level") {
+            window.windowLevel = UIWindow.Level(rawValue: CGFloat(level))
+        }
+        furnish(window, id, with: object)
+        return window
+    }
+
+    /// The root view stands behind the window's own subviews, and fills the window unless the file says where
+    /// it is.
+    private func addRootController(_ object: CheckedObject, to window: UIWindow) {
+        let id = object.id
+        let controller =
+            scripts.script(of: object, id: id).map { ScriptedViewController($0) } ?? UIViewController()
+        controller.title = id
+        let root = object.required(object.object("view"), "view")
+        controller.view = makeView(root)
+        window.rootViewController = controller
+        furnish(controller.view, root.id, with: root)
+    }
+
+    // MARK: Views
+
+    private func makeView(_ object: CheckedObject) -> UIView {
+        // The one class of version 1.
+        _ = object.text("class")
+        return scripts.script(of: object, id: object.id).map { ScriptedView($0) } ?? UIView(frame: .zero)
+    }
+
+    /// Gives a view or window its name, properties, recognizers and subviews.
+    private func furnish(_ view: UIView, _ id: String, with object: CheckedObject) {
+        scene.add(view, id, to: application)
+        view.accessibilityIdentifier = id
+        view.takeProperties(of: object)
+        if let window = view as? UIWindow, let controller = object.object("rootViewController") {
+            addRootController(controller, to: window)
+        }
+        for recognizer in object.objects("recognizers") {
+            view.addGestureRecognizer(makeRecognizer(recognizer))
+        }
+        for child in object.objects("subviews") {
+            let subview = makeView(child)
+            furnish(subview, child.id, with: child)
+            view.addSubview(subview)
+        }
+    }
+
+    // MARK: Recognizers
+
+    private func makeRecognizer(_ object: CheckedObject) -> UIGestureRecognizer {
+        _ = object.text("class")
+        let id = object.id
+        let tap =
+            scripts.script(of: object, id: id).map { ScriptedTapRecognizer($0) } ?? UITapGestureRecognizer()
+        tap.name = id
+        if let taps = object.wholeNumber("numberOfTapsRequired") { tap.numberOfTapsRequired = taps }
+        if let touches = object.wholeNumber("numberOfTouchesRequired") {
+            tap.numberOfTouchesRequired = touches
+        }
+        if let cancels = object.boolean("cancelsTouchesInView") { tap.cancelsTouchesInView = cancels }
+        if let delays = object.boolean("delaysTouchesBegan") { tap.delaysTouchesBegan = delays }
+        if let delays = object.boolean("delaysTouchesEnded") { tap.delaysTouchesEnded = delays }
+        if let isEnabled = object.boolean("isEnabled") { tap.isEnabled = isEnabled }
+        let cost = scripts.actionCost(of: object, id: id)
+        tap.addTarget { _ in cost?.spend() }
+        return tap
+    }
+}

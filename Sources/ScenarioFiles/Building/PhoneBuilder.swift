@@ -1,0 +1,86 @@
+import Foundation
+import HIDEvents
+import RunLoops
+import Simulation
+import UIKitModel
+import VirtualTime
+
+/// Makes a phone of a checked scenario: the device, its apps, and what happens to them.
+struct PhoneBuilder {
+    let root: CheckedObject
+    let phone: Phone
+    let scene = Scene()
+
+    /// - Parameter text: the scenario's own text, which the trace's header keeps.
+    init(_ root: CheckedObject, text: String, options: Scenario.RunOptions) {
+        self.root = root
+        var configuration = Phone.Configuration()
+        configuration.title = root.required(root.text("title"), "title")
+        configuration.story = root.text("story") ?? ""
+        configuration.scenario = text
+        // The one path that is built so far, and what the header says unasked.
+        _ = root.text("path")
+        if let seed = root.wholeNumber("seed") { configuration.seed = UInt64(seed) }
+        if let device = root.object("device") { configuration.take(device) }
+        if let costs = root.object("costs") { configuration.costs = CostProfile(costs) }
+        configuration.isRecording = options.isRecording
+        configuration.threadEntry = options.threadEntry
+        configuration.pool = options.pool
+        phone = Phone(configuration)
+    }
+
+    /// Makes the apps, and puts what happens to them on the agenda.
+    ///
+    /// - Parameter problems: what only shows when everything has been made.
+    func build(_ problems: inout DiagnosticList) {
+        for app in root.objects("apps") { launch(app) }
+        scene.resolveReferences(&problems)
+        let events = EventPlanner(phone: phone, scene: scene)
+        for event in root.objects("events") { events.plan(event) }
+    }
+
+    private func launch(_ app: CheckedObject) {
+        let scripts = ScriptReader(
+            scene: scene, application: app.id, seed: phone.configuration.seed)
+        let script = app.object("application").flatMap { scripts.script(of: $0, id: "\(app.id).application") }
+        let delegate = app.object("delegate").map { makeDelegate($0, scripts) }
+        let application = phone.launch(
+            app.id, inForeground: app.text("state") != "background", delegate: delegate,
+            make: { thread, screen, limit in
+                guard let script else {
+                    return UIApplication(mainThread: thread, screen: screen, eventQueueLimit: limit)
+                }
+                return ScriptedApplication(script, mainThread: thread, screen: screen, eventQueueLimit: limit)
+            },
+            build: { application in
+                AppBuilder(application: application, scene: scene, scripts: scripts).build(app)
+            })
+        scene.add(application, app.id)
+    }
+
+    private func makeDelegate(_ object: CheckedObject, _ scripts: ScriptReader) -> any UIApplicationDelegate {
+        let script = scripts.script(of: object, id: object.id) ?? Script()
+        return object.boolean("isResponder") ?? true
+            ? ScriptedDelegate(script, name: object.id) : SilentDelegate()
+    }
+}
+
+extension Phone.Configuration {
+    fileprivate mutating func take(_ device: CheckedObject) {
+        if let sides = device.numbers("screen") { screen = CGSize(width: sides[0], height: sides[1]) }
+        if let rate = device.wholeNumber("scan") { scanRate = rate }
+        if let rate = device.wholeNumber("display") { displayRate = rate }
+        if device.text("producer") == "kernel" { producer = .kernel }
+        if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
+    }
+}
+
+extension CostProfile {
+    /// A profile by name, with single hops set otherwise.
+    fileprivate init(_ object: CheckedObject) {
+        self = object.text("profile") == "free" ? .free : .phone
+        for hop in Hop.allCases {
+            if let cost = object.cost(hop.name) { self[hop] = cost }
+        }
+    }
+}

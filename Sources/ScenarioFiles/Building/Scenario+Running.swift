@@ -1,0 +1,74 @@
+import RunLoops
+import Simulation
+import Trace
+import VirtualTime
+
+/// A scenario that has been played.
+public struct ScenarioRun: Sendable {
+    /// How the run came to its end.
+    public enum Outcome: Hashable, Sendable {
+        /// Everybody sleeps, and nothing is due.
+        case quiet
+        /// Something was still to come, and nobody waited for it any longer than this.
+        case stopped(Instant)
+        /// The trace holds no more.
+        case traceFull
+    }
+
+    public let trail: Trail
+    public let outcome: Outcome
+}
+
+extension Scenario {
+    /// What may differ from run to run without making another trace.
+    public struct RunOptions: Sendable {
+        /// Whether a trace is kept.
+        public var isRecording: Bool
+        public var threadEntry: ThreadEntry
+        /// Where the trace's memory comes from.
+        public var pool: ChunkPool
+
+        public init(
+            isRecording: Bool = true, threadEntry: ThreadEntry = .queues, pool: ChunkPool = ChunkPool()
+        ) {
+            self.isRecording = isRecording
+            self.threadEntry = threadEntry
+            self.pool = pool
+        }
+    }
+
+    /// How long a run goes on after the last finger has left and the last event has happened.
+    static let patience = Interval.seconds(60)
+
+    /// A phone on which everything is built and asleep, and what the fingers and events do is on the agenda.
+    /// At one instant events come first, in the order of the file, then fingers.
+    public func makePhone(_ options: RunOptions = RunOptions()) -> Phone {
+        let builder = PhoneBuilder(
+            root, text: String(decoding: text.bytes, as: UTF8.self), options: options)
+        var problems = DiagnosticList(file: file, text: text)
+        builder.build(&problems)
+        guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
+        for finger in fingers { builder.phone.play(finger) }
+        return builder.phone
+    }
+
+    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger or
+    /// event.
+    public func run(_ options: RunOptions = RunOptions()) -> ScenarioRun {
+        let phone = makePhone(options)
+        let end = lastInstant + Self.patience
+        let outcome: ScenarioRun.Outcome =
+            switch phone.run(through: end - .zero) {
+            case .quiet: .quiet
+            case .done: .stopped(end)
+            case .traceFull: .traceFull
+            }
+        return ScenarioRun(trail: phone.finish(), outcome: outcome)
+    }
+
+    /// When the last thing happens that the file says.
+    private var lastInstant: Instant {
+        let events = root.objects("events").map(\.instant)
+        return (fingers.compactMap(\.points.last?.instant) + events).max() ?? .zero
+    }
+}

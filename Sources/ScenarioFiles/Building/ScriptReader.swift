@@ -1,0 +1,96 @@
+import UIKitModel
+import VirtualTime
+
+/// Reads what the objects of a scenario override, and what their actions cost.
+struct ScriptReader {
+    let scene: Scene
+    /// The id of the app that the objects belong to.
+    let application: String
+    let seed: UInt64
+
+    /// The script of `object`; nil if the file overrides nothing of it, so that a plain object will do.
+    ///
+    /// - Parameter id: names the random streams of its costs.
+    func script(of object: CheckedObject, id: String) -> Script? {
+        guard let overrides = object.object("overrides") else { return nil }
+        let script = Script()
+        for callback in TouchCallback.allCases {
+            script[callback] = touches(callback, of: overrides, id: id)
+        }
+        if overrides.knows("sendEvent") {
+            script.sendEvent = overrides.object("sendEvent").map { override($0, "\(id).sendEvent") }
+        }
+        if overrides.knows("hitTest") {
+            script.hitTest = overrides.object("hitTest").map { hitTest($0, "\(id).hitTest") }
+        }
+        if overrides.knows("pointInside") {
+            script.pointInside = overrides.object("pointInside").map { pointInside($0, "\(id).pointInside") }
+        }
+        return script
+    }
+
+    /// What entering an action of `recognizer` costs.
+    func actionCost(of recognizer: CheckedObject, id: String) -> ScriptedCost? {
+        recognizer.object("action").flatMap { $0.cost("cost") }.map { cost($0, "\(id).action") }
+    }
+
+    /// The override of one touch callback: its own, else the one for all four.
+    private func touches(
+        _ callback: TouchCallback, of overrides: CheckedObject, id: String
+    ) -> Script.Override? {
+        let name = callback.word.word
+        let object = overrides.object(name) ?? overrides.object("touches")
+        return object.map { override($0, "\(id).\(name)") }
+    }
+
+    private func override(_ object: CheckedObject, _ stream: String) -> Script.Override {
+        guard let deed = object.text("does").flatMap(Script.Deed.init(rawValue:)) else {
+            fatalError("scenario builder bug: \(object.path) does nothing that is known")
+        }
+        return Script.Override(deed: deed, cost: cost(object.cost("cost"), stream))
+    }
+
+    private func hitTest(_ object: CheckedObject, _ stream: String) -> Script.HitTest {
+        let answer: Script.HitTest.Answer =
+            switch (object.text("answer"), object["answer"]) {
+            case ("none", _): .nobody
+            case ("self", _): .itself
+            case (nil, _), (_, nil), ("super", _): .standard
+            case (_, let view?): .view(scene.reference(to: view, from: application))
+            }
+        return Script.HitTest(answer: answer, cost: cost(object.cost("cost"), stream))
+    }
+
+    private func pointInside(_ object: CheckedObject, _ stream: String) -> Script.PointInside {
+        let insets = object.numbers("insets")
+        let answer: Script.PointInside.Answer =
+            switch (object.text("answer"), insets) {
+            case ("yes", _): .yes
+            case ("no", _): .no
+            case (_, let sides?):
+                .insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+            case (_, nil): .standard
+            }
+        return Script.PointInside(answer: answer, cost: cost(object.cost("cost"), stream))
+    }
+
+    private func cost(_ cost: Cost?, _ stream: String) -> ScriptedCost {
+        ScriptedCost(cost ?? .fixed(.zero), seed: seed, stream: "cost.\(stream)")
+    }
+}
+
+extension CheckedObject {
+    /// Whether the format gives objects of this kind the key.
+    func knows(_ key: String) -> Bool { format.key(named: key) != nil }
+
+    /// The value of a key that the format requires.
+    func required<Value>(_ value: Value?, _ key: String) -> Value {
+        guard let value else {
+            fatalError("scenario builder bug: \(path) has passed the checker without its \(key)")
+        }
+        return value
+    }
+
+    /// The object's id.
+    var id: String { required(text("id"), "id") }
+}

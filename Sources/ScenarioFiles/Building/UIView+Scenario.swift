@@ -1,0 +1,54 @@
+import Foundation
+import Geometry
+import UIKitModel
+
+extension UIView {
+    /// Takes over what a view, a window or a property change says of the view, and leaves the rest as it is.
+    ///
+    /// *Order:* frame, bounds, center, transform, so that a frame is that of the view before it is turned.
+    func takeProperties(of object: CheckedObject) {
+        if let frame = object.rectangle("frame") { self.frame = frame }
+        if let bounds = object.rectangle("bounds") { self.bounds = bounds }
+        if object.knows("center"), let place = object.numbers("center") {
+            center = CGPoint(x: place[0], y: place[1])
+        }
+        if let transform = object.object("transform") { self.transform = transform.affineTransform }
+        if let alpha = object.number("alpha") { self.alpha = CGFloat(alpha) }
+        if let isHidden = object.boolean("isHidden") { self.isHidden = isHidden }
+        if let isEnabled = object.boolean("isUserInteractionEnabled") { isUserInteractionEnabled = isEnabled }
+        if object.knows("clipsToBounds"), let clips = object.boolean("clipsToBounds") { clipsToBounds = clips }
+    }
+}
+
+extension CheckedObject {
+    func rectangle(_ key: String) -> CGRect? {
+        numbers(key).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    }
+
+    /// The map that a `transform` describes: its matrix, or scaled, then turned, then shifted.
+    fileprivate var affineTransform: CGAffineTransform {
+        if let matrix = numbers("matrix") {
+            return CGAffineTransform(
+                a: matrix[0], b: matrix[1], c: matrix[2], d: matrix[3], tx: matrix[4], ty: matrix[5])
+        }
+        let scale = numbers("scale") ?? [1, 1]
+        let shift = numbers("translate") ?? [0, 0]
+        let map = Transform(scaleX: scale[0], y: scale[1])
+            .concatenating(Transform(degrees: number("rotate") ?? 0))
+            .concatenating(Transform(translationX: shift[0], y: shift[1]))
+        return CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
+    }
+}
+
+extension Transform {
+    /// A turn, clockwise on a screen. Quarter turns are exact, which no sine of a rounded π/2 is.
+    fileprivate init(degrees: Double) {
+        switch degrees.truncatingRemainder(dividingBy: 360) {
+        case 0: self = .identity
+        case 90, -270: self.init(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+        case 180, -180: self.init(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+        case 270, -90: self.init(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+        case let rest: self.init(rotationAngle: rest * .pi / 180)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Counts, lengths and kinds that are wrong.
+extension FormatChecker {
+    mutating func checkCount(
+        _ count: Int, _ range: ClosedRange<Int>, of things: String, _ offset: Int, at way: FormatPath
+    ) {
+        if range.contains(count) { return }
+        problems.report(
+            at: offset, way.path,
+            "\(inQuotes(way.lastKey)) has \(count) \(things)", remedy: range.allowance(of: things))
+    }
+
+    /// Whether a text has as many characters as it may, counted in Unicode scalars.
+    mutating func checkLength(
+        of text: String, _ range: ClosedRange<Int>, _ offset: Int, at way: FormatPath
+    ) -> Bool {
+        let length = text.unicodeScalars.count
+        if range.contains(length) { return true }
+        problems.report(
+            at: offset, way.path,
+            length == 0 ? "the text is empty" : "the text has \(length) characters",
+            remedy: range.allowance(of: "characters"))
+        return false
+    }
+
+    /// Reports a value of the wrong kind.
+    @discardableResult
+    mutating func reportWrongKind(
+        _ value: JSONValue, _ wanted: ValueFormat, at way: FormatPath
+    ) -> CheckedValue.Content? {
+        switch value.content {
+        case .object, .array: ids.isIncomplete = true
+        case .null, .boolean, .number, .string: break
+        }
+        problems.report(
+            at: value.offset, way.path, "expected \(wanted.expectation), found \(wanted.found(value))",
+            remedy: wanted.correction(of: value).map { "did you mean \($0)?" })
+        return nil
+    }
+}
+
+extension ClosedRange<Int> {
+    /// `it may have at most 4 elements`.
+    fileprivate func allowance(of things: String) -> String {
+        if count == 1 { return "it has exactly \(lowerBound)" }
+        return lowerBound == 0
+            ? "at most \(upperBound) \(things) are read"
+            : "it has from \(lowerBound) to \(upperBound) \(things)"
+    }
+}

@@ -1,0 +1,180 @@
+/// Compares a file with the table of the format and gives back what it says, or everything that is wrong.
+///
+/// It goes over the tree once, in the order of the file; references wait until all ids are known. Its
+/// recursion is that of the tree, whose depth is bounded.
+public struct FormatChecker {
+    /// An object of the table with its keys by name.
+    struct Keyed {
+        let format: ObjectFormat
+        let indices: [String: Int]
+        let rules: [KeyRule]
+    }
+
+    let table: FormatTable
+    private let formats: [String: Keyed]
+    private let log: KeyLog?
+    var ids = IDRegistry()
+    var problems: DiagnosticList
+
+    /// Checks a file.
+    ///
+    /// - Parameter tree: the file, read with ``JSONTree/Limits/scenario``.
+    /// - Throws: the first ten errors of the file with their places, those that the tree noted among them.
+    public static func check(
+        _ tree: JSONTree, table: FormatTable = .version1
+    ) throws(ScenarioError) -> CheckedObject {
+        try check(tree, table: table, keyLog: nil)
+    }
+
+    static func check(
+        _ tree: JSONTree, table: FormatTable = .version1, keyLog: KeyLog?
+    ) throws(ScenarioError) -> CheckedObject {
+        var checker = FormatChecker(table: table, log: keyLog, problems: tree.problems)
+        var object: CheckedObject?
+        // The rest of another version's file would only seem to be wrong.
+        if checker.isVersionRead(of: tree.root) {
+            object = checker.checkObject(tree.root, table.objects[0].name, at: .root)
+            checker.ids.resolve(&checker.problems)
+        }
+        try checker.problems.throwIfNotEmpty()
+        guard let object else { fatalError("scenario format bug: a file is refused without a reason") }
+        return object
+    }
+
+    private init(table: FormatTable, log: KeyLog?, problems: DiagnosticList) {
+        self.table = table
+        self.log = log
+        self.problems = problems
+        formats = Dictionary(
+            uniqueKeysWithValues: table.objects.map { object in
+                let indices = object.keys.indices.map { (object.keys[$0].name, $0) }
+                let keyed = Keyed(
+                    format: object, indices: Dictionary(uniqueKeysWithValues: indices),
+                    rules: object.keyRules)
+                return (object.name, keyed)
+            })
+    }
+
+    private mutating func isVersionRead(of root: JSONValue) -> Bool {
+        guard case .object(let members) = root.content,
+            let version = members.first(where: { $0.key == "version" })?.value,
+            case .number(let number) = version.content, let whole = number.wholeNumber,
+            case .wholeNumber(let read)? = table.objects[0].key(named: "version")?.value,
+            !read.contains(Int(whole))
+        else { return true }
+        problems.report(
+            at: version.offset, JSONPath.root.appending("version"),
+            "scenarios of version \(whole) are not read",
+            remedy: "this program reads version \(read.upperBound)")
+        return false
+    }
+
+    // MARK: Objects
+
+    mutating func checkObject(_ value: JSONValue, _ name: String, at way: FormatPath) -> CheckedObject? {
+        guard case .object(let members) = value.content else {
+            reportWrongKind(value, .object(name), at: way)
+            return nil
+        }
+        guard let keyed = formats[name] else { fatalError("scenario format bug: no object \(name)") }
+        var found = [JSONMember?](repeating: nil, count: keyed.format.keys.count)
+        var checked: [String: CheckedValue] = [:]
+        for member in members {
+            guard let index = keyed.indices[member.key] else {
+                reportUnknownKey(member, of: keyed.format, at: way)
+                continue
+            }
+            // Of a duplicate key the first counts; the tree has reported the others.
+            if found[index] != nil { continue }
+            found[index] = member
+            let here = way.appending(member.key)
+            if let content = check(member.value, as: keyed.format.keys[index].value, at: here) {
+                checked[member.key] = CheckedValue(content: content, offset: member.value.offset, way: here)
+            }
+        }
+        let place = ObjectPlace(keyed: keyed, found: found, offset: value.offset, way: way)
+        checkKeys(place)
+        checkScenarioRules(place)
+        return CheckedObject(
+            format: keyed.format, offset: value.offset, way: way, members: checked, log: log)
+    }
+
+    // MARK: Values
+
+    /// - Returns: nil if something is wrong with the value.
+    mutating func check(
+        _ value: JSONValue, as format: ValueFormat, at way: FormatPath
+    ) -> CheckedValue.Content? {
+        switch format {
+        case .text(let length): checkText(value, length, at: way)
+        case .id(let kind): checkID(value, kind, at: way)
+        case .reference(let kinds): checkReference(value, kinds, at: way)
+        case .duration(let range): checkDuration(value, range, at: way)
+        case .cost: checkCost(value, at: way)
+        case .number(let range): checkNumber(value, range, at: way)
+        case .wholeNumber(let range): checkWholeNumber(value, range, at: way)
+        case .boolean: checkBoolean(value, at: way)
+        case .word(let words): checkWord(value, words, at: way)
+        case .numbers(let names, let range): checkNumbers(value, names, range, at: way)
+        case .null: checkNull(value, at: way)
+        case .object(let name): checkObject(value, name, at: way).map { .object($0) }
+        case .list(let element, let count): checkList(value, of: element, count, at: way)
+        case .dictionary(let key, let element, let count):
+            checkDictionary(value, key: key, value: element, count, at: way)
+        case .either(let formats): checkEither(value, formats, at: way)
+        }
+    }
+
+    private mutating func checkList(
+        _ value: JSONValue, of element: ValueFormat, _ count: ClosedRange<Int>, at way: FormatPath
+    ) -> CheckedValue.Content? {
+        guard case .array(let elements) = value.content else {
+            return reportWrongKind(value, .list(element, count), at: way)
+        }
+        checkCount(elements.count, count, of: "elements", value.offset, at: way)
+        var checked: [CheckedValue] = []
+        checked.reserveCapacity(elements.count)
+        for (index, one) in elements.enumerated() {
+            let here = way.appending(index)
+            if let content = check(one, as: element, at: here) {
+                checked.append(CheckedValue(content: content, offset: one.offset, way: here))
+            }
+        }
+        return .list(checked)
+    }
+
+    private mutating func checkDictionary(
+        _ value: JSONValue, key: ValueFormat, value element: ValueFormat, _ count: ClosedRange<Int>,
+        at way: FormatPath
+    ) -> CheckedValue.Content? {
+        guard case .object(let members) = value.content else {
+            return reportWrongKind(value, .dictionary(key: key, value: element, count), at: way)
+        }
+        checkCount(members.count, count, of: "keys", value.offset, at: way)
+        var checked: [(key: String, value: CheckedValue)] = []
+        for member in members {
+            let here = way.appending(member.key)
+            checkDictionaryKey(member, key, at: here)
+            if let content = check(member.value, as: element, at: here) {
+                let value = CheckedValue(content: content, offset: member.value.offset, way: here)
+                checked.append((member.key, value))
+            }
+        }
+        return .dictionary(checked)
+    }
+
+    /// Chooses by the kind of value what it was meant to be, and checks it as that.
+    private mutating func checkEither(
+        _ value: JSONValue, _ formats: [ValueFormat], at way: FormatPath
+    ) -> CheckedValue.Content? {
+        let fitting = formats.filter { $0.accepts(value) }
+        if case .string(let text) = value.content, case .reference(let kinds)? = fitting.last,
+            let words = fitting.lazy.compactMap(\.words).first, !words.contains(text)
+        {
+            ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
+            return .text(text)
+        }
+        guard let chosen = fitting.first else { return reportWrongKind(value, .either(formats), at: way) }
+        return check(value, as: chosen, at: way)
+    }
+}

@@ -1,0 +1,39 @@
+extension FormatTable {
+    static let apps = [app, responder, delegate]
+
+    private static let app = ObjectFormat(
+        "app", "An app: a process with a main thread, a UIApplication and windows.",
+        keys: [
+            .required("id", .id(.app), "Its name, which is also that of its process."),
+            .optional(
+                "state", .word(["foreground", "background"]), default: "foreground",
+                "Whether it is in front; touches go to the one app that is."),
+            .optional(
+                "windows", .list(.object("window"), FormatLimit.windows), default: "none",
+                "Its windows, shown in this order; the last one becomes the key window."),
+            .optional(
+                "application", .object("responder"), default: "a plain UIApplication",
+                "What its UIApplication does; expectations call it \"application\"."),
+            .optional(
+                "delegate", .object("delegate"), default: "none",
+                "Its UIApplicationDelegate, where the responder chain ends."),
+        ])
+
+    private static let responder = ObjectFormat(
+        "responder", "The UIApplication of an app.",
+        keys: [
+            .optional(
+                "overrides", .object("overrides"), default: "none",
+                "The methods that the app's subclass of UIApplication overrides.")
+        ])
+
+    private static let delegate = ObjectFormat(
+        "delegate", "The UIApplicationDelegate of an app.",
+        keys: [
+            .required("id", .id(.delegate), "Its name in the trace."),
+            .optional(
+                "isResponder", .boolean, default: "true",
+                "Whether it is a UIResponder, and so the last link of the responder chain."),
+            .optional("overrides", .object("overrides"), default: "none", "The methods that it overrides."),
+        ])
+}

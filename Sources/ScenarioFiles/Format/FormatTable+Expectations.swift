@@ -1,0 +1,61 @@
+import Trace
+
+extension FormatTable {
+    static let expectations = [
+        ObjectFormat(
+            "expect", "What has to be seen in the trace.",
+            keys: [
+                .optional(
+                    "callbacks",
+                    .either([
+                        .lines, .object("callbackExpectation"),
+                        .list(.object("callbackExpectation"), 0...1_000),
+                    ]), default: "anything",
+                    "What the app's own code gets to see: the whole ordered list, or those of some subjects."),
+                .optional("never", .lines, default: "nothing", "Callbacks that do not come."),
+                .optional(
+                    "order", .list(.list(.line, 2...2), 0...1_000), default: "nothing",
+                    "Pairs of callbacks: both come, and the second after the first."),
+                .optional(
+                    "target",
+                    .dictionary(
+                        key: .wholeNumber(1...999_999),
+                        value: .either([.reference([.view, .window]), .null]),
+                        0...1_000),
+                    default: "anything", "The view of each touch, by the touch's number; null for none."),
+                .optional(
+                    "states",
+                    .dictionary(
+                        key: .reference([.recognizer]),
+                        value: .list(.word(GestureState.allCases.map(\.word)), 1...10_000), 0...1_000),
+                    default: "anything",
+                    "The states of recognizers from possible on, without the reset at the end."),
+                .optional(
+                    "latency", .object("latencyExpectation"), default: "anything", "How long it takes."),
+                .optional(
+                    "stages", .lines, default: "anything",
+                    "The hops and callouts by process and thread, as far as the list names them."),
+            ]),
+        ObjectFormat(
+            "callbackExpectation", "What some subjects get to see.",
+            keys: [
+                .required(
+                    "of", .list(.either([.word(["application"]), .reference(IDKind.allCases)]), 1...1_000),
+                    "Whose callbacks these are: ids, or \"application\"."),
+                .required("are", .lines, "All of their callbacks in order."),
+                .optional(
+                    "calls", .list(.text(1...60), 1...100), default: "all",
+                    "The calls that are looked at, such as \"touchesBegan\"."),
+            ]),
+        ObjectFormat(
+            "latencyExpectation", "How long it takes from the glass to a callback.",
+            keys: [
+                .optional(
+                    "to", .line, default: "the last action, else the first delivery",
+                    "The callback at which the time ends, such as \"tap action\"."),
+                .optional("is", .time, default: "anything", "Exactly how long."),
+                .optional("atMost", .time, default: "anything", "At most how long."),
+                .optional("atLeast", .time, default: "anything", "At least how long."),
+            ]),
+    ]
+}

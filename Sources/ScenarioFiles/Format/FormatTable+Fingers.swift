@@ -1,0 +1,81 @@
+extension FormatTable {
+    static let fingers = [finger, pathPoint, sample]
+
+    /// What a finger does; exactly one of them stands in it.
+    static let verbs = ["tap", "doubleTap", "press", "drag", "path", "samples", "recording"]
+
+    /// A view or window, for its middle; or a point.
+    private static let place = ValueFormat.either([.reference([.view, .window]), .lengths("x", "y")])
+
+    private static let finger = ObjectFormat(
+        "finger", "What one finger does, or several of a recording.", exactlyOneOf: [verbs],
+        keys: [
+            .optional("tap", place, default: "none", "It taps: on the middle of a view, or at a point."),
+            .optional("doubleTap", place, default: "none", "It taps twice at one place."),
+            .optional("press", place, default: "none", "It goes down and stays."),
+            .optional("drag", place, default: "none", "It goes down here and slides to another place."),
+            .optional(
+                "path", .list(.object("pathPoint"), 2...10_000), default: "none",
+                "It moves from point to point; it goes down at the first and is lifted at the last."),
+            .optional(
+                "samples", .list(.object("sample"), 1...FingerRecording.Limits.standard.samples),
+                default: "none",
+                "What fingers did, report by report, each at its own time."),
+            .optional(
+                "recording", .text(1...1_000), default: "none",
+                "A file of such samples: a path from the scenario's folder to a file in it."),
+            .required(
+                "at", .time,
+                "The instant at which it goes down; of samples and recordings the instant of time 0."),
+            .optional(
+                "finger", .wholeNumber(FingerRecording.Limits.standard.fingers), default: "1",
+                "The number of the finger: which of several on the glass it is."),
+            .optional(
+                "in", .reference([.view, .window]), default: "the screen",
+                "Whose own coordinates the points are in."),
+            .optional(
+                "for", .time, default: "50ms for a tap and each of two, 2s for a press, 300ms for a drag",
+                "How long it is down."),
+            .optional(
+                "gap", .time, default: "150ms", "From the first lift of a double tap to the second touch."),
+            .optional(
+                "drift", .lengths("x", "y"), default: "[0, 0]",
+                "How far it has slid when it is lifted, at a steady speed, in points."),
+            .optional("to", .lengths("x", "y"), default: "none", "Where a drag ends."),
+            .optional(
+                "by", .lengths("x", "y"), default: "none",
+                "How far a drag goes along the two axes, in points."),
+            .optional(
+                "motion", .word(["linear", "eased"]), default: "linear",
+                "linear moves at a steady speed; eased sets off and arrives slowly."),
+            .optional(
+                "jitter", .number(0...100), default: "0",
+                "How far each scan's place may be off along an axis, in points, drawn by the seed."),
+            .optional(
+                "cancelled", .boolean, default: "false",
+                "Whether the system takes the touch away at its end, where the finger would be lifted."),
+        ])
+
+    private static let pathPoint = ObjectFormat(
+        "pathPoint", "A point of a finger's path.",
+        keys: [
+            .required("at", .time, "When the finger is there, counted from the finger's own instant."),
+            .required("x", .length, "From the left, in points."),
+            .required("y", .length, "From the top, in points."),
+        ])
+
+    private static let sample = ObjectFormat(
+        "sample", "One report of one finger, as recordings have it.",
+        keys: [
+            .required(
+                "t", .number(0...Double(FingerRecording.Limits.standard.timeNanoseconds) / 1e6),
+                "Milliseconds since the finger's own instant; samples stand in the order of time."),
+            .required(
+                "id", .wholeNumber(FingerRecording.Limits.standard.fingers), "The number of the finger."),
+            .required(
+                "phase", .word(FingerRecording.Phase.allCases.map(\.rawValue)),
+                "What it does; every finger begins, may move, and ends or is cancelled."),
+            .required("x", .length, "From the left edge of the screen, in points."),
+            .required("y", .length, "From the top edge of the screen, in points."),
+        ])
+}

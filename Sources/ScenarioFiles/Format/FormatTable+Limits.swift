@@ -1,0 +1,60 @@
+import VirtualTime
+
+/// How far the numbers, texts and lists of a scenario may go, where several keys share a bound.
+enum FormatLimit {
+    /// Ids a file, of all kinds.
+    static let ids = 20_000
+    /// Characters of an id, a text, a title, a line of an expectation; all counted in Unicode scalars.
+    static let idLength = 1...60
+    static let text = 0...4_000
+    static let title = 1...200
+    static let line = 1...400
+    /// Lines a list of expectations.
+    static let lines = 0...10_000
+    /// Instants and durations: an hour.
+    static let time = Interval.zero...Interval.seconds(3_600)
+    /// Places and lengths along an axis, points: as in recordings.
+    static let coordinate =
+        -FingerRecording.Limits.standard.coordinate...FingerRecording.Limits.standard.coordinate
+    static let windows = 0...32
+    static let recognizers = 0...64
+    static let subviews = 0...1_000
+}
+
+extension JSONTree.Limits {
+    /// How much of a scenario is read: 16 MiB, a million values, 256 levels.
+    public static let scenario = JSONTree.Limits(depth: 256)
+}
+
+extension FormatTable {
+    /// Version 1 of the format.
+    public static let version1 = FormatTable(
+        objects: [scenario, device, costs] + apps + views + overrides + recognizers + fingers + events
+            + expectations)
+}
+
+// MARK: Shorthand for the tables
+
+extension KeyFormat {
+    static func required(_ name: String, _ value: ValueFormat, _ sentence: String) -> KeyFormat {
+        KeyFormat(name, value, .required, sentence)
+    }
+
+    static func optional(
+        _ name: String, _ value: ValueFormat, default standard: String, _ sentence: String
+    ) -> KeyFormat {
+        KeyFormat(name, value, .optional(default: standard), sentence)
+    }
+}
+
+extension ValueFormat {
+    /// A time of up to an hour.
+    static let time = ValueFormat.duration(FormatLimit.time)
+    /// A length or place along an axis, points.
+    static let length = ValueFormat.number(FormatLimit.coordinate)
+    /// A line of an expectation.
+    static let line = ValueFormat.text(FormatLimit.line)
+    static let lines = ValueFormat.list(.line, FormatLimit.lines)
+
+    static func lengths(_ names: String...) -> ValueFormat { .numbers(names, FormatLimit.coordinate) }
+}

@@ -1,0 +1,78 @@
+extension FormatTable {
+    static let overrides = [
+        ObjectFormat(
+            "overrides", "What a class overrides; a method that is not named is UIKit's own.",
+            keys: touchKeys("override") + [
+                .optional(
+                    "hitTest", .object("hitTestOverride"), default: "UIKit's",
+                    "hitTest(_:with:), of views and windows."),
+                .optional(
+                    "pointInside", .object("pointInsideOverride"), default: "UIKit's",
+                    "point(inside:with:), of views and windows."),
+                .optional(
+                    "sendEvent", .object("sendEventOverride"), default: "UIKit's",
+                    "sendEvent(_:), of windows and the application."),
+            ]),
+        ObjectFormat(
+            "override", "What an override of a touch method does.",
+            keys: [
+                .required(
+                    "does", .word(["handle", "pass", "forward"]),
+                    "handle keeps the touch (no super), pass calls super, forward calls the next responder's method."
+                ),
+                cost,
+            ]),
+        ObjectFormat(
+            "sendEventOverride", "What an override of sendEvent(_:) does.",
+            keys: [
+                .required(
+                    "does", .word(["handle", "pass"]),
+                    "pass calls super; handle does not, and the event goes nowhere."),
+                cost,
+            ]),
+        ObjectFormat(
+            "hitTestOverride", "What an override of hitTest(_:with:) answers.",
+            keys: [
+                .optional(
+                    "answer", .either([.word(["super", "none", "self"]), .reference([.view, .window])]),
+                    default: "super",
+                    "super asks UIKit's own, none is nil, self the view itself; or the id of another view."),
+                cost,
+            ]),
+        ObjectFormat(
+            "pointInsideOverride", "What an override of point(inside:with:) answers.",
+            keys: [
+                .optional(
+                    "answer", .word(["super", "yes", "no"]), default: "super",
+                    "super asks UIKit's own, with the insets; yes and no are for every point."),
+                .optional(
+                    "insets", .lengths("top", "left", "bottom", "right"), default: "[0, 0, 0, 0]",
+                    "How much smaller than the bounds the touchable area is; a negative inset widens it."),
+                cost,
+            ]),
+        ObjectFormat(
+            "recognizerOverrides", "What a recognizer's class overrides.",
+            keys: touchKeys("recognizerOverride")),
+        ObjectFormat(
+            "recognizerOverride", "What an override of a recognizer's touch method does.",
+            keys: [
+                .required(
+                    "does", .word(["handle", "pass"]),
+                    "pass calls super; handle does not, and the recognizer does not hear of the touch."),
+                cost,
+            ]),
+    ]
+
+    /// All four touch methods, or one; a single one wins.
+    private static func touchKeys(_ object: String) -> [KeyFormat] {
+        let all = KeyFormat.optional(
+            "touches", .object(object), default: "UIKit's",
+            "All four touch methods that are not named themselves.")
+        let names = ["Began", "Moved", "Ended", "Cancelled"].map { "touches\($0)" }
+        return [all]
+            + names.map { .optional($0, .object(object), default: "what touches says", "\($0)(_:with:).") }
+    }
+
+    private static let cost = KeyFormat.optional(
+        "cost", .cost, default: "0s", "How long it takes, spent when it is entered.")
+}

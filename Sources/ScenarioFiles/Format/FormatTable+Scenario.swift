@@ -1,0 +1,95 @@
+import RunLoops
+
+extension FormatTable {
+    /// The file itself.
+    static let scenario = ObjectFormat(
+        "scenario", "A story: a phone, its apps, what fingers do, and what is expected to come of it.",
+        keys: [
+            .optional(
+                "$schema", .text(FormatLimit.text), default: "none",
+                "Where an editor finds the schema of this format; the program does not read it."),
+            .required("version", .wholeNumber(1...1), "The version of the format."),
+            .required("title", .text(FormatLimit.title), "What happens, in a few words."),
+            .optional(
+                "story", .text(FormatLimit.text), default: "empty",
+                "What there is to see and why, in a few sentences for the reader."),
+            .optional(
+                "rules", .list(.text(1...20), 0...100), default: "none",
+                "The rules that it shows: ids of the rule book, or of an experiment, X-01 … X-99."),
+            .optional(
+                "path", .word(["classic"]), default: "classic",
+                "The way a touch takes from IOKit to the app: classic is by way of SpringBoard."),
+            .optional(
+                "seed", .wholeNumber(0...9_007_199_254_740_991), default: "1",
+                "Where the random draws of costs and jitter start: the same seed gives the same trace."),
+            .optional("device", .object("device"), default: "an iPhone of 390 × 844 points", "The phone that it happens on."),
+            .optional(
+                "costs", .object("costs"), default: "the profile \"phone\"",
+                "How long the work of the system takes."),
+            .required("apps", .list(.object("app"), 0...16), "The apps that run when the story begins."),
+            .optional(
+                "fingers", .list(.object("finger"), 0...256), default: "none",
+                "What fingers do on the glass, each with its own instant."),
+            .optional(
+                "events", .list(.object("event"), 0...1_000), default: "none",
+                "What else happens, each at its instant."),
+            .optional(
+                "expect", .object("expect"), default: "nothing is expected",
+                "What has to be seen in the trace for the story to hold."),
+        ])
+
+    static let device = ObjectFormat(
+        "device", "The phone: its screen, its digitizer and what makes its HID events.",
+        keys: [
+            .optional(
+                "screen", .numbers(["width", "height"], 1...10_000), default: "[390, 844]",
+                "The size of the screen in points."),
+            .optional(
+                "scan", .wholeNumber(1...1_000), default: "60",
+                "How often the digitizer looks at the fingers, times a second; devices have 60, 120 or 240."),
+            .optional(
+                "display", .wholeNumber(1...240), default: "60",
+                "How often the screen is drawn, times a second."),
+            .optional(
+                "producer", .word(["simulator", "kernel"]), default: "simulator",
+                "Whose HID events these are: the Simulator's or those of a device's kernel, whose fields differ."
+            ),
+            .optional(
+                "queueLimit", .wholeNumber(1...1_024), default: "1024",
+                "How many messages the ports hold that HID events arrive at."),
+        ])
+
+    static let costs = ObjectFormat(
+        "costs", "How long each piece of the system's work takes, as a profile with exceptions.",
+        keys: [
+            .optional(
+                "profile", .word(["phone", "free"]), default: "phone",
+                "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
+            )
+        ]
+            + Hop.allCases.map { hop in
+                .optional(hop.name, .cost, default: "the profile's", sentence(on: hop))
+            })
+
+    private static func sentence(on hop: Hop) -> String {
+        switch hop {
+        case .scan: "For the digitizer and its driver to work out one report."
+        case .hidEvent: "For IOHIDFamily to make an event of a report."
+        case .machSend: "For mach_msg to copy a message to its port; the sender spends it."
+        case .wake: "For a sleeping thread to get a core again."
+        case .source1: "For a run loop to enter the callback of a Source1."
+        case .route: "For SpringBoard to find out which app an event belongs to."
+        case .source0: "For a run loop to enter the callback of a Source0."
+        case .userEvent: "For UIKit to put a UIEvent together."
+        case .sendEvent: "For UIApplication.sendEvent(_:) to be entered."
+        case .windowSendEvent: "For UIWindow.sendEvent(_:) to be entered."
+        case .hitTest: "For one view to be asked in a hit-test."
+        case .recognizer: "For one recognizer to hear one phase."
+        case .responder: "For one responder to hear one phase."
+        case .action: "For an action to be sent."
+        case .timer: "For a run loop to enter the callback of a timer."
+        case .block: "For a run loop to enter a block."
+        case .observer: "For a run loop to enter the callback of an observer."
+        }
+    }
+}

@@ -1,0 +1,102 @@
+extension FormatTable {
+    static let views = [window, controller, view, transform]
+
+    private static let window = ObjectFormat(
+        "window", "A UIWindow.",
+        keys: [
+            .required("id", .id(.window), "Its accessibilityIdentifier, and its name in the trace."),
+            .optional(
+                "frame", .lengths("x", "y", "width", "height"), default: "the screen",
+                "Where it lies on the screen, in points."),
+            .optional(
+                "level", .number(-10_000_000...10_000_000), default: "0",
+                "Its windowLevel: the higher one is nearer to the eye and asked first."),
+        ] + appearance + [
+            overridesKey("window"),
+            recognizersKey,
+            subviewsKey,
+            .optional(
+                "rootViewController", .object("controller"), default: "none",
+                "The controller whose view fills the window."),
+        ])
+
+    private static let controller = ObjectFormat(
+        "controller", "A UIViewController: the next responder of its view.",
+        keys: [
+            .required("id", .id(.controller), "Its title, and its name in the trace."),
+            .required("view", .object("view"), "Its root view."),
+            overridesKey("controller"),
+        ])
+
+    private static let view = ObjectFormat(
+        "view", "A UIView.",
+        keys: [
+            .required("id", .id(.view), "Its accessibilityIdentifier, and its name in the trace."),
+            .optional("class", .word(["UIView"]), default: "UIView", "The class that it is a subclass of."),
+            .optional(
+                "frame", .lengths("x", "y", "width", "height"),
+                default: "the window's bounds for a root view, else [0, 0, 0, 0]",
+                "Where it lies in its superview, in points."),
+            .optional(
+                "center", .lengths("x", "y"), default: "the middle of the frame",
+                "Its middle in its superview's coordinates, in points."),
+        ] + appearance + [
+            .optional(
+                "clipsToBounds", .boolean, default: "false",
+                "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
+            ),
+            overridesKey("view"),
+            recognizersKey,
+            subviewsKey,
+        ])
+
+    static let transform = ObjectFormat(
+        "transform",
+        "An affine transform about the view's center: a matrix, or a scale, then a rotation, then a translation.",
+        keys: [
+            .optional(
+                "matrix", .lengths("a", "b", "c", "d", "tx", "ty"), default: "the identity",
+                "The six numbers of a CGAffineTransform; nothing else stands beside it."),
+            .optional(
+                "rotate", .number(-360_000...360_000), default: "0",
+                "The angle in degrees, clockwise on the screen."),
+            .optional(
+                "scale", .numbers(["x", "y"], -1_000...1_000), default: "[1, 1]",
+                "The factors along the two axes."),
+            .optional(
+                "translate", .lengths("x", "y"), default: "[0, 0]", "The way that it is moved by, in points."),
+        ])
+
+    // MARK: What several objects have
+
+    /// What can be seen of a view, and may change while the story runs.
+    private static let appearance: [KeyFormat] = [
+        .optional(
+            "bounds", .lengths("x", "y", "width", "height"), default: "[0, 0] and the size of the frame",
+            "Its own coordinates: the origin scrolls what it shows."),
+        .optional(
+            "transform", .object("transform"), default: "the identity", "How it is turned, scaled, moved."),
+        .optional(
+            "alpha", .number(0...1), default: "1",
+            "How opaque it is; below 0.01 a hit-test leaves it out."),
+        .optional(
+            "isHidden", .boolean, default: "false", "Whether it is hidden, and left out by a hit-test."),
+        .optional(
+            "isUserInteractionEnabled", .boolean, default: "true",
+            "Whether a hit-test looks at it and what it contains."),
+    ]
+
+    private static func overridesKey(_ owner: String) -> KeyFormat {
+        .optional(
+            "overrides", .object("overrides"), default: "none",
+            "The methods that this \(owner)'s class overrides.")
+    }
+
+    private static let recognizersKey = KeyFormat.optional(
+        "recognizers", .list(.object("recognizer"), FormatLimit.recognizers), default: "none",
+        "Its gesture recognizers, in the order in which they are added.")
+
+    private static let subviewsKey = KeyFormat.optional(
+        "subviews", .list(.object("view"), FormatLimit.subviews), default: "none",
+        "Its subviews from back to front; a hit-test asks the last one first.")
+}

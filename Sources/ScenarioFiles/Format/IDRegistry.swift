@@ -1,0 +1,96 @@
+/// The ids of a file, and the references that wait until all of them are known.
+struct IDRegistry {
+    /// Words that stand where ids stand and so are none.
+    static let reserved = ["application", "super", "none", "self"]
+
+    /// How many ids a suggestion is looked for among.
+    private static let candidates = 2_000
+
+    private struct Entry {
+        let kind: IDKind
+        let offset: Int
+    }
+
+    private struct Reference {
+        let id: String
+        let kinds: [IDKind]
+        /// What could stand there besides an id.
+        let words: [String]
+        let offset: Int
+        let way: FormatPath
+    }
+
+    private var entries: [String: Entry] = [:]
+    private var ids: [String] = []
+    private var references: [Reference] = []
+
+    /// Whether a part of the file could not be looked at, which may be where an id is.
+    var isIncomplete = false
+
+    /// Takes note of an id, and reports one that was there before.
+    mutating func add(
+        _ id: String, _ kind: IDKind, at offset: Int, _ way: FormatPath, _ problems: inout DiagnosticList
+    ) {
+        if let first = entries[id] {
+            let text = problems.text
+            problems.report(
+                at: offset, way.path,
+                "the id \(inQuotes(id)) stands here again, first at \(text.position(at: first.offset))",
+                remedy: "ids are unique in a file, whatever they stand for")
+            return
+        }
+        entries[id] = Entry(kind: kind, offset: offset)
+        ids.append(id)
+        if ids.count == FormatLimit.ids + 1 {
+            problems.report(
+                at: offset, way.path, "this is one id more than the \(FormatLimit.ids) that a file may have",
+                remedy: "split the scenario")
+        }
+    }
+
+    mutating func refer(
+        to id: String, of kinds: [IDKind], words: [String] = [], at offset: Int, _ way: FormatPath
+    ) {
+        references.append(Reference(id: id, kinds: kinds, words: words, offset: offset, way: way))
+    }
+
+    /// Reports the references that lead nowhere, or to something of the wrong kind.
+    func resolve(_ problems: inout DiagnosticList) {
+        for reference in references {
+            guard let entry = entries[reference.id] else {
+                if !isIncomplete { reportMissing(reference, &problems) }
+                continue
+            }
+            guard !reference.kinds.contains(entry.kind) else { continue }
+            let text = problems.text
+            problems.report(
+                at: reference.offset, reference.way.path,
+                "\(inQuotes(reference.id)) is \(entry.kind.noun), not \(IDKind.nouns(reference.kinds))",
+                remedy: "it stands at \(text.position(at: entry.offset)); "
+                    + "\(Self.advice(reference.kinds))")
+        }
+    }
+
+    private func reportMissing(_ reference: Reference, _ problems: inout DiagnosticList) {
+        problems.report(
+            at: reference.offset, reference.way.path,
+            "\(inQuotes(reference.id)) is no id of \(IDKind.nouns(reference.kinds)) of this file",
+            remedy: didYouMean(
+                reference.id,
+                among: reference.words
+                    + ids.lazy.filter { reference.kinds.contains(entries[$0]?.kind ?? .app) }
+                    .prefix(Self.candidates)) ?? Self.advice(reference.kinds))
+    }
+
+    private static func advice(_ kinds: [IDKind]) -> String { "write the id of \(IDKind.nouns(kinds))" }
+}
+
+extension IDKind {
+    /// The kind with its article.
+    var noun: String { self == .app ? "an app" : "a \(rawValue)" }
+
+    /// Several kinds: `a view or a window`; all of them: `anything`.
+    static func nouns(_ kinds: [IDKind]) -> String {
+        kinds.count == allCases.count ? "anything" : kinds.map(\.noun).joined(separator: " or ")
+    }
+}

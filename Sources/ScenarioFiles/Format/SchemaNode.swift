@@ -1,0 +1,66 @@
+import Trace
+
+/// A JSON value to be written, with its keys in the order in which they are given.
+indirect enum SchemaNode {
+    case object([(key: String, value: SchemaNode)])
+    case array([SchemaNode])
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+
+    static func strings(_ texts: [String]) -> SchemaNode { .array(texts.map { .string($0) }) }
+
+    static func whole(_ number: Int) -> SchemaNode { .number(Double(number)) }
+
+    /// The text, indented by two spaces a level; what holds nothing but plain values stands on one line.
+    func text(indent: Int = 0) -> String {
+        let margin = String(repeating: "  ", count: indent)
+        switch self {
+        case .string(let text): return Self.quoted(text)
+        case .number(let number): return shownNumber(number)
+        case .boolean(let flag): return flag ? "true" : "false"
+        case .array(let elements):
+            if isShort { return "[\(elements.map { $0.text() }.joined(separator: ", "))]" }
+            let lines = elements.map { "\(margin)  \($0.text(indent: indent + 1))" }
+            return "[\n\(lines.joined(separator: ",\n"))\n\(margin)]"
+        case .object(let members):
+            if isShort {
+                let shown = members.map { "\(Self.quoted($0.key)): \($0.value.text())" }
+                return "{\(shown.joined(separator: ", "))}"
+            }
+            let lines = members.map {
+                "\(margin)  \(Self.quoted($0.key)): \($0.value.text(indent: indent + 1))"
+            }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(margin)}"
+        }
+    }
+
+    /// Whether it fits on one line.
+    private var isShort: Bool {
+        switch self {
+        case .string, .number, .boolean: true
+        case .array(let elements): elements.count <= 8 && elements.allSatisfy(\.isPlain)
+        case .object(let members): members.count <= 3 && members.allSatisfy { $0.value.isPlain }
+        }
+    }
+
+    private var isPlain: Bool {
+        switch self {
+        case .string(let text): text.utf8.count <= 40
+        case .number, .boolean: true
+        case .array(let elements): elements.count <= 1 && elements.allSatisfy(\.isPlain)
+        case .object(let members): members.count <= 1 && members.allSatisfy { $0.value.isPlain }
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            default: quoted += scalar.isShownAsItself ? String(scalar) : scalar.escapeInJSON
+            }
+        }
+        return "\"\(quoted)\""
+    }
+}

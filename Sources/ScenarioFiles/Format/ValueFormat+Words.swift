@@ -1,0 +1,143 @@
+import VirtualTime
+
+/// What a value may be, in the words of messages.
+extension ValueFormat {
+    /// What was expected, with its article.
+    var expectation: String {
+        switch self {
+        case .text: "a text in quotes"
+        case .id: "an id of your choice in quotes"
+        case .reference(let kinds): "the id of \(IDKind.nouns(kinds))"
+        case .duration: "a time with its unit such as \"150ms\""
+        case .cost: "a time such as \"10us\", or a range of times such as \"10us..30us\""
+        case .number: "a number"
+        case .wholeNumber: "a whole number"
+        case .boolean: "true or false"
+        case .word(let words): FormatChecker.choice(of: words)
+        case .numbers(let names, _): "\(names.count) numbers [\(names.joined(separator: ", "))]"
+        case .null: "null"
+        case .object(let name): "\(ObjectFormat.noun(of: name)) {…}"
+        case .list(let element, _): "an array, each element \(element.expectation)"
+        case .dictionary(let key, let value, _): "an object of \(key.expectation): \(value.expectation)"
+        case .either(let formats): formats.map(\.expectation).joined(separator: ", or ")
+        }
+    }
+
+    /// What stands there instead.
+    func found(_ value: JSONValue) -> String {
+        switch (self, value.content) {
+        case (.numbers, .array(let elements)): "an array of \(elements.count)"
+        case (.either(let formats), .array):
+            formats.first { if case .numbers = $0 { true } else { false } }?.found(value)
+                ?? value.kind.description
+        default: value.kind.description
+        }
+    }
+
+    /// The value as it was probably meant, as JSON.
+    func correction(of value: JSONValue) -> String? {
+        switch (self, value.content) {
+        case (.duration, .number(let number)), (.cost, .number(let number)):
+            number.double >= 0 ? "\"\(shownNumber(number.double))ms\"" : nil
+        case (.number, .string(let text)), (.wholeNumber, .string(let text)):
+            text.utf8.count <= 20 ? Double(text).flatMap { $0.isFinite ? shownNumber($0) : nil } : nil
+        case (.boolean, .string("true")), (.boolean, .number(.integer(1))): "true"
+        case (.boolean, .string("false")), (.boolean, .number(.integer(0))): "false"
+        case (.null, .string("null")): "null"
+        case (.list(let element, _), .string(let text)):
+            element.accepts(value) ? "[\(inQuotes(text))]" : nil
+        case (.list(let element, _), .object):
+            element.accepts(value) ? "[{…}]" : nil
+        default: nil
+        }
+    }
+
+    /// Whether a value is of the kind, whatever its content; of an array the first element tells.
+    func accepts(_ value: JSONValue) -> Bool {
+        switch (self, value.content) {
+        case (.text, .string), (.id, .string), (.reference, .string), (.duration, .string), (.cost, .string),
+            (.word, .string), (.number, .number), (.wholeNumber, .number), (.boolean, .boolean),
+            (.null, .null), (.object, .object), (.dictionary, .object):
+            true
+        case (.numbers, .array(let elements)):
+            elements.first.map { ValueFormat.number(0...0).accepts($0) } ?? false
+        case (.list(let element, _), .array(let elements)): elements.first.map(element.accepts) ?? true
+        case (.either(let formats), _): formats.contains { $0.accepts(value) }
+        default: false
+        }
+    }
+
+    var words: [String]? { if case .word(let words) = self { words } else { nil } }
+
+    /// Widths and heights are never negative, whatever the range of their list.
+    static func range(ofNumberNamed name: String, within range: ClosedRange<Double>) -> ClosedRange<Double> {
+        switch name {
+        case "width", "height": max(0, range.lowerBound)...range.upperBound
+        default: range
+        }
+    }
+}
+
+extension ObjectFormat {
+    /// What it is called in messages, with its article.
+    var noun: String { Self.noun(of: name) }
+
+    static func noun(of name: String) -> String {
+        var words = ""
+        for character in name {
+            words += character.isUppercase ? " \(character.lowercased())" : String(character)
+        }
+        switch name {
+        case "costs", "overrides", "recognizerOverrides": return "the \(words)"
+        case "expect": return "\"expect\""
+        case "responder": return "an application"
+        default: return "\("aeiou".contains(name.first ?? "b") ? "an" : "a") \(words)"
+        }
+    }
+}
+
+extension IntervalTextError {
+    /// What is wrong with a text from a file, which is quoted with care, unlike in the error's own words.
+    func clause(on text: String) -> String {
+        switch self {
+        case .noUnit: "\(inQuotes(text)) has no unit"
+        case .noNumber:
+            "\(inQuotes(text)) is \(text.utf8.first == UInt8(ascii: "-") ? "negative" : "no time")"
+        case .finerThanNanoseconds: "\(inQuotes(text)) is finer than a nanosecond"
+        case .tooLong: "\(inQuotes(text)) is out of range"
+        case .emptyRange: "\(inQuotes(text)) ends before it begins"
+        }
+    }
+
+    func remedy(for text: String, _ range: ClosedRange<Interval>) -> String {
+        switch self {
+        case .noUnit, .noNumber:
+            text.utf8.first == UInt8(ascii: "-")
+                ? "it is from \(range.lowerBound) to \(range.upperBound)"
+                : "write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+        case .finerThanNanoseconds: "round it to whole nanoseconds"
+        case .tooLong: "it is from \(range.lowerBound) to \(range.upperBound)"
+        case .emptyRange: "write the shorter time first"
+        }
+    }
+}
+
+extension Cost {
+    /// The longest time that it may take.
+    var longest: Interval {
+        switch self {
+        case .fixed(let interval): interval
+        case .uniform(let range): range.upperBound
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it may not stand in an id: a control character or a line separator.
+    var isRefusedInID: Bool {
+        switch value {
+        case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}
