@@ -7,8 +7,8 @@ import VirtualTime
 ///
 /// A finger aims at a view where it stands when everything has been built, whatever moves it later.
 struct FingerPlanner {
-    /// How many scans may find fingers moving, and how many samples may be played: the phone knows all of
-    /// them beforehand.
+    /// How many scans may find fingers moving, and how many samples may be played: the phone knows all of them
+    /// beforehand.
     static let reportsMax: Int64 = 200_000
 
     /// How far from the screen's origin a finger may be along an axis, points.

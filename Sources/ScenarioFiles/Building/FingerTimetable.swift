@@ -54,8 +54,7 @@ struct FingerTimetable {
         }
     }
 
-    /// A finger that leaves at the scan that sees another come is still counted: new touches come first (K
-    /// 1).
+    /// A finger that leaves at the scan that sees another come is still counted: new touches come first (K 1).
     private func checkCount(_ order: [Int], _ problems: inout DiagnosticList) {
         let fingersMax = FingerRecording.Limits.standard.fingersDown
         var down: [Instant] = []

@@ -16,7 +16,9 @@ extension UIView {
         if let alpha = object.number("alpha") { self.alpha = CGFloat(alpha) }
         if let isHidden = object.boolean("isHidden") { self.isHidden = isHidden }
         if let isEnabled = object.boolean("isUserInteractionEnabled") { isUserInteractionEnabled = isEnabled }
-        if object.knows("clipsToBounds"), let clips = object.boolean("clipsToBounds") { clipsToBounds = clips }
+        if object.knows("clipsToBounds"), let clips = object.boolean("clipsToBounds") {
+            clipsToBounds = clips
+        }
     }
 }
 

@@ -22,7 +22,9 @@ extension FormatTable {
             .optional(
                 "seed", .wholeNumber(0...9_007_199_254_740_991), default: "1",
                 "Where the random draws of costs and jitter start: the same seed gives the same trace."),
-            .optional("device", .object("device"), default: "an iPhone of 390 × 844 points", "The phone that it happens on."),
+            .optional(
+                "device", .object("device"), default: "an iPhone of 390 × 844 points",
+                "The phone that it happens on."),
             .optional(
                 "costs", .object("costs"), default: "the profile \"phone\"",
                 "How long the work of the system takes."),

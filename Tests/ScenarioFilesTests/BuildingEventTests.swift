@@ -1,0 +1,86 @@
+import ScenarioFiles
+import Testing
+import Trace
+import VirtualTime
+
+@Suite struct `An event of a scenario` {
+    private func play(_ events: String, fingers: String, cost: String = "0s") throws -> Told {
+        try Told(
+            story(
+                """
+                "subviews": [{"id": "one", "frame": [0, 0, 100, 100],
+                  "overrides": {"touches": {"does": "handle", "cost": "\(cost)"}}}]
+                """, fingers: fingers, more: #""costs": {"profile": "free"}, "events": [\#(events)]"#))
+    }
+
+    private let twice = #"{"tap": [50, 50], "at": "100ms"}, {"tap": [50, 50], "at": "500ms"}"#
+
+    private let nearTheCorner =
+        #"{"tap": [20, 20], "at": "100ms"}, {"tap": [20, 20], "at": "500ms"}"#
+
+    @Test(arguments: [
+        #""isHidden": true"#, #""alpha": 0"#, #""isUserInteractionEnabled": false"#,
+        #""frame": [200, 0, 100, 100]"#, #""center": [300, 50]"#, #""bounds": [0, 0, 10, 10]"#,
+        #""transform": {"translate": [90, 0]}"#,
+    ])
+    func `changes a view at its instant`(_ change: String) throws {
+        let set = #"{"at": "300ms", "set": {"view": "one", \#(change)}}"#
+        let told = try play(set, fingers: nearTheCorner)
+        #expect(told.targets == ["one", "window"])
+        let changes = told.run.trail.records.filter {
+            if case .propertySet = $0.event { $0.instant > .zero } else { false }
+        }
+        #expect(!changes.isEmpty)
+        #expect(changes.allSatisfy { $0.instant == .at(.milliseconds(300)) })
+    }
+
+    @Test func `waits while the app's thread is busy`() throws {
+        let told = try play(
+            #"{"at": "120ms", "set": {"view": "one", "isHidden": true}}"#, fingers: twice, cost: "70ms")
+        let change = try #require(
+            told.run.trail.records.first {
+                if case .propertySet(_, .isHidden, _, _, _) = $0.event { true } else { false }
+            })
+        // `touchesBegan` was entered at 100 ms; `touchesEnded` comes to the port at 150 ms, after the block.
+        #expect(change.instant >= .at(.milliseconds(170)))
+        #expect(told.targets == ["one", "window"])
+    }
+
+    @Test func `kills an app, which hears nothing more`() throws {
+        let told = try play(
+            #"{"at": "300ms", "kill": "demo"}, {"at": "400ms", "set": {"view": "one", "alpha": 0}}"#,
+            fingers: twice)
+        #expect(told.calls == ["one touchesBegan", "one touchesEnded"])
+        let deaths = told.run.trail.records.filter {
+            if case .processDied = $0.event { true } else { false }
+        }
+        #expect(deaths.map(\.instant) == [.at(.milliseconds(300))])
+        #expect(told.run.outcome == .quiet)
+    }
+
+    @Test func `takes a note in the trace`() throws {
+        let told = try play(
+            #"{"at": "5ms", "note": "second"}, {"at": "1ms", "note": "first"}, {"at": "5ms", "note": "third"}"#,
+            fingers: "")
+        let notes = told.run.trail.records.compactMap { record -> String? in
+            guard case .note(let name) = record.event else { return nil }
+            return "\(record.instant) \(told.run.trail.text(of: name))"
+        }
+        #expect(notes == ["1ms first", "5ms second", "5ms third"])
+    }
+
+    @Test func `at the instant of a finger comes first`() throws {
+        let told = try play(
+            #"{"at": "100ms", "set": {"view": "one", "isHidden": true}}"#,
+            fingers: #"{"tap": [50, 50], "at": "100ms"}"#)
+        #expect(told.targets == ["window"])
+    }
+
+    @Test func `that keeps an app busy for long is not waited for longer than a minute`() throws {
+        let told = try play("", fingers: #"{"tap": [50, 50], "at": "100ms"}"#, cost: "50s")
+        #expect(told.run.outcome == .stopped(.at(.milliseconds(60_150))))
+        #expect(told.calls.first == "one touchesBegan")
+        let quick = try play("", fingers: #"{"tap": [50, 50], "at": "100ms"}"#, cost: "5s")
+        #expect(quick.run.outcome == .quiet)
+    }
+}

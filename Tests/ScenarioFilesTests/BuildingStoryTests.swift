@@ -1,0 +1,214 @@
+import RunLoops
+import ScenarioFiles
+import Testing
+import Trace
+import VirtualTime
+
+@Suite struct `A scenario` {
+    /// The reference of the design, word for word.
+    static let reference = """
+        {"$schema": "taptrail-1.schema.json", "version": 1, "title": "The recognizer takes the touch away", "story": "…",
+         "rules": ["X-07", "F-1", "F-4"], "path": "classic", "seed": 1,
+         "device": {"screen": [390, 844], "scan": 60, "display": 60}, "costs": {"profile": "phone", "hitTest": "1us"},
+         "apps": [{"id": "demo", "state": "foreground", "windows": [{"id": "window", "level": 0, "rootViewController": {"id": "controller",
+           "view": {"id": "root", "subviews": [
+             {"id": "one", "class": "UIView", "frame": [20, 100, 200, 80],
+              "overrides": {"touches": {"does": "handle", "cost": "50us"}},
+              "recognizers": [{"id": "tap", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 1}]}]}}}]}],
+         "fingers": [{"tap": "one", "at": "100ms", "for": "80ms", "drift": [2, 1]}],
+         "expect": {"callbacks": ["one touchesBegan", "one touchesMoved ×+", "tap action", "one touchesCancelled"], "never": ["one touchesEnded"]}}
+        """
+
+    @Test func `of the design gives the observed callbacks of X-07`() throws {
+        let told = try Told(Self.reference)
+        #expect(
+            told.calls == ["one touchesBegan", "one touchesMoved", "tap action", "one touchesCancelled"])
+        #expect(told.run.outcome == .quiet)
+    }
+
+    @Test func `keeps its title, story, rules and text`() throws {
+        let read = try scenario(Self.reference)
+        #expect(read.title == "The recognizer takes the touch away")
+        #expect(read.story == "…")
+        #expect(read.rules == ["X-07", "F-1", "F-4"])
+        #expect(read.hasExpectations)
+        let header = read.run().trail.header
+        #expect(header.title == read.title)
+        #expect(header.story == "…")
+        #expect(header.scenario == Self.reference)
+        #expect(header.path == "classic")
+        #expect(header.seed == 1)
+        #expect(header.costs.contains { $0.hop == "hitTest" && $0.cost == "1us" })
+    }
+
+    @Test func `makes the same trace every time, byte for byte, on queues and inline`() throws {
+        let text = story(
+            #"""
+            "subviews": [{"id": "one", "frame": [0, 0, 100, 100],
+              "overrides": {"touches": {"does": "handle", "cost": "10us..30us"}}}]
+            """#,
+            fingers: #"{"drag": "one", "by": [30, 20], "at": "50ms", "motion": "eased", "jitter": 2}"#,
+            more: #""seed": 7, "costs": {"responder": "1us..9us"}"#)
+        let first = try scenario(text).run(.init(threadEntry: .queues)).trail.jsonLines()
+        #expect(first.count > 1_000)
+        #expect(try scenario(text).run(.init(threadEntry: .queues)).trail.jsonLines() == first)
+        #expect(try scenario(text).run(.init(threadEntry: .inline)).trail.jsonLines() == first)
+        let read = try scenario(text)
+        #expect(read.run().trail.jsonLines() == first)
+        #expect(read.run().trail.jsonLines() == first)
+    }
+
+    @Test func `describes the device`() throws {
+        let text = story(
+            #""subviews": []"#, fingers: #"{"drag": [1, 1], "by": [9, 0], "at": "0s", "for": "100ms"}"#,
+            more: #"""
+                "device": {"screen": [100, 200], "scan": 120, "display": 30, "producer": "kernel",
+                           "queueLimit": 3}
+                """#)
+        let told = try Told(text)
+        let device = told.run.trail.header.device
+        #expect([device.screenWidth, device.screenHeight] == [100, 200])
+        #expect(device.scanRate == 120 && device.displayRate == 30)
+        #expect(told.contacts.count == 2 + 11)
+        let hands = told.run.trail.records.compactMap { record -> UInt32? in
+            guard case .hid(0, let mask, _, _, _, _, _, _, _) = record.event else { return nil }
+            return mask
+        }
+        #expect(hands.first == 7, "the kernel's hand says what its fingers say")
+    }
+
+    @Test func `has its costs by profile, and single hops otherwise`() throws {
+        func costs(_ costs: String) throws -> [String: String] {
+            let text = story(#""subviews": []"#, more: #""costs": \#(costs)"#)
+            let header = try scenario(text).run().trail.header
+            return Dictionary(uniqueKeysWithValues: header.costs.map { ($0.hop, $0.cost) })
+        }
+        let free = try costs(#"{"profile": "free", "responder": "3us..5us"}"#)
+        #expect(free["responder"] == "3us..5us")
+        #expect(free.filter { $0.value != "0s" }.map(\.key) == ["responder"])
+        let phone = try costs(#"{"wake": "1ms"}"#)
+        #expect(phone["wake"] == "1ms")
+        #expect(phone["scan"] == "800us")
+    }
+
+    // MARK: Windows and apps
+
+    /// Two windows of the whole screen that log being asked.
+    private func windows(_ first: String, _ second: String) throws -> Told {
+        try Told(
+            """
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "first"\(first), "overrides": {"hitTest": {}, "touches": {"does": "handle"}}},
+              {"id": "second"\(second), "overrides": {"hitTest": {}, "touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """)
+    }
+
+    @Test func `asks the window that was shown last, and if it declines the first, as in X-62`() throws {
+        #expect(
+            try windows("", "").calls == [
+                "second hitTest", "second touchesBegan", "second touchesEnded",
+            ])
+        #expect(
+            try windows("", #", "isUserInteractionEnabled": false"#).calls == [
+                "second hitTest", "first hitTest", "first touchesBegan", "first touchesEnded",
+            ])
+        #expect(try windows("", #", "isHidden": true"#).targets == ["first"])
+        #expect(try windows(#", "level": 1"#, "").targets == ["first"])
+        #expect(try windows("", #", "alpha": 0.005"#).targets == ["first"])
+        #expect(try windows("", #", "frame": [60, 0, 100, 100]"#).targets == ["first"])
+    }
+
+    @Test func `makes the last window the key window`() throws {
+        let told = try windows("", "")
+        let keys = told.names {
+            if case .related(let window, .keyWindowOf, _, _) = $0 { window } else { nil }
+        }
+        #expect(keys.last == "second")
+    }
+
+    @Test func `without an app in front ends at SpringBoard's own Source0, as in X-65`() throws {
+        let told = try Told(
+            #"""
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "state": "background", "windows": [
+              {"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}]}
+            """#)
+        #expect(told.log.isEmpty)
+        let calls = told.names { if case .began(.source0, let source, _, _) = $0 { source } else { nil } }
+        #expect(!calls.isEmpty)
+        #expect(!told.run.trail.records.contains { if case .eventMade = $0.event { true } else { false } })
+        #expect(try Told(#"{"version": 1, "title": "T", "apps": []}"#).run.outcome == .quiet)
+    }
+
+    @Test func `gives views their properties`() throws {
+        func target(_ view: String, at place: String = "[50, 50]") throws -> String? {
+            try Told(
+                story(
+                    #""subviews": [{"id": "one", \#(view)}]"#,
+                    fingers: #"{"tap": \#(place), "at": "100ms"}"#)
+            ).targets.first
+        }
+        let frame = #""frame": [0, 0, 100, 100]"#
+        #expect(try target(frame) == "one")
+        #expect(try target("\(frame), \"isHidden\": true") == "window")
+        #expect(try target("\(frame), \"alpha\": 0.005") == "window")
+        #expect(try target("\(frame), \"isUserInteractionEnabled\": false") == "window")
+        #expect(try target("\(frame), \"center\": [200, 200]") == "window")
+        #expect(try target("\(frame), \"bounds\": [0, 0, 10, 10]") == "one")
+        #expect(try target("\(frame), \"bounds\": [0, 0, 10, 10]", at: "[58, 50]") == "window")
+        #expect(try target("\(frame), \"clipsToBounds\": true") == "one")
+        #expect(try target("\(frame), \"transform\": {\"translate\": [200, 0]}") == "window")
+        #expect(try target("\(frame), \"transform\": {\"matrix\": [1, 0, 0, 1, 0, 60]}") == "window")
+        // First scaled, then turned, then shifted: 200 × 100 becomes 100 × 200, 70 to the right.
+        let all = #"\#(frame), "transform": {"translate": [70, 0], "rotate": 90, "scale": [2, 1]}"#
+        #expect(try target(all, at: "[71, 140]") == "one")
+        #expect(try target(all, at: "[171, 50]") == "window")
+        #expect(try target(all, at: "[69, 50]") == "window")
+    }
+
+    @Test func `gives a root view the window's bounds unless it says otherwise`() throws {
+        func target(_ frame: String) throws -> String? {
+            try Told(
+                story(
+                    #""rootViewController": {"id": "controller", "view": {"id": "root"\#(frame)}}"#,
+                    fingers: #"{"tap": [380, 840], "at": "100ms"}"#)
+            ).targets.first
+        }
+        #expect(try target("") == "root")
+        #expect(try target(#", "frame": [0, 0, 100, 100]"#) == "window")
+    }
+
+    @Test func `gives recognizers their properties`() throws {
+        func calls(_ properties: String, _ finger: String = #"{"tap": "one", "at": "100ms"}"#) throws
+            -> [String]
+        {
+            try Told(
+                story(
+                    """
+                    "subviews": [{"id": "one", "frame": [0, 0, 100, 100],
+                      "overrides": {"touches": {"does": "handle"}},
+                      "recognizers": [{"id": "tap", \(properties)}]}]
+                    """, fingers: finger)
+            ).calls
+        }
+        let usual = ["one touchesBegan", "tap action", "one touchesCancelled"]
+        let unheard = ["one touchesBegan", "one touchesEnded"]
+        #expect(try calls(#""numberOfTapsRequired": 1"#) == usual)
+        #expect(try calls(#""numberOfTapsRequired": 2"#) == unheard)
+        #expect(
+            try calls(#""numberOfTapsRequired": 2"#, #"{"doubleTap": "one", "at": "100ms"}"#) == usual)
+        #expect(try calls(#""numberOfTouchesRequired": 2"#) == unheard)
+        #expect(try calls(#""isEnabled": false"#) == unheard)
+        #expect(
+            try calls(#""cancelsTouchesInView": false"#) == [
+                "one touchesBegan", "tap action", "one touchesEnded",
+            ])
+        #expect(try calls(#""delaysTouchesBegan": true"#) == ["tap action"])
+        #expect(
+            try calls(
+                #""delaysTouchesEnded": false, "numberOfTapsRequired": 2"#,
+                #"{"doubleTap": "one", "at": "100ms"}"#)
+                == unheard + usual)
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ScenarioFiles
+
+@Suite struct `The builder` {
+    /// The objects that the judge reads.
+    private static let judged = ["expect", "callbackExpectation", "latencyExpectation"]
+
+    /// One scenario with every kind of object.
+    private let everything = #"""
+        {"version": 1, "title": "T", "story": "S", "rules": ["X-07"], "path": "classic", "seed": 1,
+         "device": {}, "costs": {}, "apps": [{"id": "demo", "state": "foreground",
+          "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate"},
+          "windows": [{"id": "window", "overrides": {"sendEvent": {"does": "pass"}},
+           "transform": {"matrix": [1, 0, 0, 1, 0, 0]},
+           "rootViewController": {"id": "controller", "overrides": {"touches": {"does": "pass"}},
+            "view": {"id": "root", "transform": {"rotate": 90}, "subviews": [{"id": "one",
+             "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "pass"}},
+             "recognizers": [{"id": "tap", "overrides": {"touches": {"does": "pass"}}, "action": {}}]}]}}}]}],
+         "fingers": [{"tap": "one", "at": "0s"}, {"doubleTap": "one", "at": "1s"},
+          {"press": "one", "at": "2s"}, {"drag": "one", "by": [1, 1], "at": "5s"},
+          {"path": [{"at": "0s", "x": 0, "y": 0}, {"at": "1s", "x": 0, "y": 0}], "at": "6s"},
+          {"samples": [{"t": 0, "id": 9, "phase": "began", "x": 0, "y": 0},
+            {"t": 1, "id": 9, "phase": "ended", "x": 0, "y": 0}], "at": "0s"},
+          {"recording": "r.json", "at": "9s"}],
+         "events": [{"at": "0s", "set": {"view": "one", "alpha": 1}}, {"at": "1s", "note": "N"},
+          {"at": "59s", "kill": "demo"}],
+         "expect": {"never": ["one action"]}}
+        """#
+
+    @Test func `reads every key of the table`() throws {
+        let log = KeyLog()
+        let recording = """
+            {"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 0, "y": 0},
+             {"t": 1, "id": 1, "phase": "ended", "x": 0, "y": 0}]}
+            """
+        let read = try Scenario(
+            Array(everything.utf8), file: "story.json", loadRecording: { _ in Array(recording.utf8) },
+            keyLog: log)
+        _ = read.run(Scenario.RunOptions(threadEntry: .inline))
+        #expect(read.hasExpectations)
+        let unread = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
+            .flatMap { object in
+                object.keys.map { "\(object.name).\($0.name)" }.filter { !log.keys.contains($0) }
+            }
+        #expect(unread.sorted() == ["scenario.$schema", "scenario.version"])
+    }
+}
