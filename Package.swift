@@ -105,8 +105,12 @@ let package = Package(
             dependencies: ["VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
         .testTarget(
             name: "ScenarioFilesTests",
-            dependencies: ["VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles"]),
-        .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "ScenarioFiles"]),
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+                "ScenarioFiles",
+            ]),
+        .testTarget(
+            name: "CommandLineToolTests", dependencies: ["TraceViews", "ScenarioFiles", "CommandLineTool"]),
         .testTarget(
             name: "HouseTests", dependencies: ["VirtualTime", "UIKitModel", "Simulation", "TraceViews"]),
     ],

@@ -1,96 +1,107 @@
 import Trace
+import VirtualTime
 
 /// The app's own view of a trail: what log statements in the app's own code would have printed, one JSON
 /// object a line.
 ///
 /// Overrides of the app's classes have a line for `enter` and one for `leave`; actions have one line. A class
 /// counts as the app's if it comes from outside of `UIKitModel`: then all of its callbacks are listed,
-/// whether it overrides them or not. Of an object of a scenario those are listed that the file overrides.
+/// whether it overrides them or not.
 public struct CallbackLog: Sendable {
-    public let lines: [String]
+    /// What the log knows of one line.
+    public struct Entry: Hashable, Sendable {
+        public let instant: Instant
+        public let edge: Edge
+        /// Whose code it is: `one`, `tap`, `application`.
+        public let subject: String
+        /// The app whose code it is; an application goes by its name too.
+        public let process: String
+        public let subjectType: SubjectType
+        /// The call as an app's programmer would name it, one of ``CallbackLog/calls``.
+        public let call: String
+        /// The numbers of the touches that it is about.
+        public let touches: [UInt32]
+        /// The recognizer's state that an action tells of.
+        public let state: GestureState?
+        /// What the callback answers: stands on both edges, and is shown on leaving.
+        public internal(set) var answer: CallbackAnswer
+        /// The record that the line tells of.
+        public let record: RecordNumber
+    }
+
+    /// Which end of a callback a line stands for.
+    public enum Edge: String, Hashable, Sendable {
+        case enter, leave
+        /// A callback that has one line.
+        case none
+    }
+
+    /// The lines in order.
+    public let entries: [Entry]
 
     public init(_ trail: Trail) {
         var writer = CallbackLogWriter(trail)
-        lines = writer.write()
+        entries = writer.write()
+    }
+
+    /// The entries as JSON, an object a line.
+    public var lines: [String] { entries.map(\.json) }
+
+    /// Every call that a log can list.
+    public static let calls: [String] = {
+        var calls: [String] = []
+        for call in Call.allCases {
+            if let name = call.nameInLog, !calls.contains(name) { calls.append(name) }
+        }
+        return calls
+    }()
+}
+
+/// What a callback answered.
+public enum CallbackAnswer: Hashable, Sendable {
+    /// It answers nothing, or had not answered when the trace ended.
+    case nothing
+    case yes, no
+    /// Nobody.
+    case null
+    case subject(String)
+}
+
+extension CallbackLog.Entry {
+    /// The line of the log.
+    public var json: String {
+        var line = #"{"t":\#(instant.nanoseconds)"#
+        if edge != .none { line += #","edge":"\#(edge)""# }
+        line += #","subject":\#(JSONString.quoted(subject)),"call":"\#(call)""#
+        if !touches.isEmpty { line += #","touches":[\#(touches.map(String.init).joined(separator: ","))]"# }
+        if let state { line += #","state":"\#(state)""# }
+        if edge == .leave, let answer = answer.json { line += #","answer":\#(answer)"# }
+        return line + "}"
     }
 }
 
-private struct CallbackLogWriter {
-    let trail: Trail
-    let subjects: SubjectIndex
-    /// Which touch has which bit.
-    var touchOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
-    /// The callbacks that were listed on entering, by the number of their beginning.
-    var entered: Set<RecordNumber> = []
-
-    init(_ trail: Trail) {
-        self.trail = trail
-        subjects = SubjectIndex(trail)
-    }
-
-    mutating func write() -> [String] {
-        var lines: [String] = []
-        for place in trail.records.indices {
-            let record = trail.records[place]
-            switch record.event {
-            case .touch(let number, _, _, _, _, _, _):
-                for slot in record.touches.slots { touchOfSlot[slot] = number.rawValue }
-            case .began(let call, let subject, _, let isAppCode):
-                guard isAppCode, let name = listedName(of: call) else { break }
-                if call == .action {
-                    lines.append(line(record, subject, name, state: state(of: record)))
-                } else {
-                    entered.insert(RecordNumber(rawValue: UInt32(place + 1)))
-                    lines.append(line(record, subject, name, edge: "enter"))
-                }
-            case .ended(let call, let subject, let answer, let result):
-                guard entered.contains(record.cause), let name = listedName(of: call) else { break }
-                lines.append(
-                    line(record, subject, name, edge: "leave", answer: self.answer(answer, result)))
-            default: break
-            }
+extension CallbackAnswer {
+    fileprivate var json: String? {
+        switch self {
+        case .nothing: nil
+        case .yes: "true"
+        case .no: "false"
+        case .null: "null"
+        case .subject(let name): JSONString.quoted(name)
         }
-        return lines
     }
+}
 
+extension Call {
     /// The call as an app's programmer would name it; nil for what is no code of an app.
-    private func listedName(of call: Call) -> String? {
-        switch call {
+    var nameInLog: String? {
+        switch self {
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue: nil
         case .applicationSendEvent, .windowSendEvent: "sendEvent"
         case .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
             .reset, .shouldBegin, .shouldReceiveTouch:
-            call.word
+            word
         }
-    }
-
-    /// The recognizer's state that an action tells of.
-    private func state(of record: TraceRecord) -> GestureState? {
-        guard case .transition(_, _, let to, _, _) = trail.records[record.cause]?.event else { return nil }
-        return to
-    }
-
-    private func answer(_ answer: Answer, _ result: SubjectID) -> String? {
-        switch answer {
-        case .nothing: nil
-        case .yes: "true"
-        case .no: "false"
-        case .subject: result.isNone ? "null" : JSONString.quoted(subjects.name(result))
-        }
-    }
-
-    private func line(
-        _ record: TraceRecord, _ subject: SubjectID, _ call: String, edge: String? = nil,
-        state: GestureState? = nil, answer: String? = nil
-    ) -> String {
-        var line = #"{"t":\#(record.instant.nanoseconds)"#
-        if let edge { line += #","edge":"\#(edge)""# }
-        line += #","subject":\#(JSONString.quoted(subjects.name(subject))),"call":"\#(call)""#
-        let touches = record.touches.slots.map { touchOfSlot[$0] }.filter { $0 != 0 }
-        if !touches.isEmpty { line += #","touches":[\#(touches.map(String.init).joined(separator: ","))]"# }
-        if let state { line += #","state":"\#(state)""# }
-        if let answer { line += #","answer":\#(answer)"# }
-        return line + "}"
     }
 }
 

@@ -38,7 +38,13 @@ public struct LatencyPath: Sendable {
     }
 
     /// The way to the callback that begins with record `destination`.
-    init?(_ trail: Trail, to destination: RecordNumber, _ subjects: SubjectIndex) {
+    ///
+    /// - Returns: nil if there is no such record, or its causes do not lead back to the glass.
+    public init?(_ trail: Trail, to destination: RecordNumber) {
+        self.init(trail, to: destination, SubjectIndex(trail))
+    }
+
+    private init?(_ trail: Trail, to destination: RecordNumber, _ subjects: SubjectIndex) {
         var chain: [RecordNumber] = []
         var next = destination
         while let record = trail.records[next] {

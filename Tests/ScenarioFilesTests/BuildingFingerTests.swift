@@ -89,6 +89,10 @@ import Trace
                 "100 1 down 140 220", "110 2 down 1 1", "150 1 up 140 220", "160 2 up 1 1",
             ])
         #expect(told.targets == ["one", "window"])
+        let scans = told.run.trail.records.compactMap { record -> Int64? in
+            if case .sampled = record.event { record.instant.nanoseconds / 1_000_000 } else { nil }
+        }
+        #expect(scans == [100, 116, 150, 166])
     }
 
     // MARK: Places
@@ -163,6 +167,16 @@ import Trace
         #expect(contacts.contains("150 1 moved 30 0"))
     }
 
+    @Test func `that is eased and rests stays where it is meanwhile`() throws {
+        let path = #"""
+            {"path": [{"at": "0s", "x": 0, "y": 0}, {"at": "3000s", "x": 0, "y": 0},
+                      {"at": "3001s", "x": 60, "y": 0}], "at": "0s", "motion": "eased"}
+            """#
+        let contacts = try play(path).contacts
+        #expect(contacts.count == 2 + 59)
+        #expect(contacts[1].hasPrefix("3000016 1 moved 0.0"))
+    }
+
     @Test func `that trembles stays near its way, and trembles the same with the same seed`() throws {
         let steady = try xs("")
         let trembling = try xs(#", "jitter": 3"#)
@@ -171,6 +185,19 @@ import Trace
         #expect(zip(steady, trembling).contains { abs($0 - $1) > 1 })
         #expect(zip(steady, trembling).contains { $0 > $1 } && zip(steady, trembling).contains { $0 < $1 })
         #expect(try xs(#", "jitter": 3"#) == trembling)
+    }
+
+    @Test func `trembles along both axes`() throws {
+        let told = try play(#"{"press": [50, 300], "at": "100ms", "for": "1s", "jitter": 3}"#)
+        let places = told.run.trail.records.compactMap { record -> (x: Double, y: Double)? in
+            guard case .contact(_, _, let x, let y) = record.event else { return nil }
+            return (x - 50, y - 300)
+        }
+        #expect(places.count == 61)
+        #expect(places.allSatisfy { abs($0.x) <= 3 && abs($0.y) <= 3 })
+        for offsets in [places.map(\.x), places.map(\.y)] {
+            #expect(offsets.min()! < -2 && offsets.max()! > 2)
+        }
     }
 
     @Test func `trembles by the seed and its place in the file, and not by what others do`() throws {
@@ -187,51 +214,5 @@ import Trace
         #expect(try first(trembling + "," + other, 1) == alone)
         #expect(try first(still + "," + trembling, 1) != alone)
         #expect(try first(trembling, 2) != alone)
-    }
-
-    // MARK: What does not fit
-
-    @Test(arguments: [
-        (
-            #"{"tap": [1, 1], "at": "100ms"}, {"tap": [1, 1], "at": "120ms"}"#,
-            "fingers[1]: finger 1 comes down at 133.333333ms, while it is on the glass until 150ms; "
-                + "give it another number with \"finger\", or let it come later"
-        ),
-        (
-            #"{"doubleTap": [1, 1], "at": "100ms", "gap": "0s"}"#,
-            "fingers[0]: finger 1 comes down at 150ms, while"
-        ),
-        (
-            #"{"drag": [1, 1], "by": [50, 0], "at": "0s", "for": "3600s"}"#,
-            "fingers[0]: with this finger the glass reports moves 216000 times, more than 200000; "
-                + "let fingers move for a shorter time, or scan less often"
-        ),
-        (
-            (1...12).map { #"{"press": [1, 1], "at": "0s", "finger": \#($0)}"# }.joined(separator: ","),
-            "fingers[11]: at 0s this is one more than the 11 fingers a screen tells apart"
-        ),
-    ])
-    func `is refused where it cannot be played`(_ fingers: String, _ complaint: String) throws {
-        let lines = complaints { () throws(ScenarioError) in
-            _ = try scenario(story(#""subviews": []"#, fingers: fingers))
-        }
-        #expect(lines.count == 1)
-        #expect(lines.first?.contains(complaint) == true, "\(lines)")
-    }
-
-    @Test func `is refused where it aims too far away`() {
-        let view = #""frame": [0, 0, 10, 10], "transform": {"scale": [1000, 1000]}"#
-        let nested =
-            #""subviews": [{"id": "a", \#(view), "subviews": [{"id": "b", "frame": [900, 900, 1, 1]}]}]"#
-        let lines = complaints { () throws(ScenarioError) in
-            _ = try scenario(story(nested, fingers: #"{"tap": "b", "at": "1s"}"#))
-        }
-        #expect(lines.count == 1)
-        #expect(lines.first?.contains("more than 100000 pt away from the screen's origin") == true)
-    }
-
-    @Test func `may rest for an hour, which is no move`() throws {
-        let told = try play(#"{"press": "one", "at": "1s", "for": "3600s"}"#)
-        #expect(told.contacts == ["1000 1 down 140 220", "3601000 1 up 140 220"])
     }
 }

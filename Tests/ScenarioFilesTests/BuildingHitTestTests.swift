@@ -73,7 +73,7 @@ import Trace
               {"id": "b", "state": "background", "windows": [{"id": "v"}]}]}
             """
         #expect(
-            complaints { () throws(ScenarioError) in _ = try scenario(text) } == [
+            complaints { () throws(ScenarioError) in _ = try readScenario(text) } == [
                 #"story.json:2:75: apps[0].windows[0].overrides.hitTest.answer: "#
                     + #""v" is a view of another app; an app knows its own views only"#
             ])

@@ -20,9 +20,7 @@ import Trace
         }
 
         mutating func touches(_ deeds: [String]) -> String {
-            let name = one(of: [
-                "touches", "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
-            ])
+            let name = "touches" + one(of: ["", "Began", "Moved", "Ended", "Cancelled"])
             let cost = one(of: ["0s", "20us", "1us..3ms", "40ms"])
             return #""\#(name)": {"does": "\#(one(of: deeds))", "cost": "\#(cost)"}"#
         }
@@ -33,8 +31,8 @@ import Trace
             if number(0...2) == 0 { all.append(#""hitTest": {"answer": "\#(one(of: answers))"}"#) }
             if number(0...2) == 0 {
                 let insets = "[\(number(-30...30)), \(number(-30...30)), 0, \(number(-30...30))]"
-                all.append(
-                    #""pointInside": {"answer": "\#(one(of: ["super", "yes"]))", "insets": \#(insets)}"#)
+                let answer = one(of: ["super", "yes"])
+                all.append(#""pointInside": {"answer": "\#(answer)", "insets": \#(insets)}"#)
             }
             return #", "overrides": {\#(all.joined(separator: ", "))}"#
         }
@@ -51,11 +49,8 @@ import Trace
 
         mutating func members(_ depth: Int) -> String {
             let recognizers = (0..<number(0...1)).map { _ in recognizer() }.joined(separator: ", ")
-            let subviews =
-                depth == 0
-                ? ""
-                : (0..<number(0...3)).map { _ in view(depth - 1) }
-                    .joined(separator: ", ")
+            let count = depth == 0 ? 0 : number(0...3)
+            let subviews = (0..<count).map { _ in view(depth - 1) }.joined(separator: ", ")
             let transform = number(0...3) == 0 ? #", "transform": {"rotate": \#(number(0...359))}"# : ""
             let overrides = number(0...1) == 0 ? overrides() : ""
             return #""recognizers": [\#(recognizers)], "subviews": [\#(subviews)]\#(transform)\#(overrides)"#
@@ -64,8 +59,9 @@ import Trace
         mutating func view(_ depth: Int) -> String {
             let id = "view\(views.count)"
             views.append(id)
-            let frame = "[\(number(-20...200)), \(number(-20...200)), \(number(0...300)), \(number(0...300))]"
-            return #"{"id": "\#(id)", "frame": \#(frame), \#(members(depth))}"#
+            let place = "\(number(-20...200)), \(number(-20...200))"
+            let size = "\(number(0...300)), \(number(0...300))"
+            return #"{"id": "\#(id)", "frame": [\#(place), \#(size)], \#(members(depth))}"#
         }
 
         mutating func app(_ name: String, _ state: String) -> String {
@@ -74,21 +70,24 @@ import Trace
             views.append(window)
             let prefixed = members(3).replacing("\"view", with: "\"\(name)-view")
             views = views.map { $0.hasPrefix("view") ? "\(name)-\($0)" : $0 }
-            return
-                #"{"id": "\#(name)", "state": "\#(state)", "windows": [{"id": "\#(window)", \#(prefixed)}]}"#
+            return """
+                {"id": "\(name)", "state": "\(state)", "windows": [{"id": "\(window)", \(prefixed)}]}
+                """
         }
 
         mutating func finger(_ index: Int) -> String {
             let place = one(of: ["[\(number(0...300)), \(number(0...300))]", "\"\(one(of: views))\""])
             let verbs = [
-                #""tap": \#(place), "drift": [\#(number(-9...9)), 2]"#, #""doubleTap": \#(place)"#,
+                #""tap": \#(place), "drift": [\#(number(-9...9)), 2]"#,
+                #""doubleTap": \#(place)"#,
                 #""press": \#(place)"#,
                 #""drag": \#(place), "by": [\#(number(-90...90)), 40], "motion": "eased""#,
             ]
             let jitter = number(0...2) == 0 ? #", "jitter": 4"# : ""
             let cancelled = number(0...4) == 0 ? #", "cancelled": true"# : ""
             return """
-                {\(one(of: verbs)), "at": "\(number(0...1_500))ms", "finger": \(index + 1)\(jitter)\(cancelled)}
+                {\(one(of: verbs)), "at": "\(number(0...1_500))ms",
+                 "finger": \(index + 1)\(jitter)\(cancelled)}
                 """
         }
 
@@ -98,8 +97,8 @@ import Trace
             let fingers = (0..<number(1...5)).map { finger($0) }.joined(separator: ",\n")
             let events = (0..<number(0...3)).map { _ in
                 let change = one(of: [#""isHidden": true"#, #""alpha": 0.5"#, #""center": [50, 90]"#])
-                return
-                    #"{"at": "\#(number(0...1_600))ms", "set": {"view": "\#(one(of: views))", \#(change)}}"#
+                let view = one(of: views)
+                return #"{"at": "\#(number(0...1_600))ms", "set": {"view": "\#(view)", \#(change)}}"#
             }
             let kill = number(0...4) == 0 ? [#"{"at": "\#(number(0...1_500))ms", "kill": "front"}"#] : []
             return """
@@ -113,7 +112,7 @@ import Trace
     func `runs, and twice the same`(_ seed: UInt64) throws {
         var author = Author(seed: seed)
         let text = author.story()
-        let read = try scenario(text)
+        let read = try readScenario(text)
         let run = read.run(Scenario.RunOptions(threadEntry: .inline))
         #expect(run.outcome == .quiet)
         #expect(run.trail.records.contains { if case .contact = $0.event { true } else { false } })

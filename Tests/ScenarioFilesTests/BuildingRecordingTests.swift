@@ -15,7 +15,7 @@ import Trace
 
     private func refused(_ finger: String, recordings: [String: String] = [:]) -> [String] {
         complaints { () throws(ScenarioError) in
-            _ = try scenario(fingers(finger), recordings: recordings)
+            _ = try readScenario(fingers(finger), recordings: recordings)
         }
     }
 

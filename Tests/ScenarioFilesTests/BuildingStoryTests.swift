@@ -27,7 +27,7 @@ import VirtualTime
     }
 
     @Test func `keeps its title, story, rules and text`() throws {
-        let read = try scenario(Self.reference)
+        let read = try readScenario(Self.reference)
         #expect(read.title == "The recognizer takes the touch away")
         #expect(read.story == "…")
         #expect(read.rules == ["X-07", "F-1", "F-4"])
@@ -49,11 +49,11 @@ import VirtualTime
             """#,
             fingers: #"{"drag": "one", "by": [30, 20], "at": "50ms", "motion": "eased", "jitter": 2}"#,
             more: #""seed": 7, "costs": {"responder": "1us..9us"}"#)
-        let first = try scenario(text).run(.init(threadEntry: .queues)).trail.jsonLines()
+        let first = try readScenario(text).run(.init(threadEntry: .queues)).trail.jsonLines()
         #expect(first.count > 1_000)
-        #expect(try scenario(text).run(.init(threadEntry: .queues)).trail.jsonLines() == first)
-        #expect(try scenario(text).run(.init(threadEntry: .inline)).trail.jsonLines() == first)
-        let read = try scenario(text)
+        #expect(try readScenario(text).run(.init(threadEntry: .queues)).trail.jsonLines() == first)
+        #expect(try readScenario(text).run(.init(threadEntry: .inline)).trail.jsonLines() == first)
+        let read = try readScenario(text)
         #expect(read.run().trail.jsonLines() == first)
         #expect(read.run().trail.jsonLines() == first)
     }
@@ -80,7 +80,7 @@ import VirtualTime
     @Test func `has its costs by profile, and single hops otherwise`() throws {
         func costs(_ costs: String) throws -> [String: String] {
             let text = story(#""subviews": []"#, more: #""costs": \#(costs)"#)
-            let header = try scenario(text).run().trail.header
+            let header = try readScenario(text).run().trail.header
             return Dictionary(uniqueKeysWithValues: header.costs.map { ($0.hop, $0.cost) })
         }
         let free = try costs(#"{"profile": "free", "responder": "3us..5us"}"#)

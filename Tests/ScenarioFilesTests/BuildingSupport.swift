@@ -6,7 +6,7 @@ import Trace
 import TraceViews
 
 /// A scenario of JSON, with recordings by their paths.
-func scenario(_ json: String, recordings: [String: String] = [:]) throws(ScenarioError) -> Scenario {
+func readScenario(_ json: String, recordings: [String: String] = [:]) throws(ScenarioError) -> Scenario {
     try Scenario(Array(json.utf8), file: "story.json") { path throws(ScenarioError) in
         guard let recording = recordings[path] else {
             throw ScenarioError(Diagnostic(file: path, position: nil, message: "there is no such file"))
@@ -70,7 +70,7 @@ struct Told {
     let log: [Entry]
 
     init(_ json: String, recordings: [String: String] = [:]) throws {
-        run = try scenario(json, recordings: recordings).run(Scenario.RunOptions(threadEntry: .inline))
+        run = try readScenario(json, recordings: recordings).run(Scenario.RunOptions(threadEntry: .inline))
         log = try CallbackLog(run.trail).lines.map {
             try JSONDecoder().decode(Entry.self, from: Data($0.utf8))
         }

@@ -13,10 +13,11 @@ extension Command {
             callbacks is the app's own view: what log statements in the app's code would have printed, one object a \
             line.
             """,
-        options: [format, Story.finger, output],
+        arguments: [Story.file], options: [format, Story.finger, output],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),
             Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
+            Example("taptrail export my.json --as callbacks", "The same of a scenario"),
         ],
         action: exportStory)
 
@@ -30,7 +31,7 @@ extension Command {
         optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let trail = try Story.play(invocation)
+        let trail = try Story.play(invocation).trail
         let format = invocation[format]
         try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
             switch format {

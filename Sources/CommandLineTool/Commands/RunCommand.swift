@@ -11,8 +11,8 @@ extension Command {
             since the line before, process and thread, stage, what happened and why; then the latency of the sample \
             that caused the last action, hop by hop.
 
-            Without --finger it runs the built-in first tap. A recorded finger is a JSON file of samples with their \
-            own times:
+            FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
+            or on the same app a recorded finger, a JSON file of samples with their own times:
 
               {"version": 1, "time": "ms", "samples": [
                 {"t": 0, "id": 1, "phase": "began", "x": 195, "y": 422},
@@ -21,9 +21,10 @@ extension Command {
             Equal moves share one line, and passes that only go back to sleep are left out; --all prints every \
             record.
             """,
-        options: [Story.finger, only, touch], flags: [all],
+        arguments: [Story.file], options: [Story.finger, only, touch], flags: [all],
         examples: [
             Example("taptrail run", "The first tap"),
+            Example("taptrail run my.json", "A scenario, and whether it holds"),
             Example("taptrail run --finger Scenarios/recordings/tap.json", "A recorded finger"),
             Example("taptrail run --only hit-test --only action", "Two stages of it"),
             Example("taptrail run --all --color always", "Every record, in colour"),
@@ -37,7 +38,8 @@ extension Command {
         optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
 
     private static func runStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let trail = try Story.play(invocation)
+        let story = try Story.play(invocation)
+        let trail = story.trail
         let stages = invocation[only]
         let narration = Narration(
             trail, length: invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages),
@@ -46,6 +48,9 @@ extension Command {
         try printer.printTitle(of: trail)
         try printer.print(narration, isFiltered: !stages.isEmpty || invocation[touch] != nil)
         if let path = LatencyPath(trail) { try printer.print(path) }
-        return .success
+        guard let scenario = story.scenario else { return .success }
+        let verdicts = scenario.judge(trail)
+        try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
+        return verdicts.isEmpty ? .success : .expectationFailed
     }
 }

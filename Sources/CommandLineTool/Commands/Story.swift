@@ -5,8 +5,14 @@ import Simulation
 import Trace
 import VirtualTime
 
-/// What `run` and `export` play: the built-in first tap, or a recorded finger on the same app.
+/// What `run` and `export` play: a scenario, the built-in first tap, or a recorded finger on the same app.
 struct Story {
+    let trail: Trail
+    /// The scenario that it came from; nil for the built-in app.
+    let scenario: Scenario?
+
+    /// The argument of both commands.
+    static let file = Argument(optional: "FILE", help: "The scenario; - is standard input")
     /// The option of both commands.
     static let finger = Option(
         optional: "finger", "FILE", .text,
@@ -17,8 +23,27 @@ struct Story {
     private static let recordingBytesMax = 16 << 20
 
     /// Runs the story to its end.
-    static func play(_ invocation: Invocation) throws(CommandFailure) -> Trail {
-        guard let path = invocation[finger] else { return try run(FirstTap.phone(finger: FirstTap.finger)) }
+    static func play(_ invocation: Invocation) throws(CommandFailure) -> Story {
+        switch (invocation[file], invocation[finger]) {
+        case (nil, nil):
+            return Story(trail: try run(FirstTap.phone(finger: FirstTap.finger)), scenario: nil)
+        case (nil, let finger?):
+            return Story(trail: try play(finger: finger, invocation), scenario: nil)
+        case (let file?, nil):
+            return try play(try ScenarioFile.read(file, invocation.console))
+        case (.some, .some):
+            throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
+        }
+    }
+
+    /// Runs a scenario to its end.
+    static func play(_ scenario: Scenario) throws(CommandFailure) -> Story {
+        let run = scenario.run()
+        if run.outcome == .traceFull { throw traceFull(run.trail) }
+        return Story(trail: run.trail, scenario: scenario)
+    }
+
+    private static func play(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Trail {
         let recording = try read(path, invocation.console)
         var configuration = Phone.Configuration()
         if let screen = recording.screen {
@@ -51,10 +76,11 @@ struct Story {
     private static func run(_ phone: Phone) throws(CommandFailure) -> Trail {
         let outcome = phone.run()
         let trail = phone.finish()
-        if outcome == .traceFull {
-            throw .scenario(
-                "the run made \(trail.records.count) records, the most that a trace holds, and was stopped")
-        }
+        if outcome == .traceFull { throw traceFull(trail) }
         return trail
+    }
+
+    private static func traceFull(_ trail: Trail) -> CommandFailure {
+        .scenario("the run made \(trail.records.count) records, the most that a trace holds, and was stopped")
     }
 }

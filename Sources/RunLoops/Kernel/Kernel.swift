@@ -48,7 +48,11 @@ public final class Kernel {
     private var freeMailedBlocks: [Int] = []
 
     /// The thread whose code is running; nil between turns.
-    public internal(set) unowned(unsafe) var currentThread: SimulatedThread?
+    public internal(set) var currentThread: SimulatedThread? {
+        get { current?.takeUnretainedValue() }
+        set { current = newValue.map { .passUnretained($0) } }
+    }
+    private var current: Unmanaged<SimulatedThread>?
     private var nestedRunThread: SimulatedThread?
     private var nestedRunDepth = 0
     private var isRunning = false
@@ -282,9 +286,9 @@ public final class Kernel {
     }
 
     private func enter(_ thread: SimulatedThread) {
-        let before = currentThread
-        currentThread = thread
-        defer { currentThread = before }
+        let before = current
+        current = .passUnretained(thread)
+        defer { current = before }
         if entry == .inline || thread.state.pointee.isEntered {
             thread.turn()
         } else {

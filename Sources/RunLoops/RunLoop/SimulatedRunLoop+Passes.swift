@@ -7,16 +7,21 @@ extension SimulatedRunLoop: ThreadBody {
     /// What one step of a pass came to.
     private enum Step {
         case worked, asleep, sending, over
+        /// The thread's own run is over, and the next has begun.
+        case next
     }
 
     public func turn() {
-        guard innermost != nil else { return }
+        guard var run = innermost else { return }
         let began = heldBackTurn ?? threadState.pointee.clock
         heldBackTurn = nil
         repeat {
-            switch step() {
+            switch step(run) {
             case .worked: break
             case .asleep, .sending, .over: return
+            case .next:
+                guard let next = innermost else { return }
+                run = next
             }
             if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
         } while threadState.pointee.clock == began || !givesWay(began)
@@ -45,9 +50,9 @@ extension SimulatedRunLoop: ThreadBody {
     }
 
     /// Goes on to the end of the next callout, or until the loop sleeps or is over.
-    private func step() -> Step {
-        // A nested run ends inside the callout that began it, so that the run stays the same within a step.
-        guard var run = innermost else { return .over }
+    ///
+    /// A nested run ends inside the callout that began it, so that the run stays the same within a step.
+    private func step(_ run: Run) -> Step {
         while true {
             switch run.state.pointee.phase {
             case .begin:
@@ -101,11 +106,9 @@ extension SimulatedRunLoop: ThreadBody {
                 // A nested run is taken off by the code that started it.
                 if run.isNested { return .over }
                 baseRunIsOver(run)
-                guard let next = runs.last else {
-                    threadState.pointee.status = .idle
-                    return .over
-                }
-                run = next
+                if !runs.isEmpty { return .next }
+                threadState.pointee.status = .idle
+                return .over
             }
         }
     }

@@ -58,19 +58,26 @@ extension SimulatedRunLoop {
         return .found
     }
 
-    func hasReadyPort(for run: Run) -> Bool { firstReady(run) != nil }
+    func hasReadyPort(for run: Run) -> Bool { firstReadyPlace(run) != nil }
 
-    /// What became ready first, of all that the run's mode serves (R12); nil if nothing is.
+    /// What became ready first, with the source of a message.
+    private func firstReady(_ run: Run) -> (waker: Waker, source: Source1?)? {
+        guard let first = firstReadyPlace(run) else { return nil }
+        return (first.waker, first.listener < 0 ? nil : run.mode.sources1[first.listener].source)
+    }
+
+    /// What became ready first, of all that the run's mode serves (R12); nil if nothing is. A message's
+    /// source is told by its place among the mode's, -1 for none.
     ///
     /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
     /// (measured on Linux with Swift 6.3.1).
-    private func firstReady(_ run: Run) -> (waker: Waker, source: Source1?)? {
+    private func firstReadyPlace(_ run: Run) -> (waker: Waker, listener: Int)? {
         let mode = run.mode
         var first = UInt64.max
         var waker = Waker.wakeUp
         var listener = -1
         if wakeUpReadySince != 0 { first = wakeUpReadySince }
-        let timersReadySince = mode.values.pointee.timersReadySince
+        let timersReadySince = run.modeValues.pointee.timersReadySince
         if timersReadySince != 0 && timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
         for place in mode.sources1.indices {
             let (port, added) = (mode.sources1[place].port, mode.sources1[place].added)
@@ -83,8 +90,7 @@ extension SimulatedRunLoop {
         {
             (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
-        if first == .max { return nil }
-        return (waker, listener < 0 ? nil : mode.sources1[listener].source)
+        return first == .max ? nil : (waker, listener)
     }
 
     private func awake(_ run: Run, _ ready: (waker: Waker, source: Source1?)) {

@@ -25,10 +25,10 @@ public final class SimulatedThread {
     private(set) var turnItem: DispatchWorkItem!
     /// What the thread does with its turns.
     public var body: (any ThreadBody)? {
-        didSet { runLoop = body as? SimulatedRunLoop }
+        didSet { runLoop = (body as? SimulatedRunLoop).map { .passUnretained($0) } }
     }
     /// The body if it is a run loop, at hand for every turn.
-    private unowned(unsafe) var runLoop: SimulatedRunLoop?
+    private var runLoop: Unmanaged<SimulatedRunLoop>?
     private let isEnteredByQueue: Bool
 
     init(process: SimulatedProcess, name: String) {
@@ -83,7 +83,7 @@ public final class SimulatedThread {
 
     func turn() {
         if isEnteredByQueue { dispatchPrecondition(condition: .onQueue(queue)) }
-        if let runLoop { runLoop.turn() } else { body?.turn() }
+        if let runLoop { runLoop._withUnsafeGuaranteedRef { $0.turn() } } else { body?.turn() }
     }
 
     /// Asks for a turn at `instant`; for bodies that keep their own schedule.
@@ -109,7 +109,11 @@ public final class SimulatedThread {
     }
 
     func portBecameReadable(_ port: UInt32, at instant: Instant) {
-        if let runLoop { runLoop.wake(at: instant) } else { body?.portBecameReadable(port, at: instant) }
+        if let runLoop {
+            runLoop._withUnsafeGuaranteedRef { $0.wake(at: instant) }
+        } else {
+            body?.portBecameReadable(port, at: instant)
+        }
     }
 
     // MARK: Time

@@ -47,7 +47,7 @@ struct FingerPlanner {
         if finger.has("samples") || finger.has("recording") { return samples(of: finger) }
         let strokes = strokes(of: finger)
         let count = strokes.reduce(0) { $0 + $1.movingScans(digitizer) }
-        guard areFinite(strokes, finger), isWithinLimit(count, finger) else { return [] }
+        guard areNear(strokes, finger), isWithinLimit(count, finger) else { return [] }
         var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
         let number = finger.wholeNumber("finger") ?? 1
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
@@ -149,7 +149,7 @@ struct FingerPlanner {
 
     // MARK: Limits
 
-    private mutating func areFinite(_ strokes: [FingerStroke], _ finger: CheckedObject) -> Bool {
+    private mutating func areNear(_ strokes: [FingerStroke], _ finger: CheckedObject) -> Bool {
         let points = strokes.flatMap(\.points)
         if points.allSatisfy({ isNear($0.x) && isNear($0.y) }) { return true }
         reportFarAway(finger)

@@ -33,25 +33,25 @@ struct FingerStroke {
     private func scannedPoints(
         _ digitizer: Digitizer, _ generator: inout SeededGenerator
     ) -> [FingerPath.Point] {
-        let (first, last) = (points[0], points[points.count - 1])
-        var scanned = [shaken(first, &generator)]
-        var segment = 0
-        var tick = digitizer.tick(notBefore: first.instant)
-        while true {
-            let instant = digitizer.instant(ofTick: tick)
-            if instant >= last.instant { break }
-            tick += 1
-            if instant == first.instant { continue }
-            while points[segment + 1].instant <= instant { segment += 1 }
-            scanned.append(shaken(place(at: instant, in: segment), &generator))
+        var scanned = [shaken(points[0], &generator)]
+        for (a, b) in zip(points, points.dropFirst()) {
+            // A rest needs no points in between, however long it is.
+            if jitter > 0 || a.x != b.x || a.y != b.y {
+                var tick = digitizer.tick(notBefore: a.instant + .nanoseconds(1))
+                while digitizer.instant(ofTick: tick) < b.instant {
+                    let point = place(at: digitizer.instant(ofTick: tick), from: a, to: b)
+                    scanned.append(shaken(point, &generator))
+                    tick += 1
+                }
+            }
+            scanned.append(shaken(b, &generator))
         }
-        scanned.append(shaken(last, &generator))
         return scanned
     }
 
-    /// Where the finger is between two of its points.
-    private func place(at instant: Instant, in segment: Int) -> FingerPath.Point {
-        let (a, b) = (points[segment], points[segment + 1])
+    private func place(
+        at instant: Instant, from a: FingerPath.Point, to b: FingerPath.Point
+    ) -> FingerPath.Point {
         let part = Double((instant - a.instant).nanoseconds) / Double((b.instant - a.instant).nanoseconds)
         let way = isEased ? eased(part) : part
         return FingerPath.Point(instant: instant, x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way)

@@ -33,9 +33,9 @@ public struct Scenario: Sendable {
     let fingers: [FingerPath]
 
     /// What the file expects of a run; nil if it expects nothing.
-    var expectations: CheckedObject? { root.object("expect") }
+    private let expectations: ExpectationSet?
 
-    public var hasExpectations: Bool { expectations != nil }
+    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) }
 
     /// Reads a scenario.
     ///
@@ -75,8 +75,15 @@ public struct Scenario: Sendable {
         builder.build(&problems)
         var planner = FingerPlanner(builder, recordings: shelf, problems: problems)
         fingers = planner.plan(fingerObjects)
-        try planner.problems.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
+        var found = planner.problems
+        expectations = root.object("expect").map {
+            ExpectationSet($0, ids: root.ids, problems: &found)
+        }
+        try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
     }
+
+    /// What the file expects of a run and does not find in its trail, in the order of the file.
+    public func judge(_ trail: Trail) -> [Verdict] { expectations?.judge(trail) ?? [] }
 
     /// Says of every recording that there is none.
     public static let refuseRecordings: @Sendable (_ path: String) throws(ScenarioError) -> [UInt8] = {

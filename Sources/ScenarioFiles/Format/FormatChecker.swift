@@ -174,7 +174,9 @@ public struct FormatChecker {
             ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
             return .text(text)
         }
-        guard let chosen = fitting.first else { return reportWrongKind(value, .either(formats), at: way) }
+        guard let chosen = fitting.first ?? formats.first(where: { $0.acceptsKind(of: value) }) else {
+            return reportWrongKind(value, .either(formats), at: way)
+        }
         return check(value, as: chosen, at: way)
     }
 }

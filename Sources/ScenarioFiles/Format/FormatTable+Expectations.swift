@@ -44,7 +44,8 @@ extension FormatTable {
                     "Whose callbacks these are: ids, or \"application\"."),
                 .required("are", .lines, "All of their callbacks in order."),
                 .optional(
-                    "calls", .list(.text(1...60), 1...100), default: "all",
+                    "calls", .list(.text(1...60), 1...100),
+                    default: "touches, actions and what the lines name",
                     "The calls that are looked at, such as \"touchesBegan\"."),
             ]),
         ObjectFormat(

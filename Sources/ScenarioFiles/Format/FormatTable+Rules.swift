@@ -1,7 +1,6 @@
 /// A rule between the keys of one object.
 ///
-/// The checker enforces it and the schema states it; ``ObjectFormat/exactlyOneOf`` is the only other such
-/// rule.
+/// The checker enforces it and the schema states it; ``ObjectFormat/exactlyOneOf`` is the only other such rule.
 enum KeyRule: Sendable {
     /// At least one of these stands in the object.
     case atLeastOne([String])

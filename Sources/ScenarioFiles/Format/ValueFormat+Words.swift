@@ -67,6 +67,14 @@ extension ValueFormat {
         }
     }
 
+    /// Whether it accepts a value if the elements of arrays are left out of account.
+    func acceptsKind(of value: JSONValue) -> Bool {
+        switch (self, value.content) {
+        case (.numbers, .array), (.list, .array): true
+        default: accepts(value)
+        }
+    }
+
     var words: [String]? { if case .word(let words) = self { words } else { nil } }
 
     /// Widths and heights are never negative, whatever the range of their list.

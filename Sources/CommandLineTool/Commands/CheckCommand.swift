@@ -1,0 +1,92 @@
+import ScenarioFiles
+
+extension Command {
+    /// `check`: whether scenarios are well formed, and whether what they expect comes true.
+    static let check = Command(
+        name: "check",
+        abstract: "Run scenarios and judge what they expect",
+        discussion: """
+            Reads each FILE, runs it and judges its expectations: a line a file, what is wrong with it on standard \
+            error, and the sum at the end. Of a folder it takes all .json files below, but none in folders called \
+            recordings.
+            """,
+        arguments: [files],
+        examples: [
+            Example("taptrail check Scenarios", "All that come with Taptrail"),
+            Example("taptrail check my.json other.json", "Two of your own"),
+        ],
+        action: checkScenarios)
+
+    private static let files = Argument(
+        repeated: "FILE", atLeast: 1, help: "Scenarios or folders; - is standard input")
+
+    private static func checkScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let console = invocation.console
+        let paths = try ScenarioFile.paths(invocation[files])
+        let printer = VerdictPrinter(console: console)
+        var progress = Progress(console: console, count: paths.count)
+        var (passed, failed) = (0, 0)
+        var worst = ToolStatus.success
+        for path in paths {
+            progress.show(path)
+            let result = try check(path, console)
+            progress.clear()
+            try printer.print(result)
+            if result.status == .success { passed += 1 } else { failed += 1 }
+            // A file that cannot be judged weighs more than an expectation that does not hold.
+            if worst == .success || worst == .expectationFailed, result.status != .success {
+                worst = result.status
+            }
+        }
+        try console.print("\(passed) passed, \(failed) failed")
+        return worst
+    }
+
+    private static func check(_ path: String, _ console: Console) throws(CommandFailure) -> CheckResult {
+        do throws(CommandFailure) {
+            let scenario = try ScenarioFile.read(path, console)
+            let story = try Story.play(scenario)
+            let verdicts = scenario.judge(story.trail)
+            let outcome: CheckResult.Outcome =
+                verdicts.isEmpty
+                ? .passed(title: scenario.title, hasExpectations: scenario.hasExpectations)
+                : .failed(title: scenario.title, verdicts)
+            return CheckResult(
+                path: path, outcome: outcome, status: verdicts.isEmpty ? .success : .expectationFailed)
+        } catch {
+            switch error {
+            case .scenario(let message), .noInput(let message):
+                return CheckResult(path: path, outcome: .wrong(message), status: error.status)
+            case .usage, .invariantBroke, .output, .readerGone: throw error
+            }
+        }
+    }
+}
+
+/// Which of many files is being worked on, on a terminal's standard error; nothing anywhere else.
+private struct Progress {
+    let console: Console
+    let count: Int
+    private var done = 0
+    private var isShown = false
+
+    init(console: Console, count: Int) {
+        self.console = console
+        self.count = count
+    }
+
+    mutating func show(_ path: String) {
+        done += 1
+        guard console.diagnostics.isTerminal, count > 1 else { return }
+        isShown = true
+        console.diagnostics.write("\r\u{1b}[K\(done)/\(count) \(visible(path, limit: 60))")
+        try? console.diagnostics.flush()
+    }
+
+    mutating func clear() {
+        guard isShown else { return }
+        isShown = false
+        console.diagnostics.write("\r\u{1b}[K")
+        try? console.diagnostics.flush()
+    }
+}

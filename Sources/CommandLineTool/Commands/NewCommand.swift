@@ -1,0 +1,68 @@
+extension Command {
+    /// `new`: a scenario to start from.
+    static let new = Command(
+        name: "new",
+        abstract: "Print a small scenario to start from",
+        discussion:
+            "A view with a tap recognizer, a finger that taps it, and what is expected of that. Change one thing "
+            + "at a time, and check again.",
+        options: [output],
+        examples: [
+            Example("taptrail new -o my.json", "Start a file of your own"),
+            Example("taptrail check my.json", "See that it holds"),
+        ],
+        action: printScenario)
+
+    private static let output = Option(
+        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
+
+    private static func printScenario(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+            channel.write(starter)
+        }
+        return .success
+    }
+
+    /// What `new` prints; a test runs it.
+    static let starter = """
+        {
+          "$schema": "taptrail-1.schema.json",
+          "version": 1,
+          "title": "My first scenario",
+          "story": "A finger touches a button for 60 ms. The button's own code hears of it; then the tap recognizer \
+        on it recognizes, its action runs, and the touch is taken away from the button: cancelled, not ended.",
+          "rules": ["F-1", "F-4"],
+          "apps": [
+            {
+              "id": "demo",
+              "windows": [
+                {
+                  "id": "window",
+                  "rootViewController": {
+                    "id": "controller",
+                    "view": {
+                      "id": "root",
+                      "subviews": [
+                        {
+                          "id": "button",
+                          "frame": [40, 120, 200, 60],
+                          "overrides": {"touches": {"does": "handle", "cost": "50us"}},
+                          "recognizers": [{"id": "tap"}]
+                        }
+                      ]
+                    }
+                  }
+                }
+              ]
+            }
+          ],
+          "fingers": [{"tap": "button", "at": "100ms", "for": "60ms"}],
+          "expect": {
+            "callbacks": ["button touchesBegan", "tap action", "button touchesCancelled"],
+            "never": ["button touchesEnded"],
+            "target": {"1": "button"}
+          }
+        }
+
+        """
+}

@@ -1,0 +1,32 @@
+import ScenarioFiles
+
+extension Command {
+    /// `schema`: the format of scenarios, for editors and for readers.
+    static let schema = Command(
+        name: "schema",
+        abstract: "Print the JSON Schema of scenario files",
+        discussion: """
+            A draft-07 schema of version 1, made of the same table that checks scenarios. Save it beside your \
+            scenarios and name it in their "$schema", and an editor completes keys and shows what they mean.
+
+            --limits prints what bounds a scenario: sizes, counts, ranges.
+            """,
+        options: [output], flags: [limits],
+        examples: [
+            Example("taptrail schema -o taptrail-1.schema.json", "For an editor"),
+            Example("taptrail schema --limits", "The bounds"),
+        ],
+        action: printSchema)
+
+    private static let limits = Flag("limits", help: "Print the bounds instead")
+    private static let output = Option(
+        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
+
+    private static func printSchema(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let text = invocation[limits] ? ScenarioSchema.limitsText : ScenarioSchema.text
+        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+            channel.write(text.hasSuffix("\n") ? text : text + "\n")
+        }
+        return .success
+    }
+}

@@ -1,0 +1,52 @@
+import ScenarioFiles
+
+/// Prints what a scenario's run came to.
+struct VerdictPrinter {
+    let console: Console
+
+    /// At the end of a story: whether it came as expected.
+    func print(_ verdicts: [Verdict], of scenario: Scenario) throws(CommandFailure) {
+        guard scenario.hasExpectations else { return }
+        let paint = console.painter
+        try console.print()
+        if verdicts.isEmpty {
+            try console.print(paint("As expected.", .bold, .green))
+            return
+        }
+        try console.print(paint("Not as expected:", .bold, .red))
+        try console.output.flush()
+        for verdict in verdicts { console.note(verdict.description) }
+    }
+
+    /// One line for a file that was checked, and what is wrong with it below.
+    func print(_ result: CheckResult) throws(CommandFailure) {
+        let paint = console.painter
+        switch result.outcome {
+        case .passed(let title, let hasExpectations):
+            let remark = hasExpectations ? "" : paint("  (expects nothing)", .yellow)
+            try console.print("\(paint("PASS", .bold, .green))  \(visible(result.path))  \(visible(title))\(remark)")
+        case .failed(let title, let verdicts):
+            try console.print("\(paint("FAIL", .bold, .red))  \(visible(result.path))  \(visible(title))")
+            try console.output.flush()
+            for verdict in verdicts { console.note(verdict.description) }
+        case .wrong(let message):
+            try console.print("\(paint("ERROR", .bold, .red)) \(visible(result.path))")
+            try console.output.flush()
+            console.note(message)
+        }
+    }
+}
+
+/// What checking one file came to.
+struct CheckResult {
+    enum Outcome {
+        case passed(title: String, hasExpectations: Bool)
+        case failed(title: String, [Verdict])
+        /// The file is no scenario, or cannot be read.
+        case wrong(String)
+    }
+
+    let path: String
+    let outcome: Outcome
+    let status: ToolStatus
+}

@@ -1,0 +1,205 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What follows the name of a call.
+extension ExpectationParser {
+    /// Reads a modifier, if one stands there.
+    mutating func parseModifier(
+        of call: inout CallPattern, _ repeats: inout ExpectationLine.Repeats
+    ) throws(ExpectationMistake) -> Bool {
+        skipSpace()
+        let start = place
+        guard let next, next != ",", next != ")" else { return false }
+        if let found = try parseRepeats() {
+            if repeats != .once { throw twice(at: start, "how often") }
+            repeats = found
+            return true
+        }
+        if next == "@" {
+            if call.moment != nil { throw twice(at: start, "when") }
+            call.moment = try parseMoment()
+            return true
+        }
+        if vocabulary.kind == .callbacks, try parseCallbackModifier(of: &call) { return true }
+        let found = word(at: place).isEmpty ? String(next) : word(at: place)
+        let known =
+            vocabulary.kind == .callbacks
+            ? "enter, leave, (state), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
+            : "×3, ×+, ×* or @150ms ±2ms"
+        throw mistake(
+            "\(inQuotes(found)) says nothing of \(inQuotes("\(call.subject) \(call.call)"))", "write \(known)"
+        )
+    }
+
+    private mutating func parseCallbackModifier(of call: inout CallPattern) throws(ExpectationMistake) -> Bool
+    {
+        let start = place
+        if take("(") {
+            if call.state != nil { throw twice(at: start, "the state") }
+            call.state = try parseState()
+            return true
+        }
+        if take("[") {
+            if call.touches != nil { throw twice(at: start, "the touches") }
+            call.touches = try parseTouches()
+            return true
+        }
+        if take("=") {
+            if call.answer != nil { throw twice(at: start, "the answer") }
+            call.answer = try parseAnswer()
+            return true
+        }
+        guard let edge = CallbackLog.Edge(rawValue: word(at: place)), edge != .none else { return false }
+        if call.edge != nil { throw twice(at: start, "the edge") }
+        call.edge = edge
+        place += 5
+        return true
+    }
+
+    /// `×3`, `×+`, `×*` or the same with an x; nil if something else stands there.
+    mutating func parseRepeats() throws(ExpectationMistake) -> ExpectationLine.Repeats? {
+        guard next == "×" || next == "x" else { return nil }
+        let start = place
+        let isPlain = next == "x"
+        let sign = place + 1 < text.count ? text[place + 1] : " "
+        if sign == "+" || sign == "*" {
+            place += 2
+            return sign == "+" ? .onceOrMore : .anyNumber
+        }
+        let digits = text[(place + 1)...].prefix { ("0"..."9").contains($0) }
+        if digits.isEmpty, isPlain { return nil }
+        let count = digits.count > 9 ? .max : Int(String(text: digits)) ?? 0
+        let limit = ExpectationLine.Limits.count
+        guard (1...limit).contains(count) else {
+            throw mistake(
+                at: start, "how often is a number from 1 to \(limit)",
+                digits.isEmpty
+                    ? "write ×3, ×+ or ×*"
+                    : count == 0 ? "what does not happen stands in \"never\"" : "write ×+")
+        }
+        place += 1 + digits.count
+        return .exactly(count)
+    }
+
+    /// `@150ms`, `@150ms ±2ms`, `@150ms+-2ms`.
+    private mutating func parseMoment() throws(ExpectationMistake) -> CallPattern.Moment {
+        place += 1
+        var moment = CallPattern.Moment(instant: .at(try parseDuration()), tolerance: .zero)
+        let end = place
+        skipSpace()
+        if next == "±" {
+            place += 1
+        } else if next == "+", place + 1 < text.count, text[place + 1] == "-" {
+            place += 2
+        } else {
+            place = end
+            return moment
+        }
+        skipSpace()
+        moment.tolerance = try parseDuration()
+        return moment
+    }
+
+    private mutating func parseDuration() throws(ExpectationMistake) -> Interval {
+        let start = place
+        while let next, next == "." || next.properties.isAlphabetic || ("0"..."9").contains(next) {
+            place += 1
+        }
+        let duration: Result<Interval, IntervalTextError> = Result {
+            () throws(IntervalTextError) in try Interval(parsing: String(text: text[start..<place]))
+        }
+        switch duration {
+        case .success(let interval): return interval
+        case .failure:
+            let shown = inQuotes(String(text: text[start..<min(text.count, max(place, start + 1))]))
+            throw mistake(
+                at: start, "\(shown) is no time",
+                "write a number and ns, us, ms or s: 150ms, 116.666ms, at most a day")
+        }
+    }
+
+    private mutating func parseState() throws(ExpectationMistake) -> GestureState {
+        skipSpace()
+        let name = word(at: place)
+        guard let state = GestureState(word: name) else {
+            let states = GestureState.allCases.map(\.word)
+            throw mistake(
+                "\(inQuotes(name)) is no state of a recognizer",
+                didYouMean(name, among: states) ?? "the states are \(states.joined(separator: ", "))")
+        }
+        place += name.unicodeScalars.count
+        guard take(")") else { throw mistake("the state needs its closing parenthesis", "write (\(name))") }
+        return state
+    }
+
+    private mutating func parseTouches() throws(ExpectationMistake) -> [UInt32] {
+        var touches: [UInt32] = []
+        repeat {
+            skipSpace()
+            let number = word(at: place)
+            guard let touch = UInt32(number), touch > 0,
+                number.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                !touches.contains(touch), touches.count < TouchSet.capacity
+            else {
+                throw mistake("\(inQuotes(number)) is no number of another touch", "write [1] or [1, 2]")
+            }
+            place += number.unicodeScalars.count
+            touches.append(touch)
+        } while take(",")
+        guard take("]") else {
+            throw mistake("the touches need their closing bracket", "write [1] or [1, 2]")
+        }
+        return touches.sorted()
+    }
+
+    private mutating func parseAnswer() throws(ExpectationMistake) -> CallbackAnswer {
+        skipSpace()
+        let name = word(at: place)
+        let answers: [String: CallbackAnswer] = ["yes": .yes, "no": .no, "nil": .null]
+        if let answer = answers[name] {
+            place += name.unicodeScalars.count
+            return answer
+        }
+        let isEnd = { (scalar: Unicode.Scalar) in
+            scalar.properties.isWhitespace || ",)".unicodeScalars.contains(scalar)
+        }
+        guard let end = vocabulary.endOfSubject(in: text, at: place, before: isEnd) else {
+            throw mistake(
+                "\(inQuotes(name)) is no answer",
+                vocabulary.subjectSuggestion(for: name) ?? "write yes, no, nil or the id of a view")
+        }
+        defer { place = end }
+        return .subject(String(text: text[place..<end]))
+    }
+
+    private func twice(at offset: Int, _ what: String) -> ExpectationMistake {
+        mistake(at: offset, "the line says \(what) twice", "remove one of the two")
+    }
+
+    /// Refuses what can never be seen.
+    func check(_ call: CallPattern, at offset: Int) throws(ExpectationMistake) {
+        let name = inQuotes("\(call.subject) \(call.call)")
+        if call.call == "action", vocabulary.kind == .callbacks {
+            if let edge = call.edge {
+                throw mistake(at: offset, "\(name) has one line, without \(edge)", "remove \(edge)")
+            }
+        } else if call.state != nil {
+            throw mistake(at: offset, "\(name) tells no state; actions do", "remove the parenthesis")
+        }
+        guard let answer = call.answer else { return }
+        if call.edge == .enter {
+            throw mistake(at: offset, "\(name) answers on leaving", "write leave, or no edge")
+        }
+        switch (call.call, answer) {
+        case ("hitTest", .null), ("hitTest", .subject): break
+        case ("hitTest", _): throw mistake(at: offset, "hitTest answers a view", "write = nil or = and an id")
+        case ("pointInside", .yes), ("pointInside", .no), ("shouldBegin", .yes), ("shouldBegin", .no),
+            ("shouldReceiveTouch", .yes), ("shouldReceiveTouch", .no):
+            break
+        case ("pointInside", _), ("shouldBegin", _), ("shouldReceiveTouch", _):
+            throw mistake(at: offset, "\(call.call) answers yes or no", "write = yes or = no")
+        default: throw mistake(at: offset, "\(call.call) answers nothing", "remove = \(answer.word)")
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+extension ExpectationLine {
+    /// What a list of expectations can hold at most.
+    public enum Limits {
+        /// Unicode scalars a line.
+        public static let scalars = 4_000
+        /// The number of a `×3`.
+        public static let count = 10_000
+        /// Groups inside one another.
+        public static let depth = 16
+        /// Lines of a list, each as often as its `×3` and those of its groups say, and twice since it may
+        /// stand for entering and leaving.
+        public static let unfoldedLines = 40_000
+    }
+
+    /// Reads a line.
+    ///
+    /// - Throws: the first mistake, with its place in the text.
+    public init(
+        parsing text: String, _ vocabulary: ExpectationVocabulary
+    ) throws(ExpectationMistake) {
+        var parser = ExpectationParser(text, vocabulary)
+        self = try parser.parse()
+    }
+}
+
+/// Reads one line, character by character.
+struct ExpectationParser {
+    let text: [Unicode.Scalar]
+    let vocabulary: ExpectationVocabulary
+    var place = 0
+
+    init(_ text: String, _ vocabulary: ExpectationVocabulary) {
+        self.text = Array(text.unicodeScalars.prefix(ExpectationLine.Limits.scalars + 1))
+        self.vocabulary = vocabulary
+    }
+
+    mutating func parse() throws(ExpectationMistake) -> ExpectationLine {
+        if text.count > ExpectationLine.Limits.scalars {
+            throw mistake(
+                at: 0, "the line has more than \(ExpectationLine.Limits.scalars) characters", "split it")
+        }
+        let line = try parseLine(depth: 0)
+        skipSpace()
+        guard let next else { return line }
+        if next == "," {
+            throw mistake(
+                "a text holds one line", "write two texts, or put the lines into parentheses")
+        }
+        throw mistake("nothing can stand here after the line", "remove \(inQuotes(word(at: place)))")
+    }
+
+    // MARK: Lines
+
+    private mutating func parseLine(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
+        skipSpace()
+        let start = place
+        let name = example
+        if next == nil { throw mistake("a line is missing", "write \(name)") }
+        if vocabulary.endOfSubject(in: text, at: place, before: endsSubject) == nil, next == "(" {
+            return try parseGroup(depth: depth)
+        }
+        var call = CallPattern(subject: try parseSubject(), call: "")
+        call.call = try parseCall(after: call.subject)
+        var line = ExpectationLine(.call(call), offset: start)
+        while try parseModifier(of: &call, &line.repeats) {}
+        try check(call, at: start)
+        line.content = .call(call)
+        return line
+    }
+
+    private mutating func parseGroup(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
+        let start = place
+        if depth == ExpectationLine.Limits.depth {
+            throw mistake("more than \(depth) parentheses inside one another", "use fewer")
+        }
+        place += 1
+        var lines: [ExpectationLine] = []
+        repeat { lines.append(try parseLine(depth: depth + 1)) } while take(",")
+        guard take(")") else {
+            let found = next == nil ? "the text ends" : "found \(inQuotes(word(at: place)))"
+            throw mistake("\(found) where the parenthesis needs a comma or its end", "write , or )")
+        }
+        var line = ExpectationLine(.group(lines), offset: start)
+        skipSpace()
+        if let repeats = try parseRepeats() { line.repeats = repeats }
+        skipSpace()
+        if let next, next != ",", next != ")" {
+            throw mistake(
+                "only a repeat can follow a parenthesis",
+                "write ×3, ×+ or ×* there, and the rest with the lines inside")
+        }
+        return line
+    }
+
+    private mutating func parseSubject() throws(ExpectationMistake) -> String {
+        let start = place
+        switch vocabulary.kind {
+        case .callbacks:
+            if let end = vocabulary.endOfSubject(in: text, at: start, before: endsSubject) {
+                place = end
+                return String(text: text[start..<end])
+            }
+        case .stages:
+            if word(at: start) == "glass" {
+                place += 5
+                return "glass"
+            }
+            if let end = vocabulary.endOfSubject(in: text, at: start, before: { $0 == "/" }), end < text.count
+            {
+                let thread = word(at: end + 1)
+                place = end + 1 + thread.unicodeScalars.count
+                if !thread.isEmpty { return String(text: text[start..<place]) }
+            }
+        }
+        let name = word(at: start)
+        if vocabulary.kind == .callbacks {
+            throw mistake(
+                at: start, "\(inQuotes(name)) is no id of this file",
+                vocabulary.subjectSuggestion(for: name) ?? "write \(example)")
+        }
+        let process = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).first.map(
+            String.init)
+        throw mistake(
+            at: start, "\(inQuotes(name)) is no process and thread of this file",
+            process.flatMap { vocabulary.hasSubject($0) ? nil : vocabulary.subjectSuggestion(for: $0) }
+                ?? "write \(example)")
+    }
+
+    private mutating func parseCall(after subject: String) throws(ExpectationMistake) -> String {
+        skipSpace()
+        let name = word(at: place)
+        let what = vocabulary.kind == .callbacks ? "callback" : "stage"
+        if name.isEmpty {
+            throw mistake("what \(inQuotes(subject)) does is missing", "write \(example)")
+        }
+        guard vocabulary.hasCall(name) else {
+            throw mistake("\(inQuotes(name)) is no \(what)", vocabulary.callSuggestion(for: name))
+        }
+        place += name.unicodeScalars.count
+        return name
+    }
+
+    private var example: String {
+        vocabulary.kind == .callbacks
+            ? "an id and a callback: \"one touchesBegan\""
+            : "process/thread and a stage: \"SpringBoard/main source1\""
+    }
+
+    // MARK: Characters
+
+    var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
+
+    mutating func skipSpace() {
+        while let next, next.properties.isWhitespace { place += 1 }
+    }
+
+    /// Takes a character, after space, if it stands there.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        skipSpace()
+        guard next == character else { return false }
+        place += 1
+        return true
+    }
+
+    private func endsSubject(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+    /// The characters from a place to the next space or sign; the sign itself if there is nothing before it.
+    func word(at start: Int) -> String {
+        var end = start
+        while end < text.count, !text[end].properties.isWhitespace,
+            !",()[]=@×±".unicodeScalars.contains(text[end])
+        {
+            end += 1
+        }
+        return String(text: text[start..<end])
+    }
+
+    func mistake(at offset: Int? = nil, _ message: String, _ remedy: String?) -> ExpectationMistake {
+        ExpectationMistake(at: offset ?? place, message, remedy: remedy)
+    }
+}

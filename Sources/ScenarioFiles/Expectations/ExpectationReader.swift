@@ -1,0 +1,111 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Reads the parts of `expect`, and reports what is wrong with them.
+struct ExpectationReader {
+    let callbacks: ExpectationVocabulary
+    let stages: ExpectationVocabulary
+    var problems: DiagnosticList
+
+    init(ids: [String], problems: DiagnosticList) {
+        callbacks = .callbacks(ids: ids)
+        stages = .stages(ids: ids)
+        self.problems = problems
+    }
+
+    // MARK: Lines
+
+    mutating func line(_ value: CheckedValue, _ vocabulary: ExpectationVocabulary) -> PlacedLine? {
+        guard case .text(let text) = value.content else { return nil }
+        do throws(ExpectationMistake) {
+            let line = try ExpectationLine(parsing: text, vocabulary)
+            return PlacedLine(line: line, offset: value.offset, path: value.path)
+        } catch {
+            problems.report(
+                at: problems.text.offset(inString: value.offset, after: error.offset), value.path,
+                error.message, remedy: error.remedy)
+            return nil
+        }
+    }
+
+    /// A line that stands for one callback.
+    mutating func single(_ value: CheckedValue, _ place: String) -> PlacedLine? {
+        guard let line = line(value, callbacks) else { return nil }
+        guard case .call = line.line.content, line.line.repeats == .once else {
+            problems.report(
+                at: value.offset, value.path, "\(inQuotes(place)) takes one callback, without repeats",
+                remedy: "write an id and a callback: \"one touchesBegan\"")
+            return nil
+        }
+        return line
+    }
+
+    /// A list of lines; nil if one of them is wrong.
+    mutating func list(_ value: CheckedValue, _ vocabulary: ExpectationVocabulary) -> LineList? {
+        guard case .list(let values) = value.content else { return nil }
+        let lines = values.compactMap { line($0, vocabulary) }
+        guard lines.count == values.count else { return nil }
+        let limit = ExpectationLine.Limits.unfoldedLines
+        guard EntryProgram.unfoldedCount(of: lines.map(\.line), limit: limit) <= limit else {
+            problems.report(
+                at: value.offset, value.path,
+                "the list stands for more than \(limit / 2) callbacks", remedy: "write ×+ for large counts")
+            return nil
+        }
+        return LineList(offset: value.offset, path: value.path, lines: lines)
+    }
+
+    // MARK: callbacks
+
+    mutating func callbackLists(_ value: CheckedValue) -> [CallbackListExpectation] {
+        switch value.content {
+        case .object(let object): return [callbackList(object)].compactMap { $0 }
+        case .list(let values):
+            let objects = values.compactMap {
+                if case .object(let object) = $0.content { object } else { nil }
+            }
+            if !objects.isEmpty { return objects.compactMap { callbackList($0) } }
+            return list(value, callbacks).map {
+                [CallbackListExpectation(list: $0, subjects: nil, calls: nil)]
+            } ?? []
+        default: return []
+        }
+    }
+
+    private mutating func callbackList(_ object: CheckedObject) -> CallbackListExpectation? {
+        let subjects = Set(object.list("of").compactMap(\.text))
+        var calls: Set<String>?
+        if object.has("calls") {
+            calls = []
+            for value in object.list("calls") {
+                guard let name = value.text else { continue }
+                calls?.insert(name)
+                if !callbacks.hasCall(name) {
+                    problems.report(
+                        at: value.offset, value.path, "\(inQuotes(name)) is no callback",
+                        remedy: callbacks.callSuggestion(for: name))
+                }
+            }
+        }
+        guard let value = object["are"], let list = list(value, callbacks) else { return nil }
+        for line in list.lines {
+            for call in line.line.calls {
+                if !subjects.contains(call.subject) {
+                    problems.report(
+                        at: line.offset, line.path, "\(inQuotes(call.subject)) does not stand in \"of\"",
+                        remedy: "add it there, or remove the line")
+                } else if let calls, !calls.contains(call.call) {
+                    problems.report(
+                        at: line.offset, line.path, "\(inQuotes(call.call)) does not stand in \"calls\"",
+                        remedy: "add it there, or remove the line")
+                }
+            }
+        }
+        return CallbackListExpectation(list: list, subjects: subjects, calls: calls)
+    }
+}
+
+extension CheckedValue {
+    var text: String? { if case .text(let text) = content { text } else { nil } }
+}

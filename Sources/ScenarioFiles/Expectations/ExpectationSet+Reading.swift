@@ -1,0 +1,76 @@
+import Trace
+import VirtualTime
+
+/// How each key of `expect` is read.
+extension ExpectationSet {
+    mutating func read(_ expect: CheckedObject, _ reader: inout ExpectationReader) {
+        if let value = expect["callbacks"] { lists = reader.callbackLists(value) }
+        never = expect.list("never").compactMap { reader.single($0, "never") }
+        for value in expect.list("order") {
+            guard case .list(let pair) = value.content else { continue }
+            let lines = pair.compactMap { reader.single($0, "order") }
+            if lines.count == 2 { orders.append((lines[0], lines[1])) }
+        }
+        readTargets(expect, &reader.problems)
+        readStates(expect, &reader.problems)
+        if let object = expect.object("latency") { latency = Self.latency(object, &reader) }
+        if let value = expect["stages"] { stages = reader.list(value, reader.stages) }
+    }
+
+    private mutating func readTargets(_ expect: CheckedObject, _ problems: inout DiagnosticList) {
+        guard case .dictionary(let members)? = expect["target"]?.content else { return }
+        for (key, value) in members {
+            guard let touch = UInt32(key), touch > 0, "\(touch)" == key else {
+                problems.report(
+                    at: value.offset, value.path, "\(inQuotes(key)) is no number of a touch",
+                    remedy: "touches count from \"1\" in the order in which the fingers come down")
+                continue
+            }
+            targets.append(
+                TargetExpectation(touch: touch, view: value.text, offset: value.offset, path: value.path))
+        }
+    }
+
+    private mutating func readStates(_ expect: CheckedObject, _ problems: inout DiagnosticList) {
+        guard case .dictionary(let members)? = expect["states"]?.content else { return }
+        for (key, value) in members {
+            guard case .list(let values) = value.content else { continue }
+            var list: [(GestureState, Int, JSONPath)] = []
+            for value in values {
+                guard let word = value.text else { continue }
+                if let state = GestureState(word: word) {
+                    list.append((state, value.offset, value.path))
+                } else {
+                    let words = GestureState.allCases.map(\.word)
+                    problems.report(
+                        at: value.offset, value.path, "\(inQuotes(word)) is no state of a recognizer",
+                        remedy: didYouMean(word, among: words)
+                            ?? "the states are \(words.joined(separator: ", "))")
+                }
+            }
+            states.append(
+                StatesExpectation(recognizer: key, states: list, offset: value.offset, path: value.path))
+        }
+    }
+
+    private static func latency(
+        _ object: CheckedObject, _ reader: inout ExpectationReader
+    ) -> LatencyExpectation? {
+        let destination = object["to"].flatMap { reader.single($0, "to") }
+        let bounds: [(LatencyExpectation.Bound, Interval, Int, JSONPath)] = LatencyExpectation.Bound.allCases
+            .compactMap { bound in
+                guard let value = object[bound.rawValue], case .duration(let interval) = value.content else {
+                    return nil
+                }
+                return (bound, interval, value.offset, value.path)
+            }
+        if bounds.isEmpty {
+            reader.problems.report(
+                at: object.offset, object.path, "the latency has no bound",
+                remedy: "write \"is\", \"atMost\" or \"atLeast\" with a time")
+            return nil
+        }
+        return LatencyExpectation(
+            destination: destination, bounds: bounds, offset: object.offset, path: object.path)
+    }
+}

@@ -1,0 +1,125 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What a scenario expects of its trail, read and checked.
+///
+/// - `callbacks` as a list: all callbacks of the app's own code, in order, entered ones and actions: touches
+///   and actions always; what UIKit only asks or tells (``onlyIfNamed``) if a line names that call. Once a line
+///   of the list says `enter` or `leave`, both edges are compared, and a line without an edge stands for a
+///   callback that is entered and at once left.
+/// - `callbacks` as `{"of": […], "are": […]}`: the same, for these subjects only; with `"calls"` for these
+///   calls only, no others.
+/// - `never`: no callback is like the line.
+/// - `order` `[a, b]`: both come, and the first a before the first b.
+/// - `target`: the view that each touch belongs to, null for none.
+/// - `states`: a recognizer's states as ``RecognizerStates`` has them.
+/// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
+///   else the first delivery.
+/// - `stages`: all entries of ``StageLog`` that have one of the list's words, in order, whoever's they are.
+public struct ExpectationSet: Sendable {
+    /// The calls that a list is compared with only if it names them.
+    public static let onlyIfNamed: Set<String> = [
+        "hitTest", "pointInside", "sendEvent", "reset", "shouldBegin", "shouldReceiveTouch",
+    ]
+
+    var lists: [CallbackListExpectation] = []
+    var never: [PlacedLine] = []
+    var orders: [(before: PlacedLine, after: PlacedLine)] = []
+    var targets: [TargetExpectation] = []
+    var states: [StatesExpectation] = []
+    var latency: LatencyExpectation?
+    var stages: LineList?
+    let maker: VerdictMaker
+
+    /// Reads the `expect` of a scenario.
+    ///
+    /// - Parameters:
+    ///   - expect: the object, checked.
+    ///   - ids: every id of the file.
+    ///   - problems: takes what is wrong with the lines; the set is of no use then.
+    public init(_ expect: CheckedObject, ids: [String], problems: inout DiagnosticList) {
+        maker = VerdictMaker(file: problems.file, text: problems.text)
+        var reader = ExpectationReader(ids: ids, problems: problems)
+        read(expect, &reader)
+        problems = reader.problems
+    }
+
+    /// Whether nothing is expected.
+    public var isEmpty: Bool {
+        lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
+            && latency == nil && stages == nil
+    }
+
+    /// Compares a trail with what is expected.
+    ///
+    /// - Returns: the expectations that it does not meet, in the order of the file; a list of lines gives one
+    ///   verdict at most, for the first difference.
+    public func judge(_ trail: Trail) -> [Verdict] {
+        let log = CallbackLog(trail).entries.map { ObservedEntry($0) }
+        let hints = ExpectationHints(trail)
+        var verdicts = lists.compactMap { $0.judge(log, maker, hints) }
+        verdicts += never.compactMap { judgeNever($0, log) }
+        verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
+        let touches = TouchTargets(trail)
+        verdicts += targets.compactMap { $0.judge(touches, maker) }
+        let recognizers = RecognizerStates(trail)
+        verdicts += states.compactMap { $0.judge(recognizers, maker) }
+        if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
+        if let stages, let verdict = judgeStages(stages, trail) { verdicts.append(verdict) }
+        return verdicts.enumerated().sorted { left, right in
+            (left.element.diagnostic.position ?? maker.start, left.offset)
+                < (right.element.diagnostic.position ?? maker.start, right.offset)
+        }.map(\.element)
+    }
+
+    // MARK: Single lines
+
+    private func judgeNever(_ line: PlacedLine, _ log: [ObservedEntry]) -> Verdict? {
+        guard let pattern = line.line.calls.first, let place = log.firstIndex(where: pattern.fitsSingly)
+        else {
+            return nil
+        }
+        return maker.verdict(
+            at: line.offset, line.path,
+            "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
+            context: log.surroundings(of: place, showingEdges: pattern.edge != nil), seen: log[place].record)
+    }
+
+    private func judgeOrder(
+        _ before: PlacedLine, _ after: PlacedLine, _ log: [ObservedEntry], _ hints: ExpectationHints
+    ) -> Verdict? {
+        guard let first = before.line.calls.first, let second = after.line.calls.first else { return nil }
+        let places = [first, second].map { log.firstIndex(where: $0.fitsSingly) }
+        for (line, place) in zip([before, after], places) where place == nil {
+            return maker.verdict(
+                at: line.offset, line.path,
+                "expected \(quotedLine(line.line.description)), but it never came",
+                remedy: line.line.calls.first.flatMap { hints.hint($0) })
+        }
+        guard let earlier = places[0], let later = places[1], earlier >= later else { return nil }
+        return maker.verdict(
+            at: before.offset, before.path,
+            "expected \(quotedLine(before.line.description)) before \(quotedLine(after.line.description)), but "
+                + "it came \(log[earlier].whenAndWhere()), the other \(log[later].whenAndWhere())",
+            context: log.surroundings(of: later, showingEdges: false), seen: log[later].record,
+            otherOffsets: [after.offset])
+    }
+
+    private func judgeStages(_ list: LineList, _ trail: Trail) -> Verdict? {
+        let words = Set(list.lines.flatMap { $0.line.calls.map(\.call) })
+        let entries = StageLog(trail).entries.filter { words.contains($0.word) }.map { ObservedEntry($0) }
+        return list.judge(entries, what: "stages", maker) { _ in nil }
+    }
+}
+
+extension CallPattern {
+    /// Whether a line that stands alone fits an entry: without an edge the entered ones and actions.
+    func fitsSingly(_ entry: ObservedEntry) -> Bool {
+        (edge != nil || entry.nature.edge != .leave) && fits(entry)
+    }
+}
+
+extension VerdictMaker {
+    fileprivate var start: SourcePosition { SourcePosition(line: 1, column: 1) }
+}

@@ -1,0 +1,77 @@
+import TraceViews
+
+/// The names that the lines of a list can use.
+public struct ExpectationVocabulary: Sendable {
+    enum Kind: Hashable, Sendable {
+        case callbacks, stages
+    }
+
+    let kind: Kind
+    /// Subjects of callbacks, or processes of stages.
+    private let subjects: Set<String>
+    /// The same in order, so that suggestions do not depend on a set's.
+    private let subjectsInOrder: [String]
+    /// Unicode scalars of the longest subject.
+    private let longestSubject: Int
+    let calls: [String]
+    private let callSet: Set<String>
+
+    private init(_ kind: Kind, subjects: [String], calls: [String]) {
+        self.kind = kind
+        self.calls = calls
+        callSet = Set(calls)
+        subjectsInOrder = subjects
+        self.subjects = Set(subjects)
+        longestSubject = subjects.lazy.map(\.unicodeScalars.count).max() ?? 0
+    }
+
+    /// - Parameter ids: every id of the file.
+    public static func callbacks(ids: [String]) -> ExpectationVocabulary {
+        ExpectationVocabulary(.callbacks, subjects: ids + ["application"], calls: CallbackLog.calls)
+    }
+
+    /// - Parameter ids: every id of the file; those of apps name their processes.
+    public static func stages(ids: [String]) -> ExpectationVocabulary {
+        ExpectationVocabulary(
+            .stages, subjects: ids + ["SpringBoard", "backboardd", "kernel"], calls: StageLog.words)
+    }
+
+    func hasCall(_ name: String) -> Bool { callSet.contains(name) }
+
+    func hasSubject(_ name: String) -> Bool { subjects.contains(name) }
+
+    /// Where the longest subject ends that begins at `start` and is followed by one of `ends`; nil if none.
+    func endOfSubject(
+        in text: [Unicode.Scalar], at start: Int, before isEnd: (Unicode.Scalar) -> Bool
+    ) -> Int? {
+        // A decomposed spelling of an id may be longer than the id.
+        var end = min(text.count, start + 4 * longestSubject)
+        while end > start {
+            if end == text.count || isEnd(text[end]), hasSubject(String(text: text[start..<end])) {
+                return end
+            }
+            end -= 1
+        }
+        return nil
+    }
+
+    func subjectSuggestion(for mistyped: String) -> String? {
+        didYouMean(mistyped, among: subjectsInOrder.lazy.prefix(Self.longestSearch))
+    }
+
+    func callSuggestion(for mistyped: String) -> String? {
+        didYouMean(mistyped, among: calls)
+            ?? "the \(kind == .callbacks ? "callbacks" : "stages") are \(calls.joined(separator: ", "))"
+    }
+
+    /// How many subjects are looked at for a suggestion.
+    private static let longestSearch = 2_000
+}
+
+extension String {
+    init(text: some Sequence<Unicode.Scalar>) {
+        var scalars = UnicodeScalarView()
+        scalars.append(contentsOf: text)
+        self.init(scalars)
+    }
+}

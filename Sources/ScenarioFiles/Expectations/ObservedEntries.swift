@@ -1,0 +1,67 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// One callback or stage of a trail, as expectations are compared with it.
+struct ObservedEntry: Sendable {
+    /// All but when, where and how it is shown: two entries of one nature fit the same lines, but for
+    /// instants.
+    struct Nature: Hashable {
+        var subject: String
+        /// Another name of the subject: an application goes by its app's id too.
+        var otherName: String?
+        var call: String
+        var edge = CallbackLog.Edge.none
+        var state: GestureState?
+        var touches: [UInt32] = []
+        var answer = CallbackAnswer.nothing
+    }
+
+    let nature: Nature
+    let instant: Instant
+    let record: RecordNumber
+
+    init(_ entry: CallbackLog.Entry) {
+        nature = Nature(
+            subject: entry.subject, otherName: entry.subjectType == .application ? entry.process : nil,
+            call: entry.call, edge: entry.edge, state: entry.state, touches: entry.touches,
+            answer: entry.answer)
+        instant = entry.instant
+        record = entry.record
+    }
+
+    init(_ entry: StageLog.Entry) {
+        nature = Nature(subject: entry.place, call: entry.word)
+        instant = entry.instant
+        record = entry.record
+    }
+
+    init(nature: Nature, instant: Instant, record: RecordNumber) {
+        self.nature = nature
+        self.instant = instant
+        self.record = record
+    }
+
+    /// The entry in words of the grammar: `one touchesBegan enter [1]`.
+    func words(showingEdge: Bool) -> String {
+        var pattern = CallPattern(subject: nature.subject, call: nature.call)
+        if showingEdge, nature.edge != .none { pattern.edge = nature.edge }
+        pattern.state = nature.state
+        if !nature.touches.isEmpty { pattern.touches = nature.touches }
+        if nature.answer != .nothing, nature.edge == .leave || !showingEdge { pattern.answer = nature.answer }
+        return pattern.description
+    }
+}
+
+extension CallPattern {
+    /// Whether what is said holds for an entry, but for the instant.
+    func fits(_ nature: ObservedEntry.Nature) -> Bool {
+        (subject == nature.subject || subject == nature.otherName) && call == nature.call
+            && (edge == nil || edge == nature.edge) && (state == nil || state == nature.state)
+            && (touches == nil || touches == nature.touches) && (answer == nil || answer == nature.answer)
+    }
+
+    func fits(_ entry: ObservedEntry) -> Bool {
+        fits(entry.nature) && moment?.contains(entry.instant) ?? true
+    }
+}

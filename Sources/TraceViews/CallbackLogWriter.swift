@@ -1,0 +1,71 @@
+import Trace
+
+/// Goes over the records once and decides which of them are lines of the app's own log.
+struct CallbackLogWriter {
+    private let trail: Trail
+    private let subjects: SubjectIndex
+    /// Which touch has which bit.
+    private var touchOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
+    /// The callbacks that were listed on entering: the place of their entry by the number of their beginning.
+    private var entered: [RecordNumber: Int] = [:]
+    private var entries: [CallbackLog.Entry] = []
+
+    init(_ trail: Trail) {
+        self.trail = trail
+        subjects = SubjectIndex(trail)
+    }
+
+    mutating func write() -> [CallbackLog.Entry] {
+        for place in trail.records.indices {
+            let record = trail.records[place]
+            let number = RecordNumber(rawValue: UInt32(place + 1))
+            switch record.event {
+            case .touch(let number, _, _, _, _, _, _):
+                for slot in record.touches.slots { touchOfSlot[slot] = number.rawValue }
+            case .began(let call, let subject, _, let isAppCode):
+                guard isAppCode, let name = call.nameInLog else { break }
+                if call == .action {
+                    append(record, number, subject, name, .none, state: state(of: record))
+                } else {
+                    entered[number] = entries.count
+                    append(record, number, subject, name, .enter)
+                }
+            case .ended(let call, let subject, let answer, let result):
+                guard let enter = entered[record.cause], let name = call.nameInLog else { break }
+                let answer = self.answer(answer, result)
+                entries[enter].answer = answer
+                append(record, number, subject, name, .leave, answer: answer)
+            default: break
+            }
+        }
+        return entries
+    }
+
+    /// The recognizer's state that an action tells of.
+    private func state(of record: TraceRecord) -> GestureState? {
+        guard case .transition(_, _, let to, _, _) = trail.records[record.cause]?.event else { return nil }
+        return to
+    }
+
+    private func answer(_ answer: Answer, _ result: SubjectID) -> CallbackAnswer {
+        switch answer {
+        case .nothing: .nothing
+        case .yes: .yes
+        case .no: .no
+        case .subject: result.isNone ? .null : .subject(subjects.name(result))
+        }
+    }
+
+    private mutating func append(
+        _ record: TraceRecord, _ number: RecordNumber, _ subject: SubjectID, _ call: String,
+        _ edge: CallbackLog.Edge, state: GestureState? = nil, answer: CallbackAnswer = .nothing
+    ) {
+        let touches = record.touches.slots.map { touchOfSlot[$0] }.filter { $0 != 0 }
+        entries.append(
+            CallbackLog.Entry(
+                instant: record.instant, edge: edge, subject: subjects.name(subject),
+                process: subjects.name(subjects.process(of: subject)),
+                subjectType: subjects[subject]?.type ?? .view, call: call, touches: touches, state: state,
+                answer: answer, record: number))
+    }
+}

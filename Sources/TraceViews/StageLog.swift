@@ -1,0 +1,102 @@
+import Trace
+import VirtualTime
+
+/// The journey as a list of hops and callouts, each with the process and thread that it belongs to.
+///
+/// Set-up and bookkeeping (properties, activities, items of a run loop) are left out; what remains has one
+/// of the ``words``.
+public struct StageLog: Sendable {
+    /// One step of the journey.
+    public struct Entry: Hashable, Sendable {
+        public let instant: Instant
+        /// Process and thread, `SpringBoard/main`; `glass` for a finger. A message that the kernel puts into
+        /// a queue or refuses belongs to the thread that is to receive it.
+        public let place: String
+        /// One of ``StageLog/words``.
+        public let word: String
+        public let record: RecordNumber
+    }
+
+    public let entries: [Entry]
+
+    /// What an entry can be, in the order of the journey. `hid` is a report as a whole (the hand, whatever
+    /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
+    /// any recognizer or responder, be its class the app's or not.
+    public static let words = [
+        "contact", "sampled", "sampleLost", "hid", "sent", "queued", "refused", "senderWaits", "asleep",
+        "awake", "received", "source1", "signalled", "wakeUp", "source0", "timer", "block", "mainQueue",
+        "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest", "touchesBegan", "touchesMoved",
+        "touchesEnded", "touchesCancelled", "action", "unclaimed", "note",
+    ]
+
+    public init(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        var receivers: [PortID: ThreadID] = [:]
+        var entries: [Entry] = []
+        for place in trail.records.indices {
+            let record = trail.records[place]
+            if case .related(let port, .receivedBy, let thread, let holds) = record.event {
+                receivers[PortID(rawValue: port.rawValue)] = holds ? ThreadID(rawValue: thread.rawValue) : nil
+            }
+            guard let word = Self.word(of: record.event) else { continue }
+            let thread = record.thread.isNone ? Self.port(of: record.event).flatMap { receivers[$0] } : nil
+            entries.append(
+                Entry(
+                    instant: record.instant,
+                    place: Self.text(of: thread ?? record.thread, record.event, subjects), word: word,
+                    record: RecordNumber(rawValue: UInt32(place + 1))))
+        }
+        self.entries = entries
+    }
+
+    private static func text(of thread: ThreadID, _ event: TraceEvent, _ subjects: SubjectIndex) -> String {
+        if case .contact = event { return "glass" }
+        return thread.isNone ? "kernel" : subjects.place(of: thread)
+    }
+
+    private static func port(of event: TraceEvent) -> PortID? {
+        switch event {
+        case .sent(let port, _, _), .queued(let port, _), .received(let port, _), .refused(let port, _),
+            .senderWaits(let port):
+            port
+        default: nil
+        }
+    }
+
+    private static func word(of event: TraceEvent) -> String? {
+        switch event {
+        case .contact: "contact"
+        case .sampled: "sampled"
+        case .sampleLost: "sampleLost"
+        case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
+        case .sent: "sent"
+        case .queued: "queued"
+        case .received: "received"
+        case .refused: "refused"
+        case .senderWaits: "senderWaits"
+        case .asleep: "asleep"
+        case .awake: "awake"
+        case .signalled: "signalled"
+        case .wakeUp: "wakeUp"
+        case .began(let call, _, _, _): word(of: call)
+        case .eventMade: "eventMade"
+        case .hitTested: "hitTest"
+        case .unclaimed: "unclaimed"
+        case .note: "note"
+        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
+            .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
+            .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken:
+            nil
+        }
+    }
+
+    private static func word(of call: Call) -> String? {
+        switch call {
+        case .source1, .source0, .timer, .block, .mainQueue, .applicationSendEvent, .windowSendEvent,
+            .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action:
+            call.word
+        // The walk is told by its result, the interrupt by its report.
+        case .interrupt, .observer, .hitTest, .pointInside, .reset, .shouldBegin, .shouldReceiveTouch: nil
+        }
+    }
+}

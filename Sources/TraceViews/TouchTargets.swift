@@ -1,0 +1,34 @@
+import Trace
+
+/// Which view each touch belongs to: the one that its hit-test found, for good (C-8).
+public struct TouchTargets: Sendable {
+    public struct Entry: Hashable, Sendable {
+        public let number: TouchNumber
+        /// The view's name; nil where the touch hit none.
+        public let view: String?
+        /// The record of the touch's first phase.
+        public let record: RecordNumber
+    }
+
+    /// One a touch number, in the order of the touches. Apps count their touches apart: of two with the same
+    /// number the first is listed.
+    public let entries: [Entry]
+
+    public init(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        var entries: [Entry] = []
+        var seen: Set<TouchNumber> = []
+        for place in trail.records.indices {
+            guard case .touch(let number, _, let view, _, _, _, _) = trail.records[place].event,
+                seen.insert(number).inserted
+            else { continue }
+            entries.append(
+                Entry(
+                    number: number, view: view.isNone ? nil : subjects.name(view),
+                    record: RecordNumber(rawValue: UInt32(place + 1))))
+        }
+        self.entries = entries
+    }
+
+    public subscript(number: UInt32) -> Entry? { entries.first { $0.number.rawValue == number } }
+}

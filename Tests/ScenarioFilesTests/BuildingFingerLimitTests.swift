@@ -1,0 +1,49 @@
+import ScenarioFiles
+import Testing
+
+@Suite struct `The limits of fingers` {
+    @Test(arguments: [
+        (
+            #"{"tap": [1, 1], "at": "100ms"}, {"tap": [1, 1], "at": "120ms"}"#,
+            "fingers[1]: finger 1 comes down at 133.333333ms, while it is on the glass until 150ms; "
+                + "give it another number with \"finger\", or let it come later"
+        ),
+        (
+            #"{"doubleTap": [1, 1], "at": "100ms", "gap": "0s"}"#,
+            "fingers[0]: finger 1 comes down at 150ms, while"
+        ),
+        (
+            #"{"drag": [1, 1], "by": [50, 0], "at": "0s", "for": "3600s"}"#,
+            "fingers[0]: with this finger the glass reports moves 216000 times, more than 200000; "
+                + "let fingers move for a shorter time, or scan less often"
+        ),
+        (
+            (1...12).map { #"{"press": [1, 1], "at": "0s", "finger": \#($0)}"# }.joined(separator: ","),
+            "fingers[11]: at 0s this is one more than the 11 fingers a screen tells apart"
+        ),
+    ])
+    func `refuse what cannot be played`(_ fingers: String, _ complaint: String) throws {
+        let lines = complaints { () throws(ScenarioError) in
+            _ = try readScenario(story(#""subviews": []"#, fingers: fingers))
+        }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains(complaint) == true, "\(lines)")
+    }
+
+    @Test func `refuse an aim too far away`() {
+        let view = #""frame": [0, 0, 10, 10], "transform": {"scale": [1000, 1000]}"#
+        let nested =
+            #""subviews": [{"id": "a", \#(view), "subviews": [{"id": "b", "frame": [900, 900, 1, 1]}]}]"#
+        let lines = complaints { () throws(ScenarioError) in
+            _ = try readScenario(story(nested, fingers: #"{"tap": "b", "at": "1s"}"#))
+        }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("more than 100000 pt away from the screen's origin") == true)
+    }
+
+    @Test func `let a finger rest for an hour, which is no move`() throws {
+        let told = try Told(
+            story(#""subviews": []"#, fingers: #"{"press": [140, 220], "at": "1s", "for": "3600s"}"#))
+        #expect(told.contacts == ["1000 1 down 140 220", "3601000 1 up 140 220"])
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import ScenarioFiles
+
+@Suite struct `A hostile expectation` {
+    private func entries(_ count: Int, _ subject: (Int) -> String = { _ in "a" }) -> [ObservedEntry] {
+        (0..<count).map {
+            ObservedEntry(
+                nature: .init(subject: subject($0), call: "touchesMoved"), instant: .at(.microseconds($0)),
+                record: RecordNumber(rawValue: UInt32($0 + 1)))
+        }
+    }
+
+    private func outcome(_ lines: [String], _ entries: [ObservedEntry]) throws -> EntryMatcher.Outcome {
+        let vocabulary = ExpectationVocabulary.callbacks(ids: ["a", "b"])
+        var read: [ExpectationLine] = []
+        for line in lines { read.append(try ExpectationLine(parsing: line, vocabulary)) }
+        var matcher = EntryMatcher(EntryProgram(read), entries)
+        return matcher.run()
+    }
+
+    @Test func `of ten thousand optional lines is judged on a hundred thousand entries`() throws {
+        let lines = Array(repeating: "a touchesMoved ×*", count: 10_000)
+        #expect(try outcome(lines, entries(100_000)) == .matches)
+    }
+
+    @Test func `of alternating lines is judged without trying every way`() throws {
+        let lines = Array(repeating: ["a touchesMoved ×*", "b touchesMoved ×*"], count: 400).flatMap(\.self)
+        let log = entries(600) { $0 % 2 == 0 ? "a" : "b" }
+        #expect(try outcome(lines, log) == .matches)
+        let tooMany = entries(801) { $0 % 2 == 0 ? "a" : "b" }
+        guard case .differs(800, _, _) = try outcome(lines, tooMany) else {
+            Issue.record("matched")
+            return
+        }
+    }
+
+    @Test func `of loops in loops is judged without trying every way`() throws {
+        let nested =
+            String(repeating: "(", count: 15) + "a touchesMoved ×*"
+            + String(repeating: ") ×+", count: 15)
+        #expect(try outcome([nested], entries(50_000)) == .matches)
+        guard case .differs(50_000, _, _) = try outcome([nested, "b touchesMoved"], entries(50_000)) else {
+            Issue.record("matched")
+            return
+        }
+    }
+
+    @Test func `of instants is judged without keeping every step`() throws {
+        let lines = (0..<300).map { "a touchesMoved ×* @\($0)us ±\(1 + $0)us" }
+        guard case .matches = try outcome(lines, entries(2_000)) else {
+            Issue.record("differs")
+            return
+        }
+    }
+
+    @Test func `of counts in counts is refused`() throws {
+        let lines = ["((a touchesMoved ×100) ×100) ×100", "a touchesMoved"]
+        let file = try ExpectFile(
+            "{\"callbacks\": [\(lines.map { "\"\($0)\"" }.joined(separator: ", "))]}", ids: ["a"])
+        let said = file.problems.diagnostics.map(\.description)
+        #expect(said.count == 1)
+        #expect(said.first?.contains("stands for more than 20000 callbacks; write ×+") == true)
+    }
+
+    @Test func `is shown without control characters`() throws {
+        let (id, text) = ("\u{1b}[31m\nx", #"{"callbacks": ["\u001b[31m\nx touchesBegan"]}"#)
+        let refused = try ExpectFile(text, ids: ["one"])
+        #expect(!refused.problems.isEmpty)
+        let judged = try ExpectFile(text, ids: [id])
+        #expect(judged.problems.isEmpty)
+        let verdicts = judged.set.judge(ExpectationStory.x07.trail)
+        #expect(verdicts.count == 1)
+        let said =
+            refused.problems.diagnostics.map(\.description)
+            + verdicts.flatMap { [$0.diagnostic.description] + $0.context }
+        for line in said { #expect(!line.contains { $0.isNewline || $0 == "\u{1b}" }) }
+    }
+}

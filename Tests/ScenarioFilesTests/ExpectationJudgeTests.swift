@@ -1,0 +1,16 @@
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+
+@Suite struct `The judge` {
+    @Test(arguments: ExpectationStory.all.indices)
+    func `agrees with what was observed`(story: Int) throws {
+        let story = ExpectationStory.all[story]
+        for expect in story.good {
+            let seen = try verdicts(expect, story)
+            #expect(seen == [], "\(seen.joined())")
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+
+@Suite struct `A verdict` {
+    private let story = ExpectationStory.x07
+
+    private func verdict(_ expect: String) throws -> Verdict {
+        let file = try ExpectFile(expect, ids: story.ids)
+        try file.problems.throwIfNotEmpty()
+        let verdicts = file.set.judge(story.trail)
+        #expect(verdicts.count == 1)
+        return try #require(verdicts.first)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "one touchesEnded"]}"#,
+            #"1:59: callbacks[2]: expected "one touchesEnded", but "tap action (ended) [1]" came at 184.424333ms"#
+        ),
+        (
+            #"{"callbacks": ["one touchesBegan", "one touchesMoved ×3", "tap action", "one touchesCancelled"]}"#,
+            #"1:36: callbacks[1]: expected no more of "one touchesMoved ×3", but "one touchesMoved [1]" came at 167."#
+        ),
+        (
+            #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "tap action"]}"#,
+            #"1:59: callbacks[2]: expected no more callbacks, but "one touchesCancelled [1]" came"#
+        ),
+        (
+            #"{"callbacks": ["(one touchesBegan, one touchesMoved ×4, tap action, one touchesCancelled) ×2"]}"#,
+            #"1:18: callbacks[0]: expected "one touchesBegan", but nothing more came"#
+        ),
+        (#"{"callbacks": []}"#, #"1:15: callbacks: expected no callbacks, but "one touchesBegan [1]" came"#),
+        (
+            #"{"callbacks": ["one touchesBegan @100ms ±1ms", "one touchesMoved ×*"]}"#,
+            #"1:16: callbacks[0]: expected "one touchesBegan @100ms ±1ms", but "one touchesBegan [1]" came at 101."#
+        ),
+        (
+            #"{"callbacks": ["window touchesBegan", "one touchesMoved ×*"]}"#,
+            #"; callbacks of a plain class are not listed: give "window" overrides"#
+        ),
+        (
+            #"{"never": ["one hitTest leave = one"]}"#,
+            #"expected "one hitTest leave = one" never, but it came at 101."#
+        ),
+        (
+            #"{"order": [["tap action", "one touchesBegan"]]}"#,
+            #"1:13: order[0][0]: expected "tap action" before "one touchesBegan", but it came at 184.424333ms"#
+        ),
+        (
+            #"{"order": [["one touchesBegan", "one touchesEnded"]]}"#,
+            #"1:33: order[0][1]: expected "one touchesEnded", but it never came"#
+        ),
+        (#"{"target": {"1": null}}"#, #"1:18: target.1: expected touch 1 on no view, but it is on "one" (#"#),
+        (#"{"target": {"2": "one"}}"#, #"but there was no touch 2; the touches are 1"#),
+        (#"{"states": {"tap": ["possible"]}}"#, #"expected no more states, but "ended" came (#"#),
+        (
+            #"{"states": {"tap": ["possible", "ended", "failed"]}}"#,
+            #"states.tap[2]: expected "failed", but nothing more came"#
+        ),
+        (#"{"states": {"pan": ["possible"]}}"#, #"no recognizer "pan" was ever in a window"#),
+        (
+            #"{"latency": {"atMost": "4ms"}}"#,
+            #"1:24: latency.atMost: expected at most 4ms to tap → action, but it took 4.424333ms"#
+        ),
+        (#"{"latency": {"to": "tap action", "is": "4ms"}}"#, "expected exactly 4ms"),
+        (#"{"latency": {"to": "tap action (began)", "is": "4ms"}}"#, "but it never came"),
+        (
+            #"{"stages": ["demo/main source1 ×6", "demo/main source0"]}"#,
+            #"stages[0]: expected "demo/main source1 ×6", but "SpringBoard/main source1" came"#
+        ),
+    ])
+    func `names the line, what was expected and what came`(expect: String, message: String) throws {
+        let verdict = try verdict(expect)
+        #expect(verdict.diagnostic.description.contains(message), Comment(rawValue: verdict.description))
+        #expect(verdict.places.first == verdict.diagnostic.position)
+    }
+
+    @Test func `shows two entries before the difference and two after, and what else could have come`() throws
+    {
+        let verdict = try verdict(
+            #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "tap action (began)", "one touchesCancelled"]}"#
+        )
+        let expected = [
+            #/  151\.\d+ms one touchesMoved \[1\] \(#\d+\)/#,
+            #/  167\.\d+ms one touchesMoved \[1\] \(#\d+\)/#,
+            #/→ 184\.\d+ms tap action \(ended\) \[1\] \(#\d+\)/#,
+            #/  184\.\d+ms one touchesCancelled \[1\] \(#\d+\)/#, #/or "one touchesMoved ×\+" of 1:36/#,
+        ]
+        #expect(verdict.context.count == expected.count, Comment(rawValue: verdict.description))
+        for (line, pattern) in zip(verdict.context, expected) {
+            #expect(line.wholeMatch(of: pattern) != nil, "\(line)")
+        }
+        let record = try #require(verdict.seen)
+        guard case .began(.action, _, _, _)? = story.trail.records[record]?.event else {
+            Issue.record("#\(record.rawValue) is no action")
+            return
+        }
+    }
+
+    @Test func `comes for each expectation, in the order of the file`() throws {
+        let file = try ExpectFile(
+            """
+            {"states": {"tap": ["possible", "failed"]},
+             "never": ["tap action"],
+             "callbacks": ["tap action"],
+             "target": {"1": "plain"}}
+            """, ids: story.ids)
+        let lines = file.set.judge(story.trail).compactMap(\.diagnostic.position?.line)
+        #expect(lines == [1, 2, 3, 4])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"callbacks": ["one touchBegan"]}"#,
+            #"1:21: callbacks[0]: "touchBegan" is no callback; did you mean "touchesBegan"?"#
+        ),
+        (
+            #"{"callbacks": ["\u006fne \t\ud83d\ude00 touchesBegan"]}"#,
+            #"1:28: callbacks[0]: "😀" is no callback"#
+        ),
+        (#"{"callbacks": {"of": ["one"], "are": ["tap action"]}}"#, #""tap" does not stand in "of""#),
+        (
+            #"{"callbacks": {"of": ["one"], "calls": ["hitTest"], "are": ["one touchesBegan"]}}"#,
+            #""touchesBegan" does not stand in "calls""#
+        ),
+        (#"{"callbacks": {"of": ["one"], "calls": ["hitest"], "are": []}}"#, #"did you mean "hitTest"?"#),
+        (#"{"never": ["one touchesBegan ×2"]}"#, #""never" takes one callback, without repeats"#),
+        (#"{"order": [["(one touchesBegan)", "tap action"]]}"#, #""order" takes one callback"#),
+        (#"{"latency": {"to": "tap action"}}"#, #"the latency has no bound; write "is""#),
+        (#"{"target": {"0": "one"}}"#, #""0" is no number of a touch"#),
+        (
+            #"{"states": {"tap": ["posible"]}}"#,
+            #""posible" is no state of a recognizer; did you mean "possible"?"#
+        ),
+        (#"{"stages": ["SpringBord/main source1"]}"#, #"did you mean "SpringBoard"?"#),
+    ])
+    func `is not given where the file is wrong, which is said with its place`(expect: String, message: String)
+        throws
+    {
+        let said = try ExpectFile(expect, ids: story.ids).problems.diagnostics.map(\.description)
+        #expect(said.count == 1)
+        #expect(said.first?.contains(message) == true, "\(said)")
+    }
+}

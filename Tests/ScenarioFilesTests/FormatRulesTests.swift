@@ -1,0 +1,198 @@
+import Testing
+
+/// Rules between keys, and those that no table says.
+struct FormatRulesTests {
+    private func finger(_ keys: String) -> String { scenario(#", "fingers": [{"at": "0s", \#(keys)}]"#) }
+
+    private func change(_ keys: String) -> String {
+        scenario(#", "events": [{"at": "0s", "set": {"view": "one"\#(keys)}}]"#)
+    }
+
+    private func samples(_ samples: String...) -> String {
+        finger(#""samples": [\#(samples.joined(separator: ", "))]"#)
+    }
+
+    private func sample(_ time: String, _ id: Int, _ phase: String) -> String {
+        #"{"t": \#(time), "id": \#(id), "phase": "\#(phase)", "x": 1, "y": 2}"#
+    }
+
+    private func expect(_ json: String, _ wanted: String?, _ location: SourceLocation = #_sourceLocation) {
+        let complaints = formatComplaints(json).map { "\($0.path): \($0.message)" }
+        #expect(complaints == (wanted.map { [$0] } ?? []), sourceLocation: location)
+    }
+
+    @Test func `a finger has exactly one verb`() {
+        expect(
+            scenario(#", "fingers": [{"at": "0s"}]"#),
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "path" or "samples" or "recording""#
+        )
+        expect(
+            scenario(#", "fingers": [{"at": "0s", "gap": "1s"}]"#),
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "path" or "samples" or "recording""#
+        )
+        expect(finger(#""press": "one", "tap": "one""#), #"fingers[0].tap: "tap" stands beside "press""#)
+    }
+
+    @Test func `an event is exactly one thing`() {
+        expect(
+            scenario(#", "events": [{"at": "0s", "note": "a", "kill": "app"}]"#),
+            #"events[0].kill: "kill" stands beside "note""#)
+        expect(
+            scenario(#", "events": [{"at": "0s"}]"#),
+            #"events[0]: an event needs one of "set" or "kill" or "note""#)
+    }
+
+    @Test(arguments: [
+        ("finger", "2", "tap doubleTap press drag path"),
+        ("in", "\"one\"", "tap doubleTap press drag path"),
+        ("for", "\"1s\"", "tap doubleTap press drag"),
+        ("gap", "\"1s\"", "doubleTap"),
+        ("drift", "[1, 1]", "tap press"),
+        ("to", "[1, 1]", "drag"),
+        ("by", "[1, 1]", "drag"),
+        ("motion", "\"eased\"", "drag path"),
+        ("jitter", "1", "tap doubleTap press drag path"),
+        ("cancelled", "true", "tap doubleTap press drag path"),
+    ])
+    func `a key goes with its verbs only`(key: String, value: String, verbs: String) {
+        let places = [
+            "tap": #""one""#, "doubleTap": "[1, 2]", "press": #""window""#, "drag": #""one""#,
+            "path": #"[{"at": "0s", "x": 1, "y": 1}, {"at": "1s", "x": 1, "y": 1}]"#,
+            "samples": "[\(sample("0", 1, "began")), \(sample("1", 1, "ended"))]",
+            "recording": #""recordings/a.json""#,
+        ]
+        for (verb, place) in places {
+            let end = verb == "drag" && key != "to" && key != "by" ? #", "by": [1, 1]"# : ""
+            let goes = verbs.split(separator: " ").contains { $0 == verb }
+            expect(
+                finger(#""\#(verb)": \#(place)\#(end), "\#(key)": \#(value)"#),
+                goes ? nil : #"fingers[0].\#(key): "\#(key)" does not go with "\#(verb)""#)
+        }
+    }
+
+    @Test func `a drag goes to a place or by a way`() {
+        expect(finger(#""drag": "one""#), #"fingers[0]: "drag" needs one of "to" or "by""#)
+        expect(
+            finger(#""drag": "one", "to": [1, 1], "by": [1, 1]"#), #"fingers[0].by: "by" stands beside "to""#)
+    }
+
+    @Test func `a matrix stands alone`() {
+        let matrix = #", "transform": {"matrix": [1, 0, 0, 1, 0, 0]"#
+        expect(change("\(matrix)}"), nil)
+        for (key, value) in [("rotate", "1"), ("scale", "[1, 1]"), ("translate", "[0, 0]")] {
+            expect(
+                change(#"\#(matrix), "\#(key)": \#(value)}"#),
+                #"events[0].set.transform.\#(key): "\#(key)" stands beside "matrix""#)
+        }
+        expect(change(#", "transform": {"rotate": 1, "scale": [1, 1], "translate": [0, 0]}"#), nil)
+    }
+
+    @Test func `a change changes something, a latency says something`() {
+        expect(change(""), "events[0].set: a property change says nothing")
+        expect(
+            scenario(#", "expect": {"latency": {"to": "tap action"}}"#),
+            "expect.latency: a latency expectation says nothing")
+        expect(scenario(#", "expect": {"latency": {"is": "1s"}}"#), nil)
+    }
+
+    @Test func `who has no method cannot override it`() {
+        let overrides = ["hitTest": "{}", "pointInside": "{}", "sendEvent": #"{"does": "pass"}"#]
+        func refused(
+            _ key: String, _ before: String, _ after: String, _ noun: String, _ path: String, _ has: [String]
+        ) {
+            let app = "\(before)\"overrides\": {\"\(key)\": \(overrides[key]!)}\(after)"
+            let json = #"{"version": 1, "title": "t", "apps": [{"id": "app", \#(app)}]}"#
+            expect(
+                json,
+                has.contains(key)
+                    ? nil : "apps[0].\(path).overrides.\(key): \(noun) has no \"\(key)\" to override")
+        }
+        for key in overrides.keys {
+            refused(key, #""delegate": {"id": "d", "#, "}", "a delegate", "delegate", [])
+            refused(key, #""application": {"#, "}", "an application", "application", ["sendEvent"])
+            refused(key, #""windows": [{"id": "w", "#, "}]", "a window", "windows[0]", Array(overrides.keys))
+            refused(
+                key, #""windows": [{"id": "w", "subviews": [{"id": "v", "#, "}]}]", "a view",
+                "windows[0].subviews[0]", ["hitTest", "pointInside"])
+            refused(
+                key, #""windows": [{"id": "w", "rootViewController": {"id": "c", "view": {"id": "v"}, "#,
+                "}}]", "a controller", "windows[0].rootViewController", [])
+        }
+    }
+
+    @Test func `one app is in front`() {
+        func apps(_ first: String, _ second: String) -> String {
+            #"{"version": 1, "title": "t", "apps": [{"id": "a"\#(first)}, {"id": "b"\#(second)}]}"#
+        }
+        let front = #", "state": "foreground""#
+        let back = #", "state": "background""#
+        for (first, second) in [("", ""), (front, ""), ("", front), (front, front)] {
+            expect(apps(first, second), "apps[1]: a second app in the foreground, the first stands at 1:39")
+        }
+        for (first, second) in [(back, ""), ("", back), (back, back), (front, back)] {
+            expect(apps(first, second), nil)
+        }
+    }
+
+    @Test func `rules are the book's or an experiment's`() {
+        for id in ["F-4", "E09", "X-01", "X-99"] { expect(scenario(#", "rules": ["\#(id)"]"#), nil) }
+        for id in ["X-00", "X-1", "X-100", "X-1a", "f-4", "Z-1", "X_01"] {
+            expect(
+                scenario(#", "rules": ["F-4", "\#(id)"]"#),
+                #"rules[1]: "\#(id)" is no rule of the book and no experiment"#)
+        }
+        #expect(formatComplaints(scenario(#", "rules": ["f-4"]"#))[0].remedy == #"did you mean "F-4"?"#)
+    }
+
+    @Test func `the points of a path stand in the order of time`() {
+        func path(_ times: String...) -> String {
+            finger(
+                #""path": [\#(times.map { #"{"at": "\#($0)", "x": 1, "y": 1}"# }.joined(separator: ", "))]"#)
+        }
+        expect(path("0s", "1s", "1s", "2s"), nil)
+        expect(
+            path("0s", "2s", "1500ms"),
+            "fingers[0].path[2].at: the point is 500ms earlier than the one before it")
+    }
+
+    @Test func `samples follow the rules of recordings`() {
+        let (began, ended) = (sample("0", 1, "began"), sample("2", 1, "ended"))
+        expect(samples(began, sample("1.5", 1, "moved"), ended), nil)
+        expect(
+            samples(began, sample("1", 1, "began"), ended),
+            "fingers[0].samples[1].phase: finger 1 began while it was down")
+        expect(
+            samples(sample("3", 1, "began"), ended),
+            "fingers[0].samples[1].t: the sample is 1 ms earlier than the one before it")
+        expect(
+            samples(began), "fingers[0].samples[0].phase: finger 1 goes down here and never leaves the screen"
+        )
+        expect(
+            samples(began, ended, sample("2", 2, "moved")),
+            "fingers[0].samples[2].phase: finger 2 moved before it began")
+        expect(
+            samples(began, ended, sample("9", 1, "stationary")),
+            #"fingers[0].samples[2].phase: "stationary" is no value of "phase""#)
+        expect(
+            samples(began, sample("3600001", 1, "ended")), "fingers[0].samples[1].t: 3600001 is out of range")
+    }
+
+    @Test func `a recording lies inside the scenario's folder`() {
+        for path in ["fling.json", "recordings/fling.json", "a/./b..json"] {
+            expect(finger(#""recording": "\#(path)""#), nil)
+        }
+        for path in ["/etc/passwd", "../a.json", "a/../../b", "a/..", "a//b", "a/", "a\\\\b", "a\\u0000b"] {
+            let complaints = formatComplaints(finger(#""recording": "\#(path)""#))
+            #expect(complaints.map(\.path.description) == ["fingers[0].recording"], "\(path)")
+            #expect(complaints.first?.message.hasSuffix("is no path inside the scenario's folder") == true)
+        }
+    }
+
+    @Test func `a word that stands where ids stand is no id`() {
+        for word in ["application", "super", "none", "self"] {
+            expect(
+                scenario(views: #", {"id": "\#(word)"}"#),
+                #"apps[0].windows[0].subviews[1].id: "\#(word)" is a word of the format and no id"#)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+
+@Suite struct `A scenario that comes with Taptrail` {
+    /// The seeds' experiments that this version can tell.
+    private static let experiments = [7, 8, 10, 13, 60, 61, 62, 63, 64, 65, 66, 67, 68]
+
+    @Test func `is there for each experiment of the seeds that this version can tell`() throws {
+        let told = try Set(ShippedScenario.all.flatMap { try $0.read().rules })
+        for number in Self.experiments {
+            let id = "X-\(number < 10 ? "0" : "")\(number)"
+            #expect(told.contains(id), "\(id)")
+            let hasName = ShippedScenario.all.contains {
+                $0.path.split(separator: "/").last?.hasPrefix(id) == true
+            }
+            #expect(hasName, "\(id)")
+        }
+    }
+
+    @Test(arguments: ShippedScenario.all)
+    func `has a title, a story that teaches, rules and expectations`(shipped: ShippedScenario) throws {
+        let scenario = try shipped.read()
+        #expect(!scenario.title.isEmpty && !scenario.title.hasSuffix("."))
+        let sentences = scenario.story.split(separator: ". ")
+        #expect(sentences.count >= 2 && scenario.story.count <= 700, "\(scenario.story.count) characters")
+        #expect(scenario.story.last == "." || scenario.story.last == ")")
+        #expect(scenario.rules.contains { RuleBook.rule($0) != nil })
+        #expect(scenario.hasExpectations)
+        // A file that is named after an experiment shows it.
+        if let name = shipped.path.split(separator: "/").last, name.hasPrefix("X-") {
+            #expect(scenario.rules.contains(String(name.prefix(4))))
+        }
+    }
+
+    @Test(arguments: ShippedScenario.all)
+    func `comes to a quiet end, as expected`(shipped: ShippedScenario) throws {
+        let scenario = try shipped.read()
+        let run = scenario.run()
+        #expect(run.outcome == .quiet)
+        #expect(scenario.judge(run.trail).map(\.description) == [])
+    }
+
+    @Test(arguments: ShippedScenario.all)
+    func `fails if one word of an expectation is changed, and the message names the line`(
+        shipped: ShippedScenario
+    ) throws {
+        let bytes = try shipped.bytes()
+        let trail = try shipped.read().run().trail
+        let (ids, apps) = try ids(in: bytes)
+        let mutations = try ExpectationMutations.all(of: bytes, ids: ids, trail)
+        #expect(mutations.count >= 30, "\(mutations.count) mutations")
+        // An app's id is another name of its application.
+        for mutation in mutations where !apps.contains(where: { mutation.renames("application", $0) }) {
+            do {
+                let verdicts = try shipped.read(mutation.bytes).judge(trail)
+                #expect(!verdicts.isEmpty, "passes: \(mutation.what)")
+                let isNamed = verdicts.contains { mutation.isNamed(by: $0) }
+                #expect(isNamed, "\(mutation.what): \(verdicts.map(\.description))")
+            } catch let error as ScenarioError {
+                let isNamed = error.diagnostics.contains { names($0, mutation) }
+                #expect(isNamed, "\(mutation.what): \(error)")
+            }
+        }
+    }
+
+    /// Whether a complaint is about the changed line.
+    private func names(_ diagnostic: Diagnostic, _ mutation: ExpectationMutations.Mutation) -> Bool {
+        let text = SourceText(mutation.bytes)
+        let lines =
+            text.position(
+                at: mutation.range.lowerBound
+            ).line...text.position(at: mutation.range.upperBound).line
+        return diagnostic.position.map { lines.contains($0.line) } ?? false
+    }
+
+    /// The ids of a file, and those of its apps.
+    private func ids(in bytes: [UInt8]) throws -> (all: [String], apps: [String]) {
+        var found: (all: [String], apps: [String]) = ([], [])
+        func collect(_ value: JSONValue, under key: String) {
+            switch value.content {
+            case .array(let values): for value in values { collect(value, under: key) }
+            case .object(let members):
+                for member in members {
+                    if member.key == "id", case .string(let id) = member.value.content {
+                        found.all.append(id)
+                        if key == "apps" { found.apps.append(id) }
+                    }
+                    collect(member.value, under: member.key)
+                }
+            default: break
+            }
+        }
+        collect(try JSONTree(bytes, file: "ids", limits: .scenario).root, under: "")
+        return found
+    }
+}
+
+extension ExpectationMutations.Mutation {
+    /// Whether all that it changes is a subject's name, from one to the other.
+    fileprivate func renames(_ one: String, _ other: String) -> Bool {
+        let sides = what.split(separator: " → ", maxSplits: 1)
+        return sides.count == 2 && sides[0].replacing("\(one) ", with: "\(other) ") == sides[1]
+    }
+}

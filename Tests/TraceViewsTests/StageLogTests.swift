@@ -1,0 +1,98 @@
+import Foundation
+import Simulation
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+@Suite struct `A stage log` {
+    @Test func `has the whole way of the first tap in the observed order`() {
+        // the finger comes down; the same four moves and the lift follow.
+        let log = StageLog(Sample.firstTap).entries.map { "\($0.place) \($0.word)" }
+        let way = [
+            "SpringBoard/main asleep", "demo/main asleep", "glass contact", "kernel/IOHIDFamily sampled",
+            "kernel/IOHIDFamily hid", "kernel/IOHIDFamily sent", "SpringBoard/main queued",
+            "SpringBoard/main awake", "SpringBoard/main received", "SpringBoard/main source1",
+            "SpringBoard/main sent", "demo/main queued", "demo/main awake", "SpringBoard/main asleep",
+            "demo/main received", "demo/main source1", "demo/main signalled", "demo/main source0",
+            "demo/main eventMade", "demo/main applicationSendEvent", "demo/main windowSendEvent",
+            "demo/main hitTest", "demo/main hitTest", "demo/main touchesBegan", "demo/main touchesBegan",
+            "demo/main asleep", "glass contact",
+        ]
+        #expect(log.prefix(way.count) == way[...])
+        #expect(log.last == "demo/main asleep")
+    }
+
+    @Test func `uses its own words only, in the order of the trace`() {
+        let log = StageLog(Sample.firstTap).entries
+        #expect(log.allSatisfy { StageLog.words.contains($0.word) })
+        #expect(zip(log, log.dropFirst()).allSatisfy { $0.record.rawValue < $1.record.rawValue })
+        #expect(Set(StageLog.words).count == StageLog.words.count)
+    }
+}
+
+@Suite struct `The views that expectations are judged by` {
+    private func reread(_ trail: Trail) throws -> Trail { try Trail(jsonLines: trail.jsonLines()) }
+
+    @Test func `are the same for a saved trail`() throws {
+        let trail = Sample.firstTap
+        let again = try reread(trail)
+        #expect(CallbackLog(again).entries == CallbackLog(trail).entries)
+        #expect(StageLog(again).entries == StageLog(trail).entries)
+        #expect(RecognizerStates(again).entries == RecognizerStates(trail).entries)
+        #expect(TouchTargets(again).entries == TouchTargets(trail).entries)
+        #expect(!CallbackLog(trail).entries.isEmpty)
+    }
+
+    @Test func `tell a recognizer's states from possible to its verdict`() throws {
+        let states = RecognizerStates(Sample.firstTap)
+        #expect(states.entries.map(\.name) == ["tap"])
+        #expect(states["tap"]?.states == [.possible, .ended])
+        #expect(states["tap"]?.records.first == RecordNumber.none)
+        #expect(states["pan"] == nil)
+        for (state, number) in zip(states.entries[0].states, states.entries[0].records).dropFirst() {
+            guard case .transition(_, _, state, _, _)? = Sample.firstTap.records[number]?.event else {
+                Issue.record("#\(number.rawValue) brings no \(state)")
+                continue
+            }
+        }
+    }
+
+    @Test func `tell a second attempt of a recognizer with the reset between`() throws {
+        let phone = FirstTap.phone()
+        phone.tap(CGPoint(x: 195, y: 400), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 195, y: 400), at: .seconds(2), for: .seconds(1))
+        phone.run()
+        let states = RecognizerStates(phone.finish())
+        #expect(states["tap"]?.states == [.possible, .ended, .possible, .failed])
+    }
+
+    @Test func `tell the view of each touch, and none`() throws {
+        let phone = FirstTap.phone(fingers: [])
+        phone.tap(CGPoint(x: 195, y: 400), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 5, y: 5), at: .milliseconds(110), finger: 2)
+        phone.tap(CGPoint(x: -50, y: 5), at: .seconds(1), finger: 2)
+        phone.run()
+        let targets = TouchTargets(phone.finish())
+        #expect(targets.entries.map(\.number.rawValue) == [1, 2, 3])
+        #expect(targets.entries.map(\.view) == ["card", "root", nil])
+        #expect(targets[2]?.view == "root")
+        #expect(targets[4] == nil)
+    }
+
+    @Test func `give a callback's answer on both edges, and show it on leaving`() {
+        let entries = CallbackLog(Sample.firstTap).entries
+        let walk = entries.filter { $0.call == "hitTest" }
+        #expect(walk.map(\.edge) == [.enter, .leave, .enter, .leave])
+        #expect(walk.allSatisfy { $0.answer == .subject("card") })
+        #expect(walk.map { $0.json.contains("\"answer\":\"card\"") } == [false, true, false, true])
+        #expect(entries.allSatisfy { CallbackLog.calls.contains($0.call) && $0.process == "demo" })
+        for entry in entries where entry.edge != .leave {
+            guard case .began(_, _, _, true)? = Sample.firstTap.records[entry.record]?.event else {
+                Issue.record("#\(entry.record.rawValue) begins nothing of the app's")
+                continue
+            }
+        }
+    }
+}
