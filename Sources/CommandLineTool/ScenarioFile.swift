@@ -62,7 +62,8 @@ enum ScenarioFile {
             }
             let found = scenarios(in: path)
             if found.isEmpty {
-                throw .noInput("there is no scenario in \(quoted(path)); scenarios are files that end in .json")
+                throw .noInput(
+                    "there is no scenario in \(quoted(path)); scenarios are files that end in .json")
             }
             paths += found
         }

@@ -24,7 +24,8 @@ struct VerdictPrinter {
         switch result.outcome {
         case .passed(let title, let hasExpectations):
             let remark = hasExpectations ? "" : paint("  (expects nothing)", .yellow)
-            try console.print("\(paint("PASS", .bold, .green))  \(visible(result.path))  \(visible(title))\(remark)")
+            try console.print(
+                "\(paint("PASS", .bold, .green))  \(visible(result.path))  \(visible(title))\(remark)")
         case .failed(let title, let verdicts):
             try console.print("\(paint("FAIL", .bold, .red))  \(visible(result.path))  \(visible(title))")
             try console.output.flush()

@@ -26,10 +26,12 @@ extension Command {
             do throws(CommandFailure) {
                 let scenario = try ScenarioFile.read(path, console)
                 let rules = scenario.rules.isEmpty ? "" : "  [\(scenario.rules.joined(separator: " "))]"
-                try console.print("\(paint(name, .bold))  \(visible(scenario.title))\(paint(visible(rules), .dim))")
+                try console.print(
+                    "\(paint(name, .bold))  \(visible(scenario.title))\(paint(visible(rules), .dim))")
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
-                try console.print("\(paint(name, .bold))  \(paint("cannot be read; see taptrail check", .red))")
+                try console.print(
+                    "\(paint(name, .bold))  \(paint("cannot be read; see taptrail check", .red))")
                 worst = error.status
             }
         }

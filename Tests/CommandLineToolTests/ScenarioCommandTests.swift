@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct `A scenario on the command line` {
+    private func run(_ arguments: String..., input: String = "") -> (
+        status: ToolStatus, output: String, errors: String
+    ) {
+        let console = Console.inMemory(input: Array(input.utf8), isTerminal: false, environment: [:])
+        let status = Tool.taptrail.run(arguments: arguments, console: console)
+        return (status, console.output.text, console.diagnostics.text)
+    }
+
+    /// Runs `body` with a folder of its own, which is gone afterwards.
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "taptrail-scenarios-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.path())
+    }
+
+    @Test func `that new prints holds`() {
+        let starter = run("new").output
+        let (status, output, errors) = run("check", "-", input: starter)
+        #expect(status == .success)
+        #expect(errors.isEmpty)
+        #expect(output == "PASS  -  My first scenario\n1 passed, 0 failed\n")
+    }
+
+    @Test func `is told as a story, with a word on its expectations`() {
+        let starter = run("new").output
+        let (status, output, _) = run("run", "-", input: starter)
+        #expect(status == .success)
+        #expect(output.hasPrefix("My first scenario\n"))
+        #expect(output.contains("button touchesCancelled"))
+        #expect(output.hasSuffix("\nAs expected.\n"))
+    }
+
+    @Test(arguments: ["run", "check"])
+    func `that does not hold says where and what came instead`(command: String) {
+        let wrong = run("new").output.replacing("button touchesCancelled", with: "button touchesMoved")
+        let (status, output, errors) = run(command, "-", input: wrong)
+        #expect(status == .expectationFailed)
+        #expect(output.contains(command == "run" ? "Not as expected:" : "FAIL  -  My first scenario"))
+        #expect(errors.hasPrefix("standard input:33:"))
+        #expect(errors.contains("expected \"button touchesMoved\", but \"button touchesCancelled [1]\" came"))
+    }
+
+    @Test(arguments: ["run", "check", "export --as jsonl"])
+    func `that is wrong is refused with its place, and nothing is printed of it`(words: String) {
+        let wrong = run("new").output.replacing("\"fingers\"", with: "\"figners\"")
+        let console = Console.inMemory(input: Array(wrong.utf8), isTerminal: false, environment: [:])
+        let arguments = words.split(separator: " ").map(String.init) + ["-"]
+        #expect(Tool.taptrail.run(arguments: arguments, console: console) == .scenarioWrong)
+        #expect(console.diagnostics.text.contains("standard input:31:3: figners: \"figners\" is no key"))
+        #expect(console.diagnostics.text.contains("did you mean \"fingers\"?"))
+        if words != "check" { #expect(console.output.text.isEmpty) }
+    }
+
+    @Test func `that is missing is no input`() {
+        #expect(run("run", "/nowhere/my.json").status == .noInput)
+        #expect(run("check", "/nowhere/my.json").status == .noInput)
+        #expect(run("list", "/nowhere").status == .noInput)
+    }
+
+    @Test func `has fingers of its own`() {
+        let (status, _, errors) = run("run", "my.json", "--finger", "tap.json")
+        #expect(status == .usage)
+        #expect(errors.contains("leave out FILE or --finger"))
+    }
+
+    @Test func `is found in a folder, recordings are not`() throws {
+        try inFolder { folder in
+            let starter = run("new").output
+            let broken = starter.replacing("[\"F-1\", \"F-4\"]", with: "[\"F-1\", \"F-99\"]")
+            try FileManager.default.createDirectory(
+                atPath: folder + "b/recordings", withIntermediateDirectories: true)
+            try starter.write(toFile: folder + "z.json", atomically: true, encoding: .utf8)
+            try starter.write(toFile: folder + "b/a.json", atomically: true, encoding: .utf8)
+            try "{}".write(toFile: folder + "b/recordings/finger.json", atomically: true, encoding: .utf8)
+            #expect(run("check", folder).output.hasSuffix("2 passed, 0 failed\n"))
+            let listed = run("list", folder).output.split(separator: "\n")
+            #expect(listed.count == 2)
+            #expect(listed[0].contains("b/a.json") && listed[0].contains("My first scenario  [F-1 F-4]"))
+
+            try broken.write(toFile: folder + "c.json", atomically: true, encoding: .utf8)
+            let (status, output, errors) = run("check", folder)
+            #expect(status == .scenarioWrong)
+            #expect(output.contains("ERROR \(folder)c.json"))
+            #expect(output.hasSuffix("2 passed, 1 failed\n"))
+            #expect(errors.contains("c.json:6:20: rules[1]"))
+        }
+    }
+
+    @Test func `reads recordings below its own folder only`() throws {
+        try inFolder { folder in
+            let recording = """
+                {"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 140, "y": 150},
+                 {"t": 60, "id": 1, "phase": "ended", "x": 140, "y": 150}]}
+                """
+            let starter = run("new").output.replacing(
+                #"{"tap": "button", "at": "100ms", "for": "60ms"}"#,
+                with: #"{"recording": "fingers/tap.json", "at": "100ms"}"#)
+            try FileManager.default.createDirectory(
+                atPath: folder + "inside/fingers", withIntermediateDirectories: true)
+            try starter.write(toFile: folder + "inside/my.json", atomically: true, encoding: .utf8)
+            #expect(run("check", folder + "inside/my.json").status == .scenarioWrong)
+
+            try recording.write(toFile: folder + "secret.json", atomically: true, encoding: .utf8)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "inside/fingers/tap.json", withDestinationPath: folder + "secret.json")
+            let refused = run("check", folder + "inside/my.json")
+            #expect(refused.status == .scenarioWrong)
+            #expect(refused.errors.contains("a link leads out of the scenario's folder"))
+
+            try FileManager.default.removeItem(atPath: folder + "inside/fingers/tap.json")
+            try recording.write(toFile: folder + "inside/fingers/tap.json", atomically: true, encoding: .utf8)
+            #expect(run("check", folder + "inside/my.json").status == .success)
+        }
+    }
+
+    @Test func `has a schema, and limits that can be read`() throws {
+        let schema = try #require(
+            JSONSerialization.jsonObject(with: Data(run("schema").output.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+        let limits = run("schema", "--limits").output
+        #expect(!limits.isEmpty)
+        for line in limits.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    }
+
+    @Test func `is not half written`() throws {
+        try inFolder { folder in
+            #expect(run("new", "-o", folder + "my.json").status == .success)
+            let written = try String(contentsOfFile: folder + "my.json", encoding: .utf8)
+            #expect(written == run("new").output)
+            #expect(run("new", "-o", folder + "no/such/folder/my.json").status == .outputFailed)
+        }
+    }
+}
