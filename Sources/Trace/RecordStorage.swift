@@ -49,12 +49,15 @@ final class RecordStorage: @unchecked Sendable {
 
 extension RecordStorage.Tail {
     /// Puts `record` behind the last one; there has to be room.
+    /// - Returns: where it stands.
     @inline(__always)
-    mutating func append(_ record: TraceRecord) {
+    @discardableResult
+    mutating func append(_ record: TraceRecord) -> UnsafeMutablePointer<TraceRecord> {
         let place = end.unsafelyUnwrapped
         place.initialize(to: record)
         end = place + 1
         room &-= 1
         count &+= 1
+        return place
     }
 }

@@ -52,7 +52,10 @@ public final class Recorder {
             to: State(
                 isOn: isOn, limit: UInt32(min(max(limit, 1), Self.recordsMax)),
                 pending: .allocate(capacity: 256), tail: storage.tail))
-        if isOn { makePlaceForNumber(of: 0) }
+        guard isOn else { return }
+        state.pointee.numbers.grow(for: 0)
+        // No cause is the number none.
+        state.pointee.numbers[0] = 0
     }
 
     deinit {
@@ -89,7 +92,7 @@ public final class Recorder {
         }
         let order = state.pointee.made &+ 1
         state.pointee.made = order
-        makePlaceForNumber(of: order)
+        if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
         if record.instant == state.pointee.released, !hasPending(through: record.instant) {
             // What is made for the instant that was released last comes behind all that was released.
             number(record, order: order)
@@ -108,6 +111,8 @@ public final class Recorder {
         }
         pending[(head &+ place) & mask] = Pending(record: record, order: order)
         state.pointee.count &+= 1
+        // Until it is released it has no number.
+        state.pointee.numbers[order] = 0
         return RecordNumber(rawValue: order)
     }
 
@@ -139,20 +144,13 @@ public final class Recorder {
     /// Gives a record the next number, and its cause the number that it got.
     @inline(__always)
     private func number(_ record: TraceRecord, order: UInt32) {
-        // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
-        let cause = record.cause.rawValue
-        var record = record
-        record.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         let tail = state.pointee.tail
         if tail.pointee.room == 0 { storage.addChunk() }
-        tail.pointee.append(record)
+        let place = tail.pointee.append(record)
+        // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
+        let cause = record.cause.rawValue
+        place.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
-    }
-
-    @inline(__always)
-    private func makePlaceForNumber(of order: UInt32) {
-        if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
-        state.pointee.numbers[order] = 0
     }
 
     /// Forgets what threads that died had made for later than `instant`.
