@@ -102,7 +102,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "TraceViewsTests",
-            dependencies: ["VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+            ]),
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [

@@ -7,11 +7,16 @@ struct SampleDigest: Equatable {
     var listeners: [SubjectID] = []
 
     /// Goes over the records of every sample once.
-    /// - Returns: by sample, the digest of those that were nothing but moves.
+    /// - Returns: by sample, the digest of those that were nothing but moves, and that nothing came between.
     static func plainMoves(of trail: Trail) -> [SampleID: SampleDigest] {
         var digests: [SampleID: SampleDigest] = [:]
         var special: Set<SampleID> = []
+        var seen: Set<SampleID> = []
+        var last = SampleID.none
         for record in trail.records where !record.sample.isNone {
+            // One that had to wait while another was worked on has a story of its own.
+            if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
+            last = record.sample
             switch record.event {
             case .contact(_, let phase, _, _):
                 if phase != .moved { special.insert(record.sample) }

@@ -1,9 +1,11 @@
 import Foundation
 import HIDEvents
+import RunLoops
 import Simulation
 import Testing
 import Trace
 import TraceViews
+import UIKitModel
 import VirtualTime
 
 /// Trails of the built-in app.
@@ -62,6 +64,35 @@ enum Sample {
         #expect(lines.contains("tap: possible → movedTooFar → failed"))
         #expect(lines.contains { $0.hasPrefix("finger 1 moved at") })
         #expect(lines.filter { $0.contains("moved samples") }.count == 2)
+    }
+
+    @Test func `tells a move that had to wait in full`() {
+        // The card's app is busy with the first touch for 30 ms, while the second finger moves.
+        let phone = Phone()
+        phone.launch("busy") { _ in
+            let window = UIWindow()
+            let view = BusyView(frame: window.bounds)
+            view.accessibilityIdentifier = "busy"
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        phone.drag(
+            from: CGPoint(x: 100, y: 300), to: CGPoint(x: 130, y: 300), at: .milliseconds(100),
+            for: .milliseconds(100))
+        phone.run()
+        let lines = Narration(phone.finish(), length: .story).lines
+        let delivered = lines.filter { $0.what == "busy touchesMoved" }
+        #expect(delivered.first.map { $0.instant > .at(.milliseconds(131)) } == true)
+        for line in lines where line.what.contains("moved sample") {
+            #expect(line.instant > .at(.milliseconds(131)), "\(line.what)")
+        }
+    }
+
+    private final class BusyView: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            SimulatedThread.current?.spend(.milliseconds(30))
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
     @Test func `of every record has a line a record`() {
