@@ -39,20 +39,30 @@ struct TrailPrinter {
 
     // MARK: The lines
 
-    mutating func print(_ narration: Narration, isFiltered: Bool) throws(CommandFailure) {
+    /// - Parameter hasNumbers: whether each line begins with the number of its record, `#123`.
+    mutating func print(
+        _ narration: Narration, isFiltered: Bool, hasNumbers: Bool
+    ) throws(CommandFailure) {
         if narration.lines.isEmpty {
             try console.print(isFiltered ? "No line is left by --only and --touch." : "Nothing happened.")
         }
         let isNarrow = widthMax.map { $0 < 110 } ?? false
         let placeWidth = narration.lines.map { place(of: $0, isNarrow).count }.max() ?? 0
-        for line in narration.lines { try print(line, placeWidth: placeWidth, isNarrow: isNarrow) }
+        let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
+        for line in narration.lines {
+            try print(line, numberWidth: numberWidth, placeWidth: placeWidth, isNarrow: isNarrow)
+        }
     }
 
     private mutating func print(
-        _ line: Narration.Line, placeWidth: Int, isNarrow: Bool
+        _ line: Narration.Line, numberWidth: Int, placeWidth: Int, isNarrow: Bool
     ) throws(CommandFailure) {
-        var columns = [
-            (padded(DurationText.instant(line.instant), 11, right: true), TextStyle?.none),
+        var columns: [(String, TextStyle?)] = []
+        if numberWidth > 0 {
+            columns.append((padded("#\(line.record.rawValue)", numberWidth, right: true), .dim))
+        }
+        columns += [
+            (padded(DurationText.instant(line.instant), 11, right: true), nil),
             (padded(line.delta == .zero ? "" : "+" + DurationText.short(line.delta), 8, right: true), .dim),
             (padded(place(of: line, isNarrow), placeWidth), color(of: line.process)),
         ]

@@ -60,7 +60,9 @@ struct CallbackLogWriter {
         _ record: TraceRecord, _ number: RecordNumber, _ subject: SubjectID, _ call: String,
         _ edge: CallbackLog.Edge, state: GestureState? = nil, answer: CallbackAnswer = .nothing
     ) {
-        let touches = record.touches.slots.map { touchOfSlot[$0] }.filter { $0 != 0 }
+        // A touch that a hit-test is about gets its number when its view is known.
+        let isHitTest = call == "hitTest" || call == "pointInside"
+        let touches = isHitTest ? [] : record.touches.slots.map { touchOfSlot[$0] }.filter { $0 != 0 }
         entries.append(
             CallbackLog.Entry(
                 instant: record.instant, edge: edge, subject: subjects.name(subject),

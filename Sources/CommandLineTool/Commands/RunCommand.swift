@@ -19,7 +19,7 @@ extension Command {
                 {"t": 90, "id": 1, "phase": "ended", "x": 196, "y": 423}]}
 
             Equal moves share one line, and passes that only go back to sleep are left out; --all prints every \
-            record.
+            record with its number, #123, which is its line in export --as jsonl less the header.
             """,
         arguments: [Story.file], options: [Story.finger, only, touch], flags: [all],
         examples: [
@@ -46,7 +46,8 @@ extension Command {
             touch: invocation[touch].map { UInt32($0) })
         var printer = TrailPrinter(console: invocation.console)
         try printer.printTitle(of: trail)
-        try printer.print(narration, isFiltered: !stages.isEmpty || invocation[touch] != nil)
+        try printer.print(
+            narration, isFiltered: !stages.isEmpty || invocation[touch] != nil, hasNumbers: invocation[all])
         if let path = LatencyPath(trail) { try printer.print(path) }
         guard let scenario = story.scenario else { return .success }
         let verdicts = scenario.judge(trail)

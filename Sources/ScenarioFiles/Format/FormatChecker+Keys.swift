@@ -3,6 +3,8 @@ struct ObjectPlace {
     let keyed: FormatChecker.Keyed
     /// The members by the index of their keys.
     let found: [JSONMember?]
+    /// Whether a key was mistyped, so that what seems to be missing may only be misspelled.
+    let hasUnknownKeys: Bool
     let offset: Int
     let way: FormatPath
 
@@ -90,7 +92,7 @@ extension FormatChecker {
     private mutating func checkExactlyOne(of keys: [String], in object: ObjectPlace, with key: String?) {
         let there = object.members(keys)
         let subject = key.map(inQuotes) ?? object.keyed.format.noun
-        if there.isEmpty {
+        if there.isEmpty && !object.hasUnknownKeys {
             problems.report(
                 at: object.offset, object.way.path, "\(subject) needs one of \(Self.choice(of: keys))")
         }

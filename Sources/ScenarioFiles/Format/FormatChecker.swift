@@ -79,9 +79,11 @@ public struct FormatChecker {
         guard let keyed = formats[name] else { fatalError("scenario format bug: no object \(name)") }
         var found = [JSONMember?](repeating: nil, count: keyed.format.keys.count)
         var checked: [String: CheckedValue] = [:]
+        var hasUnknownKeys = false
         for member in members {
             guard let index = keyed.indices[member.key] else {
                 reportUnknownKey(member, of: keyed.format, at: way)
+                hasUnknownKeys = true
                 continue
             }
             // Of a duplicate key the first counts; the tree has reported the others.
@@ -92,7 +94,8 @@ public struct FormatChecker {
                 checked[member.key] = CheckedValue(content: content, offset: member.value.offset, way: here)
             }
         }
-        let place = ObjectPlace(keyed: keyed, found: found, offset: value.offset, way: way)
+        let place = ObjectPlace(
+            keyed: keyed, found: found, hasUnknownKeys: hasUnknownKeys, offset: value.offset, way: way)
         checkKeys(place)
         checkScenarioRules(place)
         return CheckedObject(
