@@ -77,12 +77,18 @@ let package = Package(
             ]),
 
         // MARK: Tests, one target a module, and the plan of the house
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
-        .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace"]),
-        .testTarget(name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents"]),
-        .testTarget(name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts"]),
-        .testTarget(name: "RunLoopsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops"]),
+        // What several of them need; part of no product.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
+        .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "TestSupport"]),
+        .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace", "TestSupport"]),
+        .testTarget(
+            name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TestSupport"]),
+        .testTarget(
+            name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "TestSupport"]),
+        .testTarget(
+            name: "RunLoopsTests",
+            dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops", "TestSupport"]),
         .testTarget(
             name: "SpringBoardTests",
             dependencies: [
@@ -109,7 +115,7 @@ let package = Package(
             name: "ScenarioFilesTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
-                "ScenarioFiles",
+                "ScenarioFiles", "TestSupport",
             ]),
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["TraceViews", "ScenarioFiles", "CommandLineTool"]),

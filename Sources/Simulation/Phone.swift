@@ -69,6 +69,8 @@ public final class Phone {
             producer: configuration.producer, destination: springBoard.eventPort)
     }
 
+    deinit { kernel.tearDown() }
+
     // MARK: Apps
 
     /// Starts an app.

@@ -1,4 +1,5 @@
 import HIDEvents
+import TestSupport
 import Testing
 import Trace
 import VirtualTime

@@ -1,4 +1,5 @@
 import MachPorts
+import TestSupport
 import Testing
 import Trace
 import VirtualTime

@@ -1,15 +1,16 @@
 import ScenarioFiles
+import TestSupport
 import Testing
 import Trace
 
 @Suite struct `Any scenario that is accepted` {
     /// Makes random stories of two apps: trees, overrides, fingers and events.
     private struct Author {
-        var dice: SeededGenerator
+        var dice: SplitMix64
         var views: [String] = []
         var recognizers = 0
 
-        init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
+        init(seed: UInt64) { dice = SplitMix64(seed: seed) }
 
         mutating func one(of choices: [String]) -> String { choices.randomElement(using: &dice)! }
 

@@ -5,29 +5,15 @@ import Trace
 import VirtualTime
 
 @Suite struct `A scenario` {
-    /// The reference of the design, word for word.
-    static let reference = """
-        {"$schema": "taptrail-1.schema.json", "version": 1, "title": "The recognizer takes the touch away", "story": "…",
-         "rules": ["X-07", "F-1", "F-4"], "path": "classic", "seed": 1,
-         "device": {"screen": [390, 844], "scan": 60, "display": 60}, "costs": {"profile": "phone", "hitTest": "1us"},
-         "apps": [{"id": "demo", "state": "foreground", "windows": [{"id": "window", "level": 0, "rootViewController": {"id": "controller",
-           "view": {"id": "root", "subviews": [
-             {"id": "one", "class": "UIView", "frame": [20, 100, 200, 80],
-              "overrides": {"touches": {"does": "handle", "cost": "50us"}},
-              "recognizers": [{"id": "tap", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 1}]}]}}}]}],
-         "fingers": [{"tap": "one", "at": "100ms", "for": "80ms", "drift": [2, 1]}],
-         "expect": {"callbacks": ["one touchesBegan", "one touchesMoved ×+", "tap action", "one touchesCancelled"], "never": ["one touchesEnded"]}}
-        """
-
     @Test func `of the design gives the observed callbacks of X-07`() throws {
-        let told = try Told(Self.reference)
+        let told = try Told(referenceScenario)
         #expect(
             told.calls == ["one touchesBegan", "one touchesMoved", "tap action", "one touchesCancelled"])
         #expect(told.run.outcome == .quiet)
     }
 
     @Test func `keeps its title, story, rules and text`() throws {
-        let read = try readScenario(Self.reference)
+        let read = try readScenario(referenceScenario)
         #expect(read.title == "The recognizer takes the touch away")
         #expect(read.story == "…")
         #expect(read.rules == ["X-07", "F-1", "F-4"])
@@ -35,7 +21,7 @@ import VirtualTime
         let header = read.run().trail.header
         #expect(header.title == read.title)
         #expect(header.story == "…")
-        #expect(header.scenario == Self.reference)
+        #expect(header.scenario == referenceScenario)
         #expect(header.path == "classic")
         #expect(header.seed == 1)
         #expect(header.costs.contains { $0.hop == "hitTest" && $0.cost == "1us" })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trace
 import TraceViews
@@ -56,10 +57,10 @@ extension ExpectationLine {
 
 /// Small lists of lines, and logs that fit them or nearly do.
 struct RandomExpectation {
-    var generator: SeededGenerator
+    var generator: SplitMix64
     private var hasEdges = false
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     private mutating func dice(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScenarioFiles
@@ -13,7 +14,7 @@ struct FormatMutationTests {
 
     @Test func `no change of bytes crashes the checker`() {
         for seed in UInt64(1)...4000 {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             let bytes = generator.mutation(of: Array(Self.goodFiles.randomElement(using: &generator)!.utf8))
             expectShown(bytes, "seed \(seed)")
         }
@@ -23,7 +24,7 @@ struct FormatMutationTests {
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var verdicts: [Bool: Int] = [:]
         for seed in UInt64(1)...6000 {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             let good = Self.goodFiles.randomElement(using: &generator)!
             var tree = try JSONTree(Array(good.utf8), file: "s.json").root
             for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -86,7 +87,7 @@ struct FormatMutationTests {
 
     /// The tree with the value number `left` changed.
     private static func changed(
-        _ value: JSONValue, _ left: inout Int, _ generator: inout SeededGenerator
+        _ value: JSONValue, _ left: inout Int, _ generator: inout SplitMix64
     ) -> JSONValue {
         if left == 0 {
             left = -1
@@ -109,7 +110,7 @@ struct FormatMutationTests {
         }
     }
 
-    private static func altered(_ value: JSONValue, _ generator: inout SeededGenerator) -> JSONValue {
+    private static func altered(_ value: JSONValue, _ generator: inout SplitMix64) -> JSONValue {
         let new = parsed(spice.randomElement(using: &generator)!)
         switch value.content {
         case .array(var elements) where !elements.isEmpty:

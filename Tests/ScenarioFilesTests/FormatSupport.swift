@@ -76,6 +76,7 @@ func offset(of path: JSONPath, in json: String) throws -> Int {
     return value.offset
 }
 
+/// The reference of the design, word for word.
 let referenceScenario = #"""
     {"$schema": "taptrail-1.schema.json", "version": 1, "title": "The recognizer takes the touch away", "story": "…",
      "rules": ["X-07", "F-1", "F-4"], "path": "classic", "seed": 1,

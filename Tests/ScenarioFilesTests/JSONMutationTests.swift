@@ -1,19 +1,8 @@
 import ScenarioFiles
+import TestSupport
 import Testing
 
 struct JSONMutationTests {
-    /// SplitMix64, so that a seed gives the same text everywhere.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let documents = [
         #"{"t": 16666666, "edge": "enter", "touches": [1, 2], "x": -12.5e-1, "ok": true, "none": null}"#,
         #"[{"a": "\ud83d\ude00 \u00e9 é€😀 \\ \"", "b": [[], {}, [[0]]]}, -0,9223372036854775807, "", false]"#,
@@ -23,7 +12,7 @@ struct JSONMutationTests {
 
     @Test func `no mutation of a good text crashes the scanner, and reading agrees with skipping`() {
         for seed in UInt64(1)...3000 {
-            var generator = Generator(state: seed)
+            var generator = SplitMix64(seed: seed)
             let bytes = mutation(of: Self.documents[Int(seed % 2)], &generator)
             let read = Result { () throws(JSONError) in _ = try jsonSteps(in: bytes) }
             let skipped = Result { () throws(JSONError) in
@@ -55,7 +44,7 @@ struct JSONMutationTests {
     }
 
     @Test func `random numbers come back with the same bits`() throws {
-        var generator = Generator(state: 11)
+        var generator = SplitMix64(seed: 11)
         for _ in 0..<2000 {
             let real = Double(bitPattern: generator.next())
             let integer = Int64(bitPattern: generator.next() >> (generator.next() % 64))
@@ -69,7 +58,7 @@ struct JSONMutationTests {
         }
     }
 
-    private func mutation(of document: String, _ generator: inout Generator) -> [UInt8] {
+    private func mutation(of document: String, _ generator: inout SplitMix64) -> [UInt8] {
         var bytes = Array(document.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &generator)

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import TestSupport
 import Testing
 
 struct JSONTreeTests {
@@ -85,7 +86,7 @@ struct JSONTreeTests {
 
     @Test func `random trees come back as they were written`() throws {
         for seed in UInt64(1)...300 {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             let written = randomJSON(depth: 4, &generator)
             #expect(shown(try tree(written.text).root) == written.shown, "seed \(seed): \(written.text)")
         }
@@ -126,7 +127,7 @@ struct JSONTreeTests {
 
     /// A value with random white space and escapes, and what `shown` makes of it.
     private func randomJSON(
-        depth: Int, _ generator: inout SeededGenerator
+        depth: Int, _ generator: inout SplitMix64
     ) -> (text: String, shown: String) {
         let space = ["", " ", "\n", "\t \r\n"].randomElement(using: &generator)!
         let words = [

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import TestSupport
 import Testing
 
 /// What a refused file says, line by line.
@@ -33,22 +34,7 @@ func expectShowable(
     }
 }
 
-/// SplitMix64, so that a seed gives the same text everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SplitMix64 {
     /// A text with a few bytes changed, put in, taken out, or a piece of it doubled.
     mutating func mutation(of text: [UInt8]) -> [UInt8] {
         let spice = Array("{}[]\",:\\u0d8e+-.tfn \n\u{FEFF}99".utf8) + [0x00, 0x80, 0xC3, 0xED, 0xFF]

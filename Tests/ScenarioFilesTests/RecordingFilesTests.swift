@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioFiles
+import TestSupport
 import Testing
 
 struct RecordingFilesTests {
@@ -56,7 +57,7 @@ struct RecordingFilesTests {
         let good = try Array(Data(contentsOf: Self.shipped.appending(path: "tap.json")))
         var accepted = 0
         for seed in UInt64(1)...3000 {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             let bytes = generator.mutation(of: good)
             let outcome = Result { () throws(ScenarioError) in
                 try FingerRecording(bytes, file: "tap.json")
@@ -73,7 +74,7 @@ struct RecordingFilesTests {
 
     @Test func `what is written out again is read as the same recording`() throws {
         for seed in UInt64(1)...100 {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             let recording = randomRecording(&generator)
             #expect(try read(recording) == recording, "seed \(seed)")
         }
@@ -101,7 +102,7 @@ struct RecordingFilesTests {
     }
 
     /// Several fingers that come and go, made of good samples only.
-    private func randomRecording(_ generator: inout SeededGenerator) -> FingerRecording {
+    private func randomRecording(_ generator: inout SplitMix64) -> FingerRecording {
         var lines: [String] = []
         var down: Set<Int> = []
         var time = 0.0

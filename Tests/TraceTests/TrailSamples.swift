@@ -1,3 +1,4 @@
+import TestSupport
 import VirtualTime
 
 @testable import Trace

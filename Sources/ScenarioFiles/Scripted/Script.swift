@@ -48,39 +48,22 @@ final class Script {
         let cost: ScriptedCost
     }
 
-    var touchesBegan: Override?
-    var touchesMoved: Override?
-    var touchesEnded: Override?
-    var touchesCancelled: Override?
+    private var touches: [TouchCallback: Override] = [:]
     var hitTest: HitTest?
     var pointInside: PointInside?
     var sendEvent: Override?
 
     subscript(callback: TouchCallback) -> Override? {
-        get {
-            switch callback {
-            case .touchesBegan: touchesBegan
-            case .touchesMoved: touchesMoved
-            case .touchesEnded: touchesEnded
-            case .touchesCancelled: touchesCancelled
-            }
-        }
-        set {
-            switch callback {
-            case .touchesBegan: touchesBegan = newValue
-            case .touchesMoved: touchesMoved = newValue
-            case .touchesEnded: touchesEnded = newValue
-            case .touchesCancelled: touchesCancelled = newValue
-            }
-        }
+        get { touches[callback] }
+        set { touches[callback] = newValue }
     }
 
     func overrides(_ call: Call) -> Bool {
         switch call {
-        case .touchesBegan: touchesBegan != nil
-        case .touchesMoved: touchesMoved != nil
-        case .touchesEnded: touchesEnded != nil
-        case .touchesCancelled: touchesCancelled != nil
+        case .touchesBegan: self[.touchesBegan] != nil
+        case .touchesMoved: self[.touchesMoved] != nil
+        case .touchesEnded: self[.touchesEnded] != nil
+        case .touchesCancelled: self[.touchesCancelled] != nil
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil

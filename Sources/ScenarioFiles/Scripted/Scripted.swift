@@ -20,32 +20,26 @@ extension Script {
         _ callback: TouchCallback, of responder: UIResponder, _ touches: Set<UITouch>, _ event: UIEvent?,
         callSuper: () -> Void
     ) {
-        guard let override = self[callback] else { return callSuper() }
-        override.cost.spend()
-        switch override.deed {
-        case .handle: break
-        case .pass: callSuper()
-        case .forward: responder.pass(callback, touches, event)
-        }
+        run(self[callback], callSuper: callSuper) { responder.pass(callback, touches, event) }
     }
 
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
     func run(_ callback: TouchCallback, callSuper: () -> Void) {
-        guard let override = self[callback] else { return callSuper() }
-        override.cost.spend()
-        switch override.deed {
-        case .handle, .forward: break
-        case .pass: callSuper()
-        }
+        run(self[callback], callSuper: callSuper) {}
     }
 
     /// Does what the file says about `sendEvent(_:)`, which has nobody to forward to.
     func runSendEvent(callSuper: () -> Void) {
-        guard let sendEvent else { return callSuper() }
-        sendEvent.cost.spend()
-        switch sendEvent.deed {
-        case .handle, .forward: break
+        run(sendEvent, callSuper: callSuper) {}
+    }
+
+    private func run(_ override: Override?, callSuper: () -> Void, forward: () -> Void) {
+        guard let override else { return callSuper() }
+        override.cost.spend()
+        switch override.deed {
+        case .handle: break
         case .pass: callSuper()
+        case .forward: forward()
         }
     }
 }

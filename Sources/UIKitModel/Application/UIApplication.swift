@@ -11,6 +11,8 @@ open class UIApplication: UIResponder {
     public let mainThread: SimulatedThread
     public let mainRunLoop: SimulatedRunLoop
     public let screen: UIScreen
+    /// What the app's threads and run loop point back to without keeping it: who keeps the app keeps it too.
+    private let kernel: Kernel
     /// Where the system sends the app's events.
     public let eventPort: MachPort
 
@@ -36,6 +38,7 @@ open class UIApplication: UIResponder {
     public required init(mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
         self.mainThread = mainThread
         process = mainThread.process
+        kernel = mainThread.kernel
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         self.screen = UIScreen(bounds: screen)
         eventPort = mainThread.makePort(name: "\(process.name) events", limit: eventQueueLimit)

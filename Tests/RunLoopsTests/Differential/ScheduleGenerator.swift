@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes the schedule of a seed.
 ///
 /// Not every schedule is made, since some have no one answer on the real run loop:

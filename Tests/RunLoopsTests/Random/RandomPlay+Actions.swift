@@ -1,4 +1,5 @@
 import MachPorts
+import TestSupport
 import VirtualTime
 
 @testable import RunLoops
@@ -40,7 +41,7 @@ extension RandomPlay {
             other.loop.perform(in: dice.pick([.default, .common, .tracking])) { [unowned self] in act(other) }
         case 11:
             if !actor.timers.isEmpty {
-                let late = dice.number(-5, 30)
+                let late = dice.number(in: -5...30)
                 let date = actor.thread.clock + .microseconds(late)
                 dice.pick(actor.timers).setNextFireDate(max(date, .zero))
             }
@@ -64,7 +65,7 @@ extension RandomPlay {
         guard actor === nester, actor.nestedRuns < 2, !actor.thread.isDead else { return }
         actor.nestedRuns += 1
         actor.loop.run(
-            in: dice.pick([.default, .tracking]), for: .microseconds(dice.number(-1, 30)),
+            in: dice.pick([.default, .tracking]), for: .microseconds(dice.number(in: -1...30)),
             returnAfterSourceHandled: dice.happens(percent: 30))
         actor.nestedRuns -= 1
     }

@@ -1,4 +1,5 @@
 import MachPorts
+import TestSupport
 import Trace
 import VirtualTime
 
@@ -26,16 +27,16 @@ final class RandomPlay {
     private(set) var scene = TrailAudit.Scene()
     /// The only actor that runs its loop from inside a callout.
     private(set) var nester: Actor?
-    var dice: Dice
+    var dice: SplitMix64
     /// How many more things are done.
     var budget: Int
 
     init(seed: UInt64, entry: ThreadEntry, nests: Bool, pool: ChunkPool) {
-        dice = Dice(seed: seed)
+        dice = SplitMix64(seed: seed)
         budget = 6 + dice.below(14)
         kernel = Kernel(
             recorder: Recorder(pool: pool), costs: Self.costs(&dice), seed: seed, entry: entry)
-        let processCount = dice.number(1, 3)
+        let processCount = dice.number(in: 1...3)
         for number in 0..<processCount {
             let process = kernel.startProcess(name: "p\(number)")
             makeActor(process, isMain: true)
@@ -47,14 +48,14 @@ final class RandomPlay {
         beginWith()
     }
 
-    private static func costs(_ dice: inout Dice) -> CostProfile {
+    private static func costs(_ dice: inout SplitMix64) -> CostProfile {
         var profile = CostProfile()
         if dice.happens(percent: 20) { return profile }
         for hop in [Hop.machSend, .wake, .source1, .source0, .timer, .block, .observer] {
             switch dice.below(3) {
             case 0: break
-            case 1: profile[hop] = .fixed(.microseconds(dice.number(1, 4)))
-            default: profile[hop] = .uniform(.zero ... .microseconds(dice.number(1, 6)))
+            case 1: profile[hop] = .fixed(.microseconds(dice.number(in: 1...4)))
+            default: profile[hop] = .uniform(.zero ... .microseconds(dice.number(in: 1...6)))
             }
         }
         return profile
@@ -76,23 +77,23 @@ final class RandomPlay {
 
     private func equip(_ actor: Actor) {
         let loop = actor.loop
-        for number in 0..<dice.number(0, 2) {
+        for number in 0..<dice.number(in: 0...2) {
             let mode = someMode
-            let port = loop.addSource1("port\(number)", limit: dice.number(1, 3), to: mode) {
+            let port = loop.addSource1("port\(number)", limit: dice.number(in: 1...3), to: mode) {
                 [unowned self] _ in
                 act(actor)
             }
             ports.append(port)
             scene.listeners.append(.init(port: port.id, loop: loop.id, mode: mode.name))
         }
-        for number in 0..<dice.number(1, 2) {
+        for number in 0..<dice.number(in: 1...2) {
             actor.sources0.append(
                 loop.addSource0("zero\(number)", order: dice.below(3), to: someMode) { [unowned self] in
                     act(actor)
                 })
         }
-        for number in 0..<dice.number(0, 2) {
-            let interval: Int? = dice.happens(percent: 40) ? dice.number(3, 20) : nil
+        for number in 0..<dice.number(in: 0...2) {
+            let interval: Int? = dice.happens(percent: 40) ? dice.number(in: 3...20) : nil
             let timer = loop.addTimer("timer\(number)", at: dice.below(60), every: interval, to: someMode) {
                 [unowned self] timer in
                 act(actor)
@@ -111,7 +112,7 @@ final class RandomPlay {
 
     /// What the hardware does: blocks on main queues, and deaths.
     private func beginWith() {
-        for _ in 0..<dice.number(1, 4) {
+        for _ in 0..<dice.number(in: 1...4) {
             let actor = dice.pick(actors.filter { $0.loop.isMain })
             actor.loop.async(at: us(dice.below(80))) { [unowned self] in act(actor) }
         }

@@ -1,4 +1,5 @@
 import MachPorts
+import TestSupport
 import Testing
 import Trace
 import VirtualTime
@@ -49,9 +50,9 @@ import VirtualTime
     }
 
     private static func runInSlices(_ play: RandomPlay, _ seed: UInt64) {
-        var dice = Dice(seed: ~seed)
+        var dice = SplitMix64(seed: ~seed)
         var end = 0
-        while play.kernel.run(through: us(end)) != .quiet { end += dice.number(1, 40) }
+        while play.kernel.run(through: us(end)) != .quiet { end += dice.number(in: 1...40) }
     }
 
     /// The kernel's own opinion of who sleeps although a port of theirs is ready.

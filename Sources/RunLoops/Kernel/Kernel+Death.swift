@@ -1,0 +1,51 @@
+import MachPorts
+import Trace
+import VirtualTime
+
+/// The end of a process: its ports, its threads, and what these had under way.
+extension Kernel {
+    /// Ends `process` at `instant`: its ports die, and what its threads have under way for later is
+    /// forgotten.
+    public func kill(_ process: SimulatedProcess, at instant: Instant) {
+        agenda.add(Happening(.death(process: process.index), origin: 0), at: instant)
+    }
+
+    func die(_ process: SimulatedProcess, at instant: Instant) {
+        if process.isDead { return }
+        process.isDead = true
+        hasDeadThreads = true
+        let death = recorder.record(
+            TraceRecord(instant: instant, event: .processDied(process: process.id, reason: .killed)))
+        let members = process.threads
+        recorder.drop(after: instant) { id in members.contains { $0.id == id } }
+        for thread in members {
+            thread.die(at: instant)
+            recorder.record(
+                TraceRecord(instant: instant, cause: death, event: .threadDied(thread: thread.id)))
+        }
+        for thread in members {
+            for (message, port) in ports.messagesWaiting(from: thread.index) {
+                ports.removeWaiting(message, from: port)
+                refuse(message, .senderDied, instant)
+            }
+            for port in ports.ports(receivedBy: thread.index) { killPort(port, cause: death, instant) }
+        }
+    }
+
+    private func killPort(_ port: MachPort, cause: RecordNumber, _ instant: Instant) {
+        recorder.record(TraceRecord(instant: instant, cause: cause, event: .portDied(port: port.id)))
+        let messages = ports.kill(port.index)
+        for message in messages.queued + messages.waiting { refuse(message, .deadPort, instant) }
+    }
+
+    /// Gives back what an occurrence that will not take place holds.
+    func discard(_ occurrence: Occurrence) {
+        switch occurrence {
+        case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
+        case .block(_, let place): _ = openMail(place)
+        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timer, .runDeadline, .resume, .hardware,
+            .death:
+            break
+        }
+    }
+}

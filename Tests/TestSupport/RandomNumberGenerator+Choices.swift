@@ -1,0 +1,30 @@
+/// What tests choose by chance. The slight unevenness of a remainder does not matter to them; that a choice
+/// takes one number of the generator, and always the same, does: golden files hang on it.
+extension RandomNumberGenerator {
+    /// 0 ..< bound
+    public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+    public mutating func number(in range: ClosedRange<Int>) -> Int {
+        range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+    }
+
+    public mutating func double(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * (Double(next() >> 11) * 0x1p-53)
+    }
+
+    /// Numbers of all lengths: each number of bits is as likely as another.
+    public mutating func ofAnyLength() -> UInt64 { next() >> UInt64(below(64)) }
+
+    public mutating func chance(_ part: Int, in whole: Int) -> Bool { below(whole) < part }
+
+    public mutating func happens(percent: Int) -> Bool { chance(percent, in: 100) }
+
+    public mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
+
+    public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+        var rest = elements
+        var result: [Element] = []
+        while !rest.isEmpty { result.append(rest.remove(at: below(rest.count))) }
+        return result
+    }
+}
