@@ -105,6 +105,7 @@ let package = Package(
             name: "SimulationTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
+                "TraceViews",
             ]),
         .testTarget(
             name: "TraceViewsTests",

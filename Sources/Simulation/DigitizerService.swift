@@ -29,6 +29,8 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     /// What scans have seen and the thread has not worked on; equal instants belong to one scan.
     private var seen: [Int] = []
     private var samples: UInt32 = 0
+    /// The numbers of the reports of scans that are still to come.
+    private var samplesOfScans: [Instant: SampleID] = [:]
 
     // Used again for each report.
     private var contacts: [FingerContact] = []
@@ -95,14 +97,11 @@ final class DigitizerService: HardwareDevice, ThreadBody {
 
     /// The number of the report that a scan will make: one for all contacts that it sees.
     private func sample(ofScanAt instant: Instant) -> SampleID {
-        for place in unseen[firstUnseen...] {
-            if sightings[place].contact.seen > instant { break }
-            if sightings[place].contact.seen == instant, !sightings[place].sample.isNone {
-                return sightings[place].sample
-            }
-        }
+        if let sample = samplesOfScans[instant] { return sample }
         samples += 1
-        return SampleID(rawValue: samples)
+        let sample = SampleID(rawValue: samples)
+        samplesOfScans[instant] = sample
+        return sample
     }
 
     /// The scan sees what has happened up to now.
@@ -115,6 +114,7 @@ final class DigitizerService: HardwareDevice, ThreadBody {
             seen.append(place)
             hasSeen = true
         }
+        samplesOfScans[instant] = nil
         if hasSeen && thread.status == .idle { thread.requestTurn(at: instant) }
     }
 

@@ -130,8 +130,16 @@ public final class Phone {
 
     // MARK: Fingers
 
-    /// Has a finger do something on the glass.
+    /// Has a finger do something on the glass, from the present instant on at the earliest.
     public func play(_ path: FingerPath) {
+        guard path.points[0].instant >= kernel.agenda.now else {
+            fatalError(
+                "a finger cannot come down at \(path.points[0].instant), since it is \(kernel.agenda.now) already"
+            )
+        }
+        guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+            fatalError("a finger is somewhere: its places are finite numbers of points")
+        }
         digitizer.play(path)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import RunLoops
 import Simulation
 import Testing
+import TraceViews
 import UIKitModel
 import VirtualTime
 
@@ -73,5 +74,62 @@ import VirtualTime
         }
         #expect(kernel == nil)
         #expect(application == nil)
+    }
+
+    private final class Delegate: UIResponder, UIApplicationDelegate {}
+
+    @Test func `a delegate, a controller and a view can go to the next phone`() {
+        let (delegate, controller) = (Delegate(), UIViewController())
+        let view = Keeper(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.accessibilityIdentifier = "kept"
+        let tap = UITapGestureRecognizer()
+        tap.name = "tap"
+        tap.addTarget { _ in }
+        view.addGestureRecognizer(tap)
+        for _ in 0..<3 {
+            let phone = Phone()
+            phone.launch("demo", delegate: delegate) { _ in
+                let window = UIWindow()
+                window.rootViewController = controller
+                controller.view.addSubview(view)
+                window.makeKeyAndVisible()
+            }
+            phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
+            phone.run()
+            let log = CallbackLog(phone.finish()).lines.filter {
+                $0.contains("action") || $0.contains("Began")
+            }
+            #expect(log.count == 3)
+            #expect(log.last?.contains(#""subject":"tap","call":"action""#) == true)
+            view.removeFromSuperview()
+            tap.isEnabled = false
+            tap.isEnabled = true
+        }
+        tap.reset()
+    }
+
+    @Test func `a recognizer that moves to another phone is that one's`() {
+        let tap = UITapGestureRecognizer()
+        tap.name = "tap"
+        tap.addTarget { _ in }
+        func phone(_ name: String) -> Phone {
+            let phone = Phone()
+            phone.launch(name) { _ in
+                let window = UIWindow()
+                let view = UIView(frame: window.bounds)
+                view.addGestureRecognizer(tap)
+                window.addSubview(view)
+                window.makeKeyAndVisible()
+            }
+            phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
+            return phone
+        }
+        let (first, second) = (phone("first"), phone("second"))
+        second.run()
+        first.run()
+        #expect(
+            CallbackLog(second.finish()).lines.count { $0.contains(#""subject":"tap","call":"action""#) } == 1
+        )
+        #expect(CallbackLog(first.finish()).lines.isEmpty)
     }
 }

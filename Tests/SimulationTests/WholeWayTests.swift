@@ -27,8 +27,8 @@ struct WholeWayTests {
         return (phone, app)
     }
 
-    /// Whether the lines of `wanted` come in this order among `lines`, each directly after the one before but for
-    /// lines that `wanted` never names.
+    /// Whether the lines of `wanted` come in this order among `lines`, each directly after the one before but
+    /// for lines that `wanted` never names.
     private func expect(_ lines: [String], are wanted: [String]) {
         #expect(lines.filter(Set(wanted).contains) == wanted)
     }

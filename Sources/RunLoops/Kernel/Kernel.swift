@@ -81,6 +81,7 @@ public final class Kernel {
     public func tearDown() {
         for process in processes { process.root = nil }
         for thread in threads { thread?.body = nil }
+        for item in items { item.detach() }
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.

@@ -29,6 +29,12 @@ public class RunLoopItem {
         loop?.removeInvalidated(self)
     }
 
+    /// The run is over: its loop may be gone before it.
+    func detach() {
+        loop = nil
+        modes = []
+    }
+
     /// It has a loop from now on, and a number in the trace.
     func adopted() {}
     func added(to mode: SimulatedRunLoop.ModeState) {}

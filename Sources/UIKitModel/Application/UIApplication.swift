@@ -25,6 +25,7 @@ open class UIApplication: UIResponder {
     private(set) var windowsFromFrontToBack: [UIWindow] = []
     public private(set) var keyWindow: UIWindow?
 
+    private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
     let touchTracker = TouchTracker()
@@ -50,7 +51,8 @@ open class UIApplication: UIResponder {
     }
 
     deinit {
-        for window in windows { window.forgetApplication() }
+        subject = nil
+        registry.dissolve()
     }
 
     /// The app whose code is running.
@@ -59,7 +61,7 @@ open class UIApplication: UIResponder {
     ///   in the code that builds it.
     public static var shared: UIApplication {
         guard let current else {
-            preconditionFailure("UIApplication.shared: this code does not run on a thread of an app")
+            fatalError("UIApplication.shared: this code does not run on a thread of an app")
         }
         return current
     }
@@ -127,7 +129,8 @@ open class UIApplication: UIResponder {
 
     /// Puts a responder on record, with what the chain and hit-testing want to know of it.
     func register(_ responder: UIResponder) {
-        guard responder.subject == nil else { return }
+        guard !responder.isOnRecord(of: self) else { return }
+        responder.leaveRecord()
         switch responder {
         case let window as UIWindow:
             window.subject = define(.window, of: window)
@@ -156,7 +159,7 @@ open class UIApplication: UIResponder {
     }
 
     private func registerDelegate() {
-        guard let delegate = delegate as? UIResponder, delegate.subject == nil else { return }
+        guard let delegate = delegate as? UIResponder, !delegate.isOnRecord(of: self) else { return }
         delegate.subject = define(.applicationDelegate, of: delegate)
         relate(delegate, .delegateOf, self)
     }
@@ -178,7 +181,8 @@ open class UIApplication: UIResponder {
         process.kernel.define(
             number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
             owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
-        return Subject(id: number, thread: mainThread, object: object)
+        if object !== self, let object = object as? any OnRecord { registry.add(object) }
+        return Subject(id: number, thread: mainThread, registry: registry, object: object)
     }
 }
 

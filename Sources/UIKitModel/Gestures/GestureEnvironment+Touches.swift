@@ -11,6 +11,8 @@ extension GestureEnvironment {
         for touch in event.touches where touch.phase == .began && touch.window == nil {
             thread.touches = TouchSet(slot: touch.slot)
             guard let view = hitTest(touch, of: event, in: window) else { continue }
+            // An override may answer with a view from outside of the tree.
+            if view.subject == nil { window.application?.register(view) }
             touch.view = view
             touch.window = window
             tapCounter.count(touch)

@@ -8,7 +8,7 @@ import VirtualTime
 ///
 /// It is no responder and stands in no chain (F-11). A subclass overrides the four touch methods and sets
 /// ``state``; that proposes a transition, which takes place when all recognizers have heard the event (F-1).
-open class UIGestureRecognizer {
+open class UIGestureRecognizer: OnRecord {
     /// The states, with Apple's numbers (G36).
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
@@ -36,11 +36,17 @@ open class UIGestureRecognizer {
         didSet { enablingChanged(from: oldValue) }
     }
     /// Whether recognition takes the touches away from their views (F-4).
-    open var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true {
+        didSet { record(.cancelsTouchesInView, cancelsTouchesInView, unless: oldValue) }
+    }
     /// Whether views hear nothing of its touches while it may still recognize (F-5).
-    open var delaysTouchesBegan = false
+    open var delaysTouchesBegan = false {
+        didSet { record(.delaysTouchesBegan, delaysTouchesBegan, unless: oldValue) }
+    }
     /// Whether views hear nothing of its touches' ends while it may still recognize (F-6).
-    open var delaysTouchesEnded = true
+    open var delaysTouchesEnded = true {
+        didSet { record(.delaysTouchesEnded, delaysTouchesEnded, unless: oldValue) }
+    }
 
     final var subject: Subject?
     final unowned(unsafe) var environment: GestureEnvironment?
@@ -67,6 +73,8 @@ open class UIGestureRecognizer {
     final var isListed = false
 
     public init() {}
+
+    deinit { subject?.registry.remove(self) }
 
     /// A recognizer with one action.
     public convenience init(action: @escaping (UIGestureRecognizer) -> Void) {
@@ -168,8 +176,13 @@ open class UIGestureRecognizer {
 
     func viewMovedToWindow() {
         guard let application = view?.window?.application else { return }
+        if let subject, subject.thread === application.mainThread {
+            recordBelonging()
+        } else {
+            subject?.registry.remove(self)
+            register(application)
+        }
         environment = application.gestureEnvironment
-        if subject == nil { register(application) } else { recordBelonging() }
     }
 
     func forgetApplication() {
@@ -202,12 +215,19 @@ open class UIGestureRecognizer {
         record(.delaysTouchesBegan, delaysTouchesBegan, unless: false)
         record(.delaysTouchesEnded, delaysTouchesEnded, unless: true)
         record(.isEnabled, isEnabled, unless: true)
+        recordOwnProperties()
     }
 
+    /// What a subclass has beside the flags, for one that has just been defined.
+    func recordOwnProperties() {}
+
     private func record(_ property: Property, _ value: Bool, unless usual: Bool) {
-        guard let subject, value != usual else { return }
-        subject.thread.record(
-            .propertySet(subject: subject.id, property: property, x: value ? 1 : 0, y: 0, z: 0))
+        if value != usual { record(property, value ? 1 : 0) }
+    }
+
+    final func record(_ property: Property, _ value: Double) {
+        guard let subject else { return }
+        subject.thread.record(.propertySet(subject: subject.id, property: property, x: value, y: 0, z: 0))
     }
 
     private func enablingChanged(from before: Bool) {

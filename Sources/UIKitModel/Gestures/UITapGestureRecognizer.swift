@@ -9,8 +9,12 @@ import VirtualTime
 /// Discrete: from possible to recognized or failed. ``TapStateMachine`` decides; this class measures and
 /// acts.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    open var numberOfTapsRequired = 1
-    open var numberOfTouchesRequired = 1
+    open var numberOfTapsRequired = 1 {
+        didSet { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
+    }
+    open var numberOfTouchesRequired = 1 {
+        didSet { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    }
 
     private var machine = TapStateMachine()
     private var tapsDone = 0
@@ -22,6 +26,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var firstTapCentre: PlanePoint?
     private var timer: SimulatedRunLoop.Timer?
     private let constants = GestureConstants()
+
+    override func recordOwnProperties() {
+        if numberOfTapsRequired != 1 { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
+        if numberOfTouchesRequired != 1 { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    }
 
     // MARK: Touches
 

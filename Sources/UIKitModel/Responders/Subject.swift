@@ -6,11 +6,14 @@ struct Subject {
     let id: SubjectID
     /// The app's main thread, which keeps the record.
     unowned(unsafe) let thread: SimulatedThread
+    /// The app's list of those that are on record.
+    unowned(unsafe) let registry: SubjectRegistry
     private let overridden: CallSet
 
-    init(id: SubjectID, thread: SimulatedThread, object: AnyObject) {
+    init(id: SubjectID, thread: SimulatedThread, registry: SubjectRegistry, object: AnyObject) {
         self.id = id
         self.thread = thread
+        self.registry = registry
         overridden = CallSet(overriddenBy: object)
     }
 

@@ -5,11 +5,13 @@ import Trace
 ///
 /// What a responder does not handle goes on to its ``next``: that is all that the four touch methods do here,
 /// so an override that does not call `super` ends the journey of that callback (E-2).
-open class UIResponder {
+open class UIResponder: OnRecord {
     /// The object's place in the trace; nil until it belongs to an app.
     var subject: Subject?
 
     public init() {}
+
+    deinit { leaveRecord() }
 
     /// Who hears what this responder does not handle (E-1).
     open var next: UIResponder? { nil }
@@ -41,6 +43,20 @@ open class UIResponder {
             event?.fellOffTheChain = true
         }
     }
+
+    /// Whether the object is on the record of `application`, and not of another one.
+    final func isOnRecord(of application: UIApplication) -> Bool {
+        subject.map { $0.thread === application.mainThread } ?? false
+    }
+
+    /// Takes the object off the record of the app that it is on, so that another can have it.
+    final func leaveRecord() {
+        subject?.registry.remove(self)
+        subject = nil
+    }
+
+    /// The app is gone.
+    func forgetApplication() { subject = nil }
 
     /// The recorded door of the four touch methods: whoever calls one for the system goes through here.
     final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {

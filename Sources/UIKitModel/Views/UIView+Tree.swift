@@ -70,9 +70,15 @@ extension UIView {
         let hasChanged = window !== newWindow
         window = newWindow
         if let application = newWindow?.application {
-            application.register(self)
-        } else if newWindow == nil {
-            leaveRecord()
+            if isOnRecord(of: application), let superview {
+                recordPlace(in: superview)
+                recordAllProperties()
+            } else {
+                application.register(self)
+            }
+        } else if newWindow == nil, let subject {
+            // Its touches go on, and its callbacks stay on record.
+            subject.thread.record(.removed(subject: subject.id))
         }
         for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }
         for subview in subviews { subview.moveToWindow(newWindow) }
@@ -91,20 +97,5 @@ extension UIView {
             subject.thread.record(
                 .related(subject: front.id, relation: .subviewOf, other: parent.id, holds: true))
         }
-    }
-
-    /// The app is gone: what may outlive it must not reach for it.
-    func forgetApplication() {
-        subject = nil
-        controller?.subject = nil
-        (self as? UIWindow)?.application = nil
-        for recognizer in gestureRecognizers ?? [] { recognizer.forgetApplication() }
-        for subview in subviews { subview.forgetApplication() }
-    }
-
-    private func leaveRecord() {
-        guard let subject else { return }
-        subject.thread.record(.removed(subject: subject.id))
-        self.subject = nil
     }
 }

@@ -55,6 +55,11 @@ open class UIWindow: UIView {
         for subview in subviews { subview.moveToWindow(nil) }
     }
 
+    override func forgetApplication() {
+        super.forgetApplication()
+        application = nil
+    }
+
     /// A window that fills the screen.
     public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
