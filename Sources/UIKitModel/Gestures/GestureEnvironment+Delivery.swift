@@ -68,7 +68,7 @@ extension GestureEnvironment {
             thread.record(
                 .held(
                     recognizer: holder.subject?.id ?? .none, phase: first.phase.word,
-                    view: queue.view.subject?.id ?? .none)))
+                    view: queue.view.subject?.id ?? .none)), at: thread.clock)
     }
 
     /// One callback: the first phase, and those behind it that are of the same event, the same phase and not
@@ -107,7 +107,7 @@ extension GestureEnvironment {
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,
-                after: (thread.clock - first.instant).nanoseconds),
+                after: (thread.clock - (first.isHeld ? first.heldSince : first.instant)).nanoseconds),
             cause: first.heldRecord.isNone ? nil : first.heldRecord)
         call(view, first.phase, touches)
         thread.context = outer

@@ -13,6 +13,8 @@ struct QueuedPhase {
     var previousPlace: PlanePoint
     /// Whether a record says that it is being held.
     var isHeld = false
+    /// When it came to the head of the queue and was held there.
+    var heldSince = Instant.zero
     /// The record that the delivery follows from, if it is held until later.
     var heldRecord = RecordNumber.none
 }
@@ -46,8 +48,9 @@ final class ViewEventQueue {
         phases.append(new)
     }
 
-    func markFirstHeld(_ record: RecordNumber) {
+    func markFirstHeld(_ record: RecordNumber, at instant: Instant) {
         phases[head].isHeld = true
+        phases[head].heldSince = instant
         phases[head].heldRecord = record
     }
 
