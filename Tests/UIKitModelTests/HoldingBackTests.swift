@@ -45,6 +45,23 @@ struct HoldingBackTests {
         #expect(released(phone.trail) == ["began after 83333 us", "moved after 16667 us"])
     }
 
+    @Test func `F-5 the move with which the holder fails joins those before it`() {
+        let pan = ScriptedRecognizer().named("pan")
+        pan.delaysTouchesBegan = true
+        var moves = 0
+        pan.hears = { recognizer, phase, _ in
+            if phase == .moved { moves += 1 }
+            if moves == 3 { recognizer.state = .failed }
+        }
+        let view = noting(pan)
+        let phone = TestPhone(showing: [view])
+        phone.drag(100, 100, by: (8, 0), at: 100, for: 80)
+        let calls = phone.callbacks.filter { $0.hasPrefix("view") }
+        #expect(Array(calls.prefix(2)) == ["view touchesBegan", "view touchesMoved"])
+        #expect(view.notes.prefix(2).last?.hasPrefix("moved true at 150.0 ms") == true, "\(view.notes)")
+        #expect(calls.count { $0 == "view touchesMoved" } == 2)
+    }
+
     private func released(_ trail: Trail) -> [String] {
         trail.lines { record, _ in
             guard case .released(let phase, _, let after) = record.event else { return nil }

@@ -25,8 +25,9 @@ extension GestureEnvironment {
         {
             guard let view = touch.view else { continue }
             let queue = queue(for: view)
-            let beganIsHeld =
-                !touch.isHeard && queue.contains(touch, .began) && touch.holder(of: .began) != nil
+            // Also the move with which the holder failed joins those before it: one move with the latest place.
+            let began = touch.isHeard ? nil : queue.began(of: touch)
+            let beganIsHeld = began.map { $0.isHeld || touch.holder(of: .began) != nil } ?? false
             queue.append(
                 QueuedPhase(
                     touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,

@@ -76,7 +76,8 @@ final class ViewEventQueue {
         phases[head...].contains { $0.touch === touch }
     }
 
-    func contains(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
-        phases[head...].contains { $0.touch === touch && $0.phase == phase }
+    /// The touch's began, as long as the view has not heard of it.
+    func began(of touch: UITouch) -> QueuedPhase? {
+        phases[head...].first { $0.touch === touch && $0.phase == .began }
     }
 }
