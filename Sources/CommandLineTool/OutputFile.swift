@@ -44,6 +44,22 @@ package enum OutputFile {
         }
     }
 
+    /// Whether there is a file already that writing to `path` would replace; no device, no pipe.
+    package static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether two paths lead to one and the same file.
+    package static func isSame(_ path: String, _ other: String) -> Bool {
+        var (status, otherStatus) = (stat(), stat())
+        guard path != "-", other != "-", stat(path, &status) == 0, stat(other, &otherStatus) == 0 else {
+            return false
+        }
+        return status.st_mode & S_IFMT == S_IFREG && status.st_dev == otherStatus.st_dev
+            && status.st_ino == otherStatus.st_ino
+    }
+
     private enum Place {
         /// A file, or none yet: the path behind all links, and the permissions of the file that is there.
         case regular(target: String, permissions: mode_t?)

@@ -6,10 +6,14 @@ enum ScenarioFile {
     /// The most bytes of a scenario or a recording.
     private static let bytesMax = 16 << 20
 
-    /// - Parameter path: a file, or `-` for standard input, whose recordings lie below the working directory.
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input, whose recordings lie below the working directory.
+    ///   - hasFingerOption: whether the command could have played a recording.
     /// - Throws: `noInput` if it cannot be read, `scenario` with every place if it is wrong.
-    static func read(_ path: String, _ console: Console) throws(CommandFailure) -> Scenario {
-        let bytes = try InputFile.read(path, limitBytes: bytesMax + 1, console: console)
+    static func read(
+        _ path: String, _ console: Console, hasFingerOption: Bool = false
+    ) throws(CommandFailure) -> Scenario {
+        let bytes = try InputFile.read(path, limitBytes: bytesMax, console: console)
         let folder = path == "-" ? "." : folder(of: path)
         do throws(ScenarioError) {
             return try Scenario(bytes, file: path == "-" ? "standard input" : path) {
@@ -17,8 +21,16 @@ enum ScenarioFile {
                 try recording(name, in: folder, console)
             }
         } catch {
-            throw .scenario("\(error)")
+            let isMistaken = hasFingerOption && isRecording(bytes)
+            let hint = isMistaken ? "\nIt is a recorded finger; did you mean --finger?" : ""
+            throw .scenario("\(error)\(hint)")
         }
+    }
+
+    /// Whether the bytes look like a recording rather than a scenario.
+    private static func isRecording(_ bytes: [UInt8]) -> Bool {
+        let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        return object.map { $0["samples"] != nil && $0["apps"] == nil } ?? false
     }
 
     private static func folder(of path: String) -> String {
@@ -36,7 +48,7 @@ enum ScenarioFile {
             throw refusal(name, "a link leads out of the scenario's folder", "copy the recording into it")
         }
         do throws(CommandFailure) {
-            return try InputFile.read(target, limitBytes: bytesMax + 1, console: console)
+            return try InputFile.read(target, limitBytes: bytesMax, console: console)
         } catch {
             throw refusal(name, "the recording cannot be read", "put it where the scenario names it")
         }

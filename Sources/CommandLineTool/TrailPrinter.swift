@@ -2,13 +2,19 @@ import Trace
 import TraceViews
 import VirtualTime
 
-/// Prints a trail as columns: time, Δ, process and thread, stage, what happened, and why as far as it fits.
+/// Prints a trail as columns: time, Δ, process and thread, stage, what happened, and why as far as it fits;
+/// on a narrow terminal why stands on lines of its own.
 struct TrailPrinter {
     let console: Console
     private let paint: Painter
     /// A column a line may not pass; nil where lines may be of any length.
     private let widthMax: Int?
     private var colors: [SubjectID: TextStyle] = [:]
+    /// On a narrow terminal each reason is told once.
+    private var reasonsTold: Set<String> = []
+
+    /// The most of a line's text, far more than a line has: what is left out of it is left out by its words.
+    private static let textMax = 4_000
 
     private static let palette: [TextStyle] = [
         .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),
@@ -39,13 +45,13 @@ struct TrailPrinter {
 
     // MARK: The lines
 
-    /// - Parameter hasNumbers: whether each line begins with the number of its record, `#123`.
+    /// - Parameters:
+    ///   - hasNumbers: whether each line begins with the number of its record, `#123`.
+    ///   - emptiness: what is said if there is no line.
     mutating func print(
-        _ narration: Narration, isFiltered: Bool, hasNumbers: Bool
+        _ narration: Narration, hasNumbers: Bool, ifEmpty emptiness: String
     ) throws(CommandFailure) {
-        if narration.lines.isEmpty {
-            try console.print(isFiltered ? "No line is left by --only and --touch." : "Nothing happened.")
-        }
+        if narration.lines.isEmpty { try console.print(emptiness) }
         let isNarrow = widthMax.map { $0 < 110 } ?? false
         let placeWidth = narration.lines.map { place(of: $0, isNarrow).count }.max() ?? 0
         let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
@@ -72,12 +78,29 @@ struct TrailPrinter {
         let room = max(widthMax.map { $0 - start } ?? .max, 20)
         let head = columns.map { text, style in style.map { paint(text, $0) } ?? text }.joined(
             separator: "  ")
-        let lines = wrapped(visible(line.what), width: room)
+        let lines = wrapped(visible(line.what, limit: Self.textMax), width: room)
+        let reasonBelow = isNarrow ? newReason(of: line) : nil
         for (row, text) in lines.enumerated() {
             let margin = row == 0 ? head + "  " + indent : String(repeating: " ", count: start)
-            let why = row == lines.count - 1 ? reason(of: line, room: room - text.count) : ""
+            let isLast = row == lines.count - 1 && reasonBelow == nil
+            let why = isLast ? reason(of: line, room: room - text.count) : ""
             try console.print(margin + (style(of: line).map { paint(text, $0) } ?? text) + paint(why, .dim))
         }
+        guard let reasonBelow else { return }
+        for text in wrapped(reasonBelow, width: room) {
+            try console.print(String(repeating: " ", count: start) + paint(text, .dim))
+        }
+    }
+
+    /// Why, with its rules, if it has not been told before.
+    private mutating func newReason(of line: Narration.Line) -> String? {
+        guard !line.why.isEmpty else { return nil }
+        let reason = line.why + rules(of: line)
+        return reasonsTold.insert(reason).inserted ? reason : nil
+    }
+
+    private func rules(of line: Narration.Line) -> String {
+        line.rules.isEmpty ? "" : " [\(line.rules.joined(separator: " "))]"
     }
 
     /// Process and thread; on a narrow terminal the process alone.
@@ -88,7 +111,7 @@ struct TrailPrinter {
 
     /// Why, with its rules; the rules alone where there is no room for more.
     private func reason(of line: Narration.Line, room: Int) -> String {
-        let rules = line.rules.isEmpty ? "" : " [\(line.rules.joined(separator: " "))]"
+        let rules = rules(of: line)
         let reason = line.why.isEmpty ? rules : " — \(line.why)\(rules)"
         if reason.count <= room { return reason }
         return rules.count <= room ? rules : ""

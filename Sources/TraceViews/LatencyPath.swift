@@ -65,7 +65,23 @@ public struct LatencyPath: Sendable {
             let interval = after.instant - before.instant
             // A step that takes no time and changes no thread is part of the next.
             if interval == .zero && before.thread == after.thread { return nil }
-            return Hop(what: Self.words(before, after, wording), end: to, interval: interval)
+            let what =
+                Self.isBusy(after, since: from, until: to, trail)
+                ? "the message waits while \(subjects.place(of: after.thread)) is busy"
+                : Self.words(before, after, wording)
+            return Hop(what: what, end: to, interval: interval)
+        }
+    }
+
+    /// Whether a message came to its Source1 without waking the thread, which had other work in between.
+    private static func isBusy(
+        _ delivery: TraceRecord, since start: RecordNumber, until end: RecordNumber, _ trail: Trail
+    ) -> Bool {
+        guard case .began(.source1, _, _, _) = delivery.event else { return false }
+        // Record n stands at place n - 1.
+        return !trail.records[Int(start.rawValue)..<Int(end.rawValue)].contains { record in
+            guard record.thread == delivery.thread, case .awake = record.event else { return false }
+            return true
         }
     }
 

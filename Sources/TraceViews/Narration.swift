@@ -36,7 +36,8 @@ public struct Narration: Sendable {
 
     /// - Parameters:
     ///   - stages: those to be told; nil for all.
-    ///   - touch: tells only what the reports of this touch brought about; nil for all.
+    ///   - touch: tells only what the reports of this touch brought about, and what else was done about it,
+    ///     such as by a timer; nil for all.
     public init(_ trail: Trail, length: Length, stages: Set<Stage>? = nil, touch: UInt32? = nil) {
         var narrator = Narrator(trail, length: length, stages: stages, touch: touch)
         lines = narrator.tell()
@@ -50,29 +51,22 @@ private struct Narrator {
     let wording: Wording
     let length: Narration.Length
     let stages: Set<Stage>?
-    let samplesOfTouch: Set<SampleID>?
+    let recordsOfTouch: TouchFilter?
     let plainMoves: [SampleID: SampleDigest]
     var lines: [Narration.Line] = []
     var walk = HitTestWalk()
+    /// The timers that are set and have not fired.
+    var waitingTimers: Set<UInt32> = []
 
     init(_ trail: Trail, length: Narration.Length, stages: Set<Stage>?, touch: UInt32?) {
         self.trail = trail
         self.length = length
         self.stages = stages
-        subjects = SubjectIndex(trail)
+        let subjects = SubjectIndex(trail)
+        self.subjects = subjects
         wording = Wording(trail: trail, subjects: subjects)
-        samplesOfTouch = touch.map { Self.samples(of: $0, in: trail) }
+        recordsOfTouch = touch.map { TouchFilter($0, in: trail, subjects) }
         plainMoves = length == .story ? SampleDigest.plainMoves(of: trail) : [:]
-    }
-
-    private static func samples(of touch: UInt32, in trail: Trail) -> Set<SampleID> {
-        var samples: Set<SampleID> = []
-        for record in trail.records {
-            if case .touch(let number, _, _, _, _, _, _) = record.event, number.rawValue == touch {
-                samples.insert(record.sample)
-            }
-        }
-        return samples
     }
 
     mutating func tell() -> [Narration.Line] {
@@ -98,14 +92,25 @@ private struct Narrator {
         if isPartOfBuilding(record) { return place + 1 }
         switch record.event {
         case .hitTestAsked(let view, _, _, _, let verdict):
-            walk.add(wording.name(view), verdict)
+            walk.add(view, verdict, wording)
+        case .ended(.hitTest, let view, .subject, _):
+            walk.addOwnCode(of: view, wording)
         case .hitTested(_, let pass, let view):
             append(record, at: place, what: walk.phrase(pass: pass, answer: view, wording))
             walk = HitTestWalk()
-        case .began(let call, _, _, _):
+        case .began(let call, let subject, _, _):
+            if call == .timer { waitingTimers.remove(subject.rawValue) }
             if isTold(call) { append(record, at: place, what: wording.phrase(record)) }
         case .hid(let parent, _, _, _, _, _, _, _, _):
             if parent != 0 { append(record, at: place, what: wording.phrase(record)) }
+        case .timerArmed(let timer, _, _):
+            waitingTimers.insert(timer.rawValue)
+            append(record, at: place, what: wording.phrase(record))
+        case .itemChanged(let item, _, .invalidated):
+            // One that has fired leaves by itself.
+            if waitingTimers.remove(item.rawValue) != nil {
+                append(record, at: place, what: "timer \"\(wording.name(item))\" is stopped")
+            }
         case .activity, .itemChanged, .ended, .received, .sampled, .processStarted, .threadStarted, .defined,
             .touch, .related:
             break
@@ -115,8 +120,7 @@ private struct Narrator {
         case .asleep:
             if fallsAsleepAfterWork(at: place) { append(record, at: place, what: wording.phrase(record)) }
         case .awake, .processDied, .threadDied, .removed, .propertySet, .contact, .sampleLost, .sent,
-            .refused,
-            .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
+            .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued, .runEnded,
             .eventMade, .transition, .transitionRefused, .held, .released, .taken, .unclaimed, .note:
             append(record, at: place, what: wording.phrase(record))
         }
@@ -205,7 +209,7 @@ private struct Narrator {
     ) {
         let stage = Stage(record.event, in: subjects)
         if let stages, !stages.contains(stage) { return }
-        if let samplesOfTouch, !samplesOfTouch.contains(record.sample) { return }
+        if let recordsOfTouch, !recordsOfTouch.contains(place) { return }
         let explanation = RuleBook.explanation(of: record.event)
         var what = what
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }
@@ -216,27 +220,5 @@ private struct Narrator {
                 process: subjects.process(of: record.thread), place: subjects.place(of: record.thread),
                 stage: stage, depth: Int(record.depth), what: what, why: explanation.reason,
                 rules: explanation.rules))
-    }
-}
-
-/// One walk of a hit-test, gathered into a phrase.
-private struct HitTestWalk {
-    private var steps: [String] = []
-
-    mutating func add(_ view: String, _ verdict: HitVerdict) {
-        switch verdict {
-        case .inside: steps.append(view)
-        case .interactionDisabled: steps.append("\(view) ✗ interaction off")
-        case .hidden: steps.append("\(view) ✗ hidden")
-        case .transparent: steps.append("\(view) ✗ transparent")
-        case .outside: steps.append("\(view) ✗ outside")
-        case .notInvertible: steps.append("\(view) ✗ flattened")
-        }
-    }
-
-    func phrase(pass: UInt8, answer: SubjectID, _ wording: Wording) -> String {
-        let asked = steps.joined(separator: ", ")
-        return "hit-test \(pass): asks \(asked): "
-            + (answer.isNone ? "no view" : "it is \(wording.name(answer))")
     }
 }

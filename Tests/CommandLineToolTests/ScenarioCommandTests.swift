@@ -62,7 +62,10 @@ import Testing
     @Test func `that is missing is no input`() {
         #expect(run("run", "/nowhere/my.json").status == .noInput)
         #expect(run("check", "/nowhere/my.json").status == .noInput)
-        #expect(run("list", "/nowhere").status == .noInput)
+        let (status, output, errors) = run("list", "/nowhere")
+        #expect(status == .noInput)
+        #expect(output.isEmpty)
+        #expect(errors.contains("no such folder: \"/nowhere\""))
     }
 
     @Test func `has fingers of its own`() {
@@ -137,5 +140,37 @@ import Testing
             #expect(written == run("new").output)
             #expect(run("new", "-o", folder + "no/such/folder/my.json").status == .outputFailed)
         }
+    }
+
+    @Test func `that is new replaces no file`() throws {
+        try inFolder { folder in
+            let path = folder + "my.json"
+            try "mine".write(toFile: path, atomically: true, encoding: .utf8)
+            let (status, _, errors) = run("new", "-o", path)
+            #expect(status == .usage)
+            #expect(errors.contains("my.json\" is there already; choose another name, or remove it"))
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test func `is not overwritten by its own trail`() throws {
+        try inFolder { folder in
+            let path = folder + "my.json"
+            #expect(run("new", "-o", path).status == .success)
+            for same in [path, folder + "./my.json"] {
+                let (status, _, errors) = run("export", path, "--as", "jsonl", "-o", same)
+                #expect(status == .usage)
+                #expect(errors.contains("is what is read; choose another name"))
+            }
+            let kept = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(kept == run("new").output)
+            #expect(run("export", path, "--as", "jsonl", "-o", folder + "my.jsonl").status == .success)
+        }
+    }
+
+    @Test func `that is too large is told the true limit`() {
+        let (status, _, errors) = run("check", "-", input: String(repeating: " ", count: 16_777_217))
+        #expect(status == .scenarioWrong)
+        #expect(errors.contains("larger than 16777216 bytes"))
     }
 }

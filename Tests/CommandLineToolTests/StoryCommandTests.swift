@@ -84,7 +84,8 @@ import Testing
         #expect(
             output.split(separator: "\n").count { $0.contains("tap → action") && $0.contains(" ms") } == 1)
         #expect(!output.contains("hit-test 1"))
-        #expect(run("run", "--touch", "2").output.contains("No line is left"))
+        #expect(run("run", "--touch", "1", "--only", "glass").output.contains(" ms"))
+        #expect(run("run", "--touch", "99").output.contains("There is no touch 99; there is 1.\n"))
     }
 
     @Test func `exports the whole trace, a record a line`() throws {
@@ -104,5 +105,25 @@ import Testing
         let output = run("export", "--as", "callbacks").output
         #expect(output.contains(#""subject":"card","call":"touchesCancelled""#))
         #expect(output.contains(#""subject":"tap","call":"action","touches":[1],"state":"ended""#))
+    }
+
+    @Test func `says why on a narrow terminal, each reason once`() {
+        let output = run(
+            "run", isTerminal: true, environment: ["COLUMNS": "80", "NO_COLOR": "1"]
+        ).output
+        let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.ranges(of: "a Source0 listens on nothing, so somebody marks it [B-3]").count == 1)
+        // A reason is a line of its own, below what happened.
+        let story = output.components(separatedBy: "\n\n").dropFirst().first ?? ""
+        let below = story.split(separator: "\n").filter { $0.hasPrefix(String(repeating: " ", count: 20)) }
+        #expect(below.count > 10)
+        #expect(!story.contains(" — "))
+    }
+
+    @Test func `hints at --finger for a recording`() {
+        let (status, _, errors) = run("run", "-", input: tap)
+        #expect(status == .scenarioWrong)
+        #expect(errors.contains("did you mean --finger?"))
+        #expect(!run("run", "-", input: "{}").errors.contains("--finger"))
     }
 }

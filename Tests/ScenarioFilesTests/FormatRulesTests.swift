@@ -195,4 +195,11 @@ struct FormatRulesTests {
                 #"apps[0].windows[0].subviews[1].id: "\#(word)" is a word of the format and no id"#)
         }
     }
+
+    @Test(arguments: ["SpringBoard", "kernel"])
+    func `an app is not called like a process of the phone, a view may be`(word: String) {
+        expect(scenario(views: #", {"id": "\#(word)"}"#), nil)
+        let app = scenario().replacing(#""apps": [{"id": "app""#, with: #""apps": [{"id": "\#(word)""#)
+        expect(app, #"apps[0].id: "\#(word)" is a process of the phone and no id of an app"#)
+    }
 }

@@ -1,8 +1,11 @@
+import Foundation
 import HIDEvents
+import RunLoops
 import Simulation
 import Testing
 import Trace
 import TraceViews
+import UIKitModel
 import VirtualTime
 
 @Suite struct `A latency` {
@@ -59,6 +62,36 @@ import VirtualTime
             #expect(Int(record.cause.rawValue) <= place)
         }
         #expect(LatencyPath(trail) != nil)
+    }
+}
+
+@Suite struct `A message that waits` {
+    private final class BusyView: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            SimulatedThread.current?.spend(.milliseconds(200))
+        }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    @Test func `is no wake-up`() throws {
+        let phone = Phone()
+        phone.launch("busy") { _ in
+            let window = UIWindow()
+            window.addSubview(BusyView(frame: window.bounds))
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
+        phone.run()
+        let trail = phone.finish()
+        let ended = try #require(
+            trail.records.firstIndex {
+                if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
+            })
+        let path = try #require(LatencyPath(trail, to: RecordNumber(rawValue: UInt32(ended + 1))))
+        #expect(path.longest?.what == "the message waits while busy/main is busy")
+        let awake = try #require(LatencyPath(Sample.firstTap))
+        #expect(awake.hops.contains { $0.what == "demo/main wakes up and comes to its Source1" })
+        #expect(!awake.hops.contains { $0.what.contains("is busy") })
     }
 }
 

@@ -130,4 +130,75 @@ enum Sample {
         let unexplained = lines.filter { $0.why.isEmpty || $0.rules.isEmpty }.map(\.what)
         #expect(unexplained.isEmpty, "\(unexplained)")
     }
+
+    // MARK: Hit-tests and timers
+
+    /// What is told of a phone whose window holds what `fill` puts there, tapped at (100, 300).
+    private func story(_ fill: @escaping (UIWindow) -> Void) -> [Narration.Line] {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            window.accessibilityIdentifier = "window"
+            fill(window)
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
+        phone.run()
+        return Narration(phone.finish(), length: .story).lines
+    }
+
+    @Test func `of a long walk leaves out its middle, not its answer`() {
+        let lines = story { window in
+            var parent: UIView = window
+            for number in 1...20 {
+                let view = UIView(frame: window.bounds)
+                view.accessibilityIdentifier = "view\(number)"
+                parent.addSubview(view)
+                parent = view
+            }
+        }
+        #expect(
+            lines.map(\.what).contains(
+                "hit-test 1: asks window, view1, view2, … 14 more …, view17, view18, view19, view20: "
+                    + "it is view20"))
+    }
+
+    @Test func `shows a view that answers a hit-test by itself`() {
+        let lines = story { window in
+            let view = StubbornView(frame: window.bounds)
+            view.accessibilityIdentifier = "stubborn"
+            window.addSubview(view)
+        }
+        #expect(
+            lines.map(\.what).contains("hit-test 1: asks window, stubborn (its own code): it is stubborn"))
+    }
+
+    private final class StubbornView: UIView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+    }
+
+    @Test func `tells that a timer is stopped before it fires`() {
+        let lines = Narration(Sample.firstTap, length: .story).lines.map(\.what)
+        let set = lines.filter { $0.hasPrefix("timer \"") && $0.contains("\" set for ") }
+        let stopped = lines.filter { $0.hasPrefix("timer \"") && $0.hasSuffix("\" is stopped") }
+        #expect(!set.isEmpty)
+        #expect(stopped.count == set.count)
+        // One that fires leaves by itself.
+        let long = Sample.trail(
+            .tap(x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(3_000)))
+        let told = Narration(long, length: .story).lines.map(\.what)
+        #expect(told.contains { $0.hasPrefix("timer \"") && $0.hasSuffix("\" fires") })
+        #expect(!told.contains { $0.hasSuffix("\" is stopped") })
+    }
+
+    @Test func `of a touch has what a timer does to it, and nothing of another in its slot`() {
+        let trail = Sample.trail(
+            .tap(x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(3_000)),
+            .tap(x: 195, y: 400, at: .at(.milliseconds(5_000))))
+        let first = Narration(trail, length: .story, touch: 1).lines
+        #expect(first.contains { $0.what == "tap: possible → pressedTooLong → failed" })
+        #expect(first.allSatisfy { $0.instant < .at(.milliseconds(5_000)) })
+        let second = Narration(trail, length: .story, touch: 2).lines
+        #expect(second.allSatisfy { $0.instant >= .at(.milliseconds(5_000)) })
+    }
 }

@@ -31,6 +31,10 @@ extension Command {
         optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let inputs = [invocation[Story.file], invocation[Story.finger]].compactMap(\.self)
+        if let path = invocation[output], inputs.contains(where: { OutputFile.isSame($0, path) }) {
+            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
+        }
         let trail = try Story.play(invocation).trail
         let format = invocation[format]
         try OutputFile.write(to: invocation[output], console: invocation.console) { channel in

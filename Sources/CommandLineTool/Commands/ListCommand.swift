@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioFiles
 
 extension Command {
@@ -17,7 +18,11 @@ extension Command {
 
     private static func listScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        let paths = try ScenarioFile.paths([invocation[folder] ?? "Scenarios"])
+        let named = invocation[folder] ?? "Scenarios"
+        guard named == "-" || FileManager.default.fileExists(atPath: named) else {
+            throw .noInput("there is no such folder: \(quoted(named)); check its name, or name another")
+        }
+        let paths = try ScenarioFile.paths([named])
         let paint = console.painter
         let width = paths.map(\.count).max() ?? 0
         var worst = ToolStatus.success

@@ -17,6 +17,9 @@ extension Command {
         optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
 
     private static func printScenario(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        if let path = invocation[output], OutputFile.isTaken(path) {
+            throw .usage("\(quoted(path)) is there already; choose another name, or remove it")
+        }
         try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
             channel.write(starter)
         }

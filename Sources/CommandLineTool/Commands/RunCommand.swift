@@ -47,11 +47,23 @@ extension Command {
         var printer = TrailPrinter(console: invocation.console)
         try printer.printTitle(of: trail)
         try printer.print(
-            narration, isFiltered: !stages.isEmpty || invocation[touch] != nil, hasNumbers: invocation[all])
+            narration, hasNumbers: invocation[all], ifEmpty: emptiness(of: trail, stages, invocation[touch]))
         if let path = LatencyPath(trail) { try printer.print(path) }
         guard let scenario = story.scenario else { return .success }
         let verdicts = scenario.judge(trail)
         try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
         return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    /// Why no line is left.
+    private static func emptiness(of trail: Trail, _ stages: [Stage], _ touch: Int?) -> String {
+        let targets = TouchTargets(trail)
+        if let touch, targets[UInt32(touch)] == nil {
+            let count = targets.entries.count
+            let others = count == 0 ? "there is none" : count == 1 ? "there is 1" : "there are \(count)"
+            return "There is no touch \(touch); \(others)."
+        }
+        let isFiltered = touch != nil || !stages.isEmpty
+        return isFiltered ? "No line is left by --only and --touch." : "Nothing happened."
     }
 }

@@ -30,7 +30,7 @@ struct Story {
         case (nil, let finger?):
             return Story(trail: try play(finger: finger, invocation), scenario: nil)
         case (let file?, nil):
-            return try play(try ScenarioFile.read(file, invocation.console))
+            return try play(try ScenarioFile.read(file, invocation.console, hasFingerOption: true))
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
         }

@@ -21,6 +21,12 @@ extension FormatChecker {
                 remedy: "choose another name")
             return nil
         }
+        if IDRegistry.reserved(for: kind).contains(id) {
+            report(
+                value, at: way, "\(inQuotes(id)) is a process of the phone and no id of an app",
+                remedy: "choose another name")
+            return nil
+        }
         if id.unicodeScalars.contains(where: { $0.isRefusedInID }) {
             report(
                 value, at: way, "the id \(inQuotes(id)) has a control character", remedy: "leave it out")

@@ -10,6 +10,7 @@ extension FormatTable {
             ("ids in a file", "at most \(FormatLimit.ids)"),
             ("an id", "from \(FormatLimit.idLength.inWords) characters, none of them a control character"),
             ("words that are no id", IDRegistry.reserved.joined(separator: ", ")),
+            ("words that are no id of an app", IDRegistry.processes.joined(separator: ", ")),
             ("fingers of samples on the glass at once", "at most \(recording.fingersDown)"),
             ("a width or height", "at least 0"),
             ("errors that are shown", "the first 10"),

@@ -3,6 +3,12 @@ struct IDRegistry {
     /// Words that stand where ids stand and so are none.
     static let reserved = ["application", "super", "none", "self"]
 
+    /// Processes that every phone has, so that a stage of theirs could not be told from one of an app.
+    static let processes = ["SpringBoard", "kernel"]
+
+    /// The words that are no id of this kind.
+    static func reserved(for kind: IDKind) -> [String] { kind == .app ? reserved + processes : reserved }
+
     /// How many ids a suggestion is looked for among.
     private static let candidates = 2_000
 

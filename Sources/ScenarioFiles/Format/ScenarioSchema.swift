@@ -96,7 +96,7 @@ public struct ScenarioSchema: Sendable {
     private static func members(of value: ValueFormat) -> [(key: String, value: SchemaNode)] {
         switch value {
         case .text(let length): texts(length)
-        case .id:
+        case .id(let kind):
             texts(FormatLimit.idLength) + [
                 (
                     "not",
@@ -105,7 +105,7 @@ public struct ScenarioSchema: Sendable {
                             "anyOf",
                             .array([
                                 .object([("pattern", .string(Patterns.refusedInID))]),
-                                .object([("enum", .strings(IDRegistry.reserved))]),
+                                .object([("enum", .strings(IDRegistry.reserved(for: kind)))]),
                             ])
                         )
                     ])

@@ -10,14 +10,19 @@
         @Test func `the real run loop repeats itself`() {
             let summary = ScheduleComparison.compare(
                 1...200, real: RealRunLoopDriver(), with: RealRunLoopDriver())
-            #expect(summary.differences.isEmpty)
-            #expect(summary.unsteady.count <= summary.compared / 50, "\(summary.unsteady)")
+            summary.check()
         }
 
         @Test func `the schedules reach every kind of callout and every result`() {
             var seen: Set<String> = []
-            for seed in UInt64(1)...400 {
-                for line in RealRunLoopDriver().run(ScheduleGenerator.schedule(seed: seed)) {
+            var driver = RealRunLoopDriver()
+            var skippedForLoad = 0
+            for seed in UInt64(1)...400 where skippedForLoad <= 100 {
+                guard let log = driver.run(ScheduleGenerator.schedule(seed: seed)) else {
+                    skippedForLoad += 1
+                    continue
+                }
+                for line in log {
                     let words = line.split(separator: " ").filter { Int($0) == nil }
                     let length = line.contains("returned") ? words.count : 2
                     seen.insert(words.prefix(length).joined(separator: " "))
@@ -33,7 +38,25 @@
             for result in ["finished", "stopped", "timedOut", "handledSource"] {
                 expected.formUnion(["run returned \(result)", "nested run returned \(result)"])
             }
-            #expect(expected.subtracting(seen).isEmpty)
+            let missing = expected.subtracting(seen)
+            if skippedForLoad == 0 || missing.isEmpty {
+                #expect(missing.isEmpty)
+            } else {
+                LoadWatch.remark("\(skippedForLoad) schedules were not played; not seen: \(missing.sorted())")
+            }
+        }
+    }
+
+    extension ScheduleComparison.Summary {
+        /// Fails for a difference, and for many unsteady answers; a busy machine is worth a remark alone.
+        func check(at location: SourceLocation = #_sourceLocation) {
+            let shown = differences.prefix(3).joined(separator: "\n\n")
+            #expect(differences.isEmpty, "\(shown)", sourceLocation: location)
+            guard isEnough else {
+                LoadWatch.remark("only \(compared) of \(asked) schedules were compared", at: location)
+                return
+            }
+            #expect(unsteady.count <= max(asked / 50, 1), "\(unsteady)", sourceLocation: location)
         }
     }
 #endif

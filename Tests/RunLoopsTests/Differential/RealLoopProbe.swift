@@ -1,6 +1,7 @@
 #if os(Linux)
     import CoreFoundation
     import Foundation
+    import Testing
 
     /// A real run loop on a thread of its own, with items that note their names before they do something.
     ///
@@ -26,6 +27,26 @@
                 probe.close()
                 return probe.log
             }
+        }
+
+        /// The log of what `body` did with a fresh run loop, where it has to be in time for timers: the first
+        /// that two attempts give while the machine lets them work. Nil, with a remark, if none does.
+        static func timedLog(
+            at location: SourceLocation = #_sourceLocation,
+            _ body: @escaping @Sendable (RealLoopProbe) -> Void
+        ) -> [String]? {
+            var seen: Set<[String]> = []
+            for _ in 0..<60 {
+                let log = LoadWatch.undisturbed {
+                    let probe = RealLoopProbe()
+                    body(probe)
+                    probe.close()
+                    return probe.log
+                }
+                if let log, !seen.insert(log).inserted { return log }
+            }
+            LoadWatch.remark("no attempt was in time for the timers", at: location)
+            return nil
         }
 
         func note(_ text: String) {

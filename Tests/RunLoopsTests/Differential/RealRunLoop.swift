@@ -159,13 +159,13 @@
 
         static func wait(until date: CFAbsoluteTime) {
             while case let rest = date - CFAbsoluteTimeGetCurrent(), rest > 0 {
-                usleep(UInt32(rest * 1_000_000) + 1)
+                LoadWatch.sleep(microseconds: rest * 1_000_000 + 1)
             }
         }
 
         /// The kernel makes a timer port that is armed for the past ready by an interrupt, a little later.
         func letTimerPortsSettle() {
-            usleep(40)
+            LoadWatch.sleep(microseconds: 40)
         }
 
         // MARK: Runs

@@ -20,32 +20,65 @@ enum ScheduleComparison {
     struct Summary {
         /// One text for each seed at which the two loops differ.
         var differences: [String] = []
-        /// The seeds at which the real loop did not give one answer three times.
+        /// The seeds at which the real loop gave several answers though the machine let it work.
         var unsteady: [UInt64] = []
+        /// The seeds that tell nothing, because the machine was too busy for the real loop.
+        var skippedForLoad: [UInt64] = []
+        /// How many schedules have a result; those skipped for load have none.
         var compared = 0
+        let asked: Int
+
+        /// Whether at least half of the schedules were compared: fewer prove nothing.
+        var isEnough: Bool { 2 * compared >= asked }
     }
 
+    /// How often the real loop must give one answer before that counts as a difference.
+    private static let timesForADifference = 4
+
     /// Plays the schedules of `seeds` on both loops. A difference counts only when the real loop gives its
-    /// answer three times.
+    /// answer again and again. Gives up when the machine is too busy for half of the schedules.
     static func compare(
         _ seeds: ClosedRange<UInt64>, real: some ScheduleDriver, with other: some ScheduleDriver
     ) -> Summary {
         var real = real
         var other = other
-        var summary = Summary()
+        var summary = Summary(asked: seeds.count)
         for seed in seeds {
-            let schedule = ScheduleGenerator.schedule(seed: seed)
-            let expected = real.run(schedule)
-            let actual = other.run(schedule)
-            summary.compared += 1
-            guard expected != actual else { continue }
-            if real.run(schedule) == expected, real.run(schedule) == expected {
-                summary.differences.append(text(of: schedule, real: expected, other: actual))
-            } else {
+            guard 2 * summary.skippedForLoad.count <= seeds.count else { break }
+            switch result(of: ScheduleGenerator.schedule(seed: seed), real: &real, other: &other) {
+            case .alike: summary.compared += 1
+            case .different(let text):
+                summary.differences.append(text)
+                summary.compared += 1
+            case .unsteady:
                 summary.unsteady.append(seed)
+                summary.compared += 1
+            case .tooBusy: summary.skippedForLoad.append(seed)
             }
         }
         return summary
+    }
+
+    private enum Result {
+        case alike
+        case different(String)
+        case unsteady
+        case tooBusy
+    }
+
+    private static func result(
+        of schedule: Schedule, real: inout some ScheduleDriver, other: inout some ScheduleDriver
+    ) -> Result {
+        let spoiltBefore = real.spoiltAttempts + other.spoiltAttempts
+        guard let expected = real.run(schedule), let actual = other.run(schedule) else { return .tooBusy }
+        guard expected != actual else { return .alike }
+        for _ in 1..<timesForADifference {
+            guard let again = real.run(schedule) else { return .tooBusy }
+            guard again != expected else { continue }
+            let wasBusy = real.spoiltAttempts + other.spoiltAttempts > spoiltBefore
+            return wasBusy ? .tooBusy : .unsteady
+        }
+        return .different(text(of: schedule, real: expected, other: actual))
     }
 
     /// The schedule, both logs side by side, and where they part.

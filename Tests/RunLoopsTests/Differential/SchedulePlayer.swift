@@ -1,6 +1,9 @@
 /// Something that carries out a schedule and tells the callouts in the order in which they came.
 protocol ScheduleDriver {
-    mutating func run(_ schedule: Schedule) -> [String]
+    /// The log, or nil when the machine was too busy to let the driver do everything in time.
+    mutating func run(_ schedule: Schedule) -> [String]?
+    /// How many attempts so far came to nothing because the machine was too busy.
+    var spoiltAttempts: Int { get }
 }
 
 /// What a run loop must offer to be driven through a schedule by a ``SchedulePlayer``.

@@ -51,4 +51,31 @@ import Testing
                   c | –
                 """)
     }
+
+    /// Gives the answers that it was given, the last one for ever; nil is that of a busy machine.
+    private struct Script: ScheduleDriver {
+        var answers: [[String]?]
+        var spoiltAttempts = 0
+
+        mutating func run(_ schedule: Schedule) -> [String]? {
+            answers.count > 1 ? answers.removeFirst() : answers[0]
+        }
+    }
+
+    @Test func `a steady difference counts, a busy machine is no difference and not unsteady`() throws {
+        let other = Script(answers: [["b"]])
+        func compare(_ answers: [[String]?]) -> ScheduleComparison.Summary {
+            ScheduleComparison.compare(3...3, real: Script(answers: answers), with: other)
+        }
+        let difference = try #require(compare([["a"]]).differences.first)
+        #expect(difference.hasPrefix("schedule 3:") && difference.hasSuffix("> a | b"))
+        #expect(compare([["a"], ["b"]]).unsteady == [3])
+        for answers in [[nil], [["a"], nil], [["a"], ["a"], nil]] as [[[String]?]] {
+            let summary = compare(answers)
+            #expect(summary.skippedForLoad == [3] && !summary.isEnough)
+            #expect(summary.differences.isEmpty && summary.unsteady.isEmpty && summary.compared == 0)
+        }
+        let alike = compare([["b"]])
+        #expect(alike.compared == 1 && alike.isEnough && alike.differences.isEmpty)
+    }
 }

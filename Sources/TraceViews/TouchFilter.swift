@@ -1,0 +1,46 @@
+import Trace
+
+/// Which records belong to one touch: those of its samples, and those that name it without a sample, as when
+/// a timer fires or a phase that was held is sent.
+struct TouchFilter {
+    private var places: Set<Int> = []
+
+    init(_ number: UInt32, in trail: Trail, _ subjects: SubjectIndex) {
+        var samples: Set<SampleID> = []
+        // Slots are used again: a new touch owns its slot from the first record of its sample in its app.
+        var newcomers: [Turn: [(slots: TouchSet, number: UInt32)]] = [:]
+        for record in trail.records {
+            guard case .touch(let touch, let phase, _, _, _, _, _) = record.event else { continue }
+            if touch.rawValue == number { samples.insert(record.sample) }
+            if phase == .began {
+                newcomers[Turn(record, subjects), default: []].append((record.touches, touch.rawValue))
+            }
+        }
+        var slots: [SubjectID: TouchSet] = [:]
+        for (place, record) in trail.records.enumerated() {
+            let turn = Turn(record, subjects)
+            for newcomer in newcomers.removeValue(forKey: turn) ?? [] {
+                if newcomer.number == number {
+                    slots[turn.process, default: []].formUnion(newcomer.slots)
+                } else {
+                    slots[turn.process, default: []].subtract(newcomer.slots)
+                }
+            }
+            let isNamed = !slots[turn.process, default: []].isDisjoint(with: record.touches)
+            if isNamed || samples.contains(record.sample) { places.insert(place) }
+        }
+    }
+
+    func contains(_ place: Int) -> Bool { places.contains(place) }
+
+    /// The work of one app on one sample.
+    private struct Turn: Hashable {
+        let process: SubjectID
+        let sample: SampleID
+
+        init(_ record: TraceRecord, _ subjects: SubjectIndex) {
+            process = subjects.process(of: record.thread)
+            sample = record.sample
+        }
+    }
+}
