@@ -59,6 +59,14 @@ import Testing
         if words != "check" { #expect(console.output.text.isEmpty) }
     }
 
+    @Test func `shows wrong keys and wrong expectations in one run`() {
+        let wrong = run("new").output.replacing("\"F-4\"", with: "\"F-99\"")
+            .replacing("tap action", with: "tap actoin")
+        let errors = run("check", "-", input: wrong).errors
+        #expect(errors.contains("rules[1]"))
+        #expect(errors.contains("expect.callbacks[1]") && errors.contains("did you mean \"action\"?"))
+    }
+
     @Test func `that is missing is no input`() {
         #expect(run("run", "/nowhere/my.json").status == .noInput)
         #expect(run("check", "/nowhere/my.json").status == .noInput)

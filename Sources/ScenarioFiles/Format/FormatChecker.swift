@@ -35,6 +35,7 @@ public struct FormatChecker {
         if checker.isVersionRead(of: tree.root) {
             object = checker.checkObject(tree.root, table.objects[0].name, at: .root)
             checker.ids.resolve(&checker.problems)
+            checker.checkExpectationLines(of: object)
         }
         try checker.problems.throwIfNotEmpty()
         guard let object else { fatalError("scenario format bug: a file is refused without a reason") }
@@ -53,6 +54,18 @@ public struct FormatChecker {
                     rules: object.keyRules)
                 return (object.name, keyed)
             })
+    }
+
+    /// Reports wrong expectation lines along with what is wrong elsewhere, so that one run shows both. Without
+    /// other errors the scenario reads the lines itself; where ids may be missing, or where the expectations are
+    /// wrong as a whole, they cannot be judged.
+    private mutating func checkExpectationLines(of object: CheckedObject?) {
+        guard !problems.isEmpty, !ids.isIncomplete, let object, let expect = object.object("expect") else {
+            return
+        }
+        let isWrongItself = problems.diagnostics.contains { $0.path.steps.first == .key("expect") }
+        if isWrongItself { return }
+        _ = ExpectationSet(expect, ids: object.ids, problems: &problems)
     }
 
     private mutating func isVersionRead(of root: JSONValue) -> Bool {
