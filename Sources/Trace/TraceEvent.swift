@@ -77,6 +77,16 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case released(phase: TouchPhase, view: SubjectID, after: Int64)
     /// A recognizer took a touch from its view, which had heard of it or not (F-4).
     case taken(recognizer: SubjectID, view: SubjectID, heard: Bool)
+    /// A recognizer wants to leave possible and has to wait until `other` has failed (F-7).
+    case waits(recognizer: SubjectID, other: SubjectID)
+    /// A failure requirement would close a ring of recognizers that wait for each other, and does not count.
+    case requirementRefused(recognizer: SubjectID, other: SubjectID)
+    /// For a recognizer there is such a touch no more, and its view keeps it (G16).
+    case ignored(recognizer: SubjectID)
+    /// A touch will never be told to the view that it hit (D-3).
+    case keptOut(view: SubjectID, why: KeptOut)
+    /// A phase that its view has not heard of yet was replaced by a later one (F-5).
+    case merged(phase: TouchPhase, view: SubjectID)
     /// Nobody wanted the event.
     case unclaimed
 

@@ -76,6 +76,30 @@ public enum Property: UInt8, TraceWord {
     case numberOfTouchesRequired
     /// x: 0 or 1.
     case isEnabled
+    /// x: 0 or 1.
+    case isMultipleTouchEnabled
+    /// x: 0 or 1.
+    case isExclusiveTouch
+    /// x: fingers.
+    case minimumNumberOfTouches
+    /// x: fingers.
+    case maximumNumberOfTouches
+    /// x: seconds.
+    case minimumPressDuration
+    /// x: points.
+    case allowableMovement
+    /// x: Apple's bits; right 1, left 2, up 4, down 8.
+    case direction
+    /// x: Apple's bits; top 1, left 2, bottom 4, right 8.
+    case edges
+    /// x, y: how far a pan has come since it began, in its view's coordinates, points.
+    case translation
+    /// x, y: points a second of a pan; x: scale factors a second of a pinch, radians a second of a rotation.
+    case velocity
+    /// x: the distance of a pinch's fingers over that at its start.
+    case scale
+    /// x: radians, clockwise.
+    case rotation
     public static let table = WordTable(Property.self)
 }
 
@@ -91,6 +115,8 @@ public enum Relation: UInt8, TraceWord {
     case rootControllerOf
     /// subject is a recognizer of the view.
     case recognizerOf
+    /// subject, a recognizer, may only recognize when other has failed.
+    case requiresFailureOf
     /// subject is the delegate of the application.
     case delegateOf
     /// subject is the window that has the keyboard.
@@ -112,6 +138,8 @@ public enum ContactPhase: UInt8, TraceWord {
 public enum SampleLoss: UInt8, TraceWord {
     /// Neither place nor touching changed: the kernel's rule sends nothing (E07).
     case nothingChanged
+    /// The glass knows only so many fingers at once.
+    case tooManyFingers
     public static let table = WordTable(SampleLoss.self)
 }
 
@@ -168,6 +196,15 @@ public enum UserEventType: UInt8, TraceWord {
 public enum TouchPhase: UInt8, TraceWord {
     case began, moved, stationary, ended, cancelled
     public static let table = WordTable(TouchPhase.self)
+}
+
+/// Why a touch is none for the view that it hit.
+public enum KeptOut: UInt8, TraceWord {
+    /// The view takes one finger at a time, and another one is down on it.
+    case multipleTouchDisabled
+    /// This view or another of the window wants its touches to be alone.
+    case exclusiveTouch
+    public static let table = WordTable(KeptOut.self)
 }
 
 /// The states of a recognizer, with Apple's numbers; `ended` of a discrete one is called recognized.

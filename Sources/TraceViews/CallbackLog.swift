@@ -99,7 +99,9 @@ extension Call {
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue: nil
         case .applicationSendEvent, .windowSendEvent: "sendEvent"
         case .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
-            .reset, .shouldBegin, .shouldReceiveTouch:
+            .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
             word
         }
     }

@@ -121,7 +121,8 @@ private struct Narrator {
             if fallsAsleepAfterWork(at: place) { append(record, at: place, what: wording.phrase(record)) }
         case .awake, .processDied, .threadDied, .removed, .propertySet, .contact, .sampleLost, .sent,
             .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued, .runEnded,
-            .eventMade, .transition, .transitionRefused, .held, .released, .taken, .unclaimed, .note:
+            .eventMade, .transition, .transitionRefused, .held, .released, .taken, .waits,
+            .requirementRefused, .ignored, .keptOut, .merged, .unclaimed, .note:
             append(record, at: place, what: wording.phrase(record))
         }
         return place + 1
@@ -139,7 +140,9 @@ private struct Narrator {
         case .interrupt, .observer, .hitTest, .pointInside: false
         case .source1, .source0, .timer, .block, .mainQueue, .applicationSendEvent, .windowSendEvent,
             .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .reset, .shouldBegin,
-            .shouldReceiveTouch:
+            .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
             true
         }
     }

@@ -25,7 +25,11 @@ struct SampleDigest: Equatable {
                 case .touchesMoved: digests[record.sample, default: SampleDigest()].listeners.append(subject)
                 case .interrupt, .source1, .source0, .observer, .applicationSendEvent, .windowSendEvent: break
                 case .timer, .block, .mainQueue, .hitTest, .pointInside, .touchesBegan, .touchesEnded,
-                    .touchesCancelled, .action, .reset, .shouldBegin, .shouldReceiveTouch:
+                    .touchesCancelled, .action, .reset, .shouldBegin, .shouldReceiveTouch,
+                    .shouldReceiveEvent,
+                    .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail,
+                    .canPrevent,
+                    .canBePrevented:
                     special.insert(record.sample)
                 }
             case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
@@ -36,7 +40,8 @@ struct SampleDigest: Equatable {
             case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
                 .related, .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost,
                 .timerArmed, .blockQueued, .runEnded, .hitTestAsked, .hitTested, .transition,
-                .transitionRefused, .held, .released, .taken, .unclaimed, .note:
+                .transitionRefused, .held, .released, .taken, .waits, .requirementRefused, .ignored,
+                .keptOut, .merged, .unclaimed, .note:
                 special.insert(record.sample)
             }
         }

@@ -40,8 +40,9 @@ public enum Stage: String, CaseIterable, Sendable {
             self.init(call, on: subject, in: subjects)
         case .eventMade: self = .event
         case .hitTestAsked, .hitTested: self = .hitTest
-        case .touch, .held, .released, .unclaimed: self = .touch
-        case .transition, .transitionRefused, .taken: self = .recognizer
+        case .touch, .held, .released, .keptOut, .merged, .unclaimed: self = .touch
+        case .transition, .transitionRefused, .taken, .waits, .requirementRefused, .ignored:
+            self = .recognizer
         case .note: self = .note
         }
     }
@@ -56,7 +57,10 @@ public enum Stage: String, CaseIterable, Sendable {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
             self = subjects[subject]?.type == .recognizer ? .recognizer : .responder
         case .action: self = .action
-        case .reset, .shouldBegin, .shouldReceiveTouch: self = .recognizer
+        case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
+            self = .recognizer
         }
     }
 }

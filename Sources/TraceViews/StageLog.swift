@@ -85,7 +85,8 @@ public struct StageLog: Sendable {
         case .note: "note"
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
-            .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken:
+            .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken,
+            .waits, .requirementRefused, .ignored, .keptOut, .merged:
             nil
         }
     }
@@ -96,7 +97,11 @@ public struct StageLog: Sendable {
             .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action:
             call.word
         // The walk is told by its result, the interrupt by its report.
-        case .interrupt, .observer, .hitTest, .pointInside, .reset, .shouldBegin, .shouldReceiveTouch: nil
+        case .interrupt, .observer, .hitTest, .pointInside, .reset, .shouldBegin,
+            .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
+            nil
         }
     }
 }

@@ -77,6 +77,13 @@ struct Wording {
         case .taken(let recognizer, let view, let heard):
             "\(name(recognizer)) takes the touch from \(name(view))"
                 + (heard ? "" : ", which never heard of it")
+        case .waits(let recognizer, let other):
+            "\(name(recognizer)) waits until \(name(other)) has failed"
+        case .requirementRefused(let recognizer, let other):
+            "\(name(recognizer)) does not wait for \(name(other)): they would wait for each other"
+        case .ignored(let recognizer): "\(name(recognizer)) ignores the touch"
+        case .keptOut(let view, let why): "the touch is kept from \(name(view)): \(why)"
+        case .merged(let phase, let view): "an older \(phase) for \(name(view)) gives way to this one"
         case .unclaimed: "nobody wanted the event: released"
         case .note(let text): trail.text(of: text)
         }
@@ -90,13 +97,15 @@ struct Wording {
 
     private func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
         switch property {
-        case .center, .boundsOrigin: NumberText.point(x, y)
+        case .center, .boundsOrigin, .translation, .velocity: NumberText.point(x, y)
         case .boundsSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
         case .transformABC, .transformDT: "\(NumberText.point(x, y)), \(NumberText.short(z))"
         case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .isEnabled:
+            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch:
             x == 0 ? "false" : "true"
-        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired:
+        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
+            .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
+            .direction, .edges, .scale, .rotation:
             NumberText.short(x)
         }
     }
@@ -156,7 +165,9 @@ struct Wording {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
         case .action: return "\(name) → action"
         case .reset: return "\(name) reset"
-        case .shouldBegin, .shouldReceiveTouch:
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
             return "\(name) \(call)" + (about.isNone ? "" : " of \(self.name(about))")
         }
     }

@@ -104,7 +104,7 @@ struct DisablingTests {
             other.removeGestureRecognizer(idle)
         }
         phone.drag(50, 50, by: (50, 0), at: 100, for: 100)
-        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (disabled)")
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (lostView)")
         #expect(phone.trail.verdicts(of: "idle").isEmpty)
     }
 }

@@ -142,9 +142,9 @@ struct HoldingBackTests {
 
     @Test
     func `F-6 what waits behind a held ended is released on record also if it came with the same event`() {
-        let phone = TestPhone(showing: [
-            HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2, fingers: 2))
-        ])
+        let view = HandlingView("view", 0, 0, 390, 300).with(tap("double", taps: 2, fingers: 2))
+        view.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [view])
         // One finger is lifted and held; the other moves in that very event, and stays too long.
         phone.play(path(1, (50, 50, 100), (50, 50, 150)))
         phone.play(path(2, (150, 50, 100), (150, 50, 134), (156, 50, 151), (156, 50, 1_000)))

@@ -42,6 +42,7 @@ struct TakingTests {
         for lift in [150, 200] {
             var sizes: [Int] = []
             let view = HandlingView("view", 0, 0, 300, 300).with(tap(fingers: 2))
+            view.isMultipleTouchEnabled = true
             view.hears = { phase, touches, _ in if phase == .cancelled { sizes.append(touches.count) } }
             let phone = TestPhone(showing: [view])
             phone.tap(50, 50, at: 100, for: lift - 100, finger: 1)

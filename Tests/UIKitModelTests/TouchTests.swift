@@ -74,6 +74,7 @@ struct TouchTests {
     @Test func `D-2 a callback gets the touches that changed, the event has all`() {
         var lines: [String] = []
         let view = HandlingView("view", 0, 0, 300, 300)
+        view.isMultipleTouchEnabled = true
         view.hears = { phase, touches, event in
             lines.append("\(phase) \(touches.count) of \(event?.allTouches?.count ?? 0)")
             #expect(touches.allSatisfy { $0.phase == phase })
@@ -90,6 +91,7 @@ struct TouchTests {
     @Test func `K 1 within an event new touches come before lifts`() {
         var lines: [String] = []
         let view = HandlingView("view", 0, 0, 300, 300)
+        view.isMultipleTouchEnabled = true
         view.hears = { phase, _, event in lines.append("\(phase) of \(event?.allTouches?.count ?? 0)") }
         let phone = TestPhone(showing: [view])
         phone.tap(50, 50, at: 100, for: 50, finger: 1)
@@ -101,6 +103,7 @@ struct TouchTests {
     @Test func `T10 a finger that rests is stationary while another moves`() {
         var resting: Set<Int> = []
         let view = HandlingView("view", 0, 0, 300, 300)
+        view.isMultipleTouchEnabled = true
         view.hears = { phase, _, event in
             if phase == .moved { resting.formUnion(event!.allTouches!.map(\.phase.rawValue)) }
         }

@@ -191,13 +191,12 @@ extension ExpectationParser {
         if call.edge == .enter {
             throw mistake(at: offset, "\(name) answers on leaving", "write leave, or no edge")
         }
+        let isQuestion = Call(word: call.call)?.isAnsweredYesOrNo ?? false
         switch (call.call, answer) {
         case ("hitTest", .null), ("hitTest", .subject): break
         case ("hitTest", _): throw mistake(at: offset, "hitTest answers a view", "write = nil or = and an id")
-        case ("pointInside", .yes), ("pointInside", .no), ("shouldBegin", .yes), ("shouldBegin", .no),
-            ("shouldReceiveTouch", .yes), ("shouldReceiveTouch", .no):
-            break
-        case ("pointInside", _), ("shouldBegin", _), ("shouldReceiveTouch", _):
+        case (_, .yes) where isQuestion, (_, .no) where isQuestion: break
+        case _ where isQuestion:
             throw mistake(at: offset, "\(call.call) answers yes or no", "write = yes or = no")
         default: throw mistake(at: offset, "\(call.call) answers nothing", "remove = \(answer.word)")
         }

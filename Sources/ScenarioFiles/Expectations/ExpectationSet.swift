@@ -19,9 +19,8 @@ import VirtualTime
 /// - `stages`: all entries of ``StageLog`` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
-    public static let onlyIfNamed: Set<String> = [
-        "hitTest", "pointInside", "sendEvent", "reset", "shouldBegin", "shouldReceiveTouch",
-    ]
+    public static let onlyIfNamed: Set<String> = Set(
+        ["hitTest", "sendEvent", "reset"] + Call.allCases.filter(\.isAnsweredYesOrNo).map(\.word))
 
     var lists: [CallbackListExpectation] = []
     var never: [PlacedLine] = []

@@ -68,7 +68,9 @@ final class Script {
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .action, .reset,
-            .shouldBegin, .shouldReceiveTouch:
+            .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
             false
         }
     }

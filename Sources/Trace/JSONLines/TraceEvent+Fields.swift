@@ -199,6 +199,25 @@ extension TraceEvent {
             try coder.identity(#","view":"#, &view)
             try coder.flag(#","heard":"#, &heard)
             return .taken(recognizer: recognizer, view: view, heard: heard)
+        case .waits(var recognizer, var other):
+            try coder.identity(#","recognizer":"#, &recognizer)
+            try coder.identity(#","other":"#, &other)
+            return .waits(recognizer: recognizer, other: other)
+        case .requirementRefused(var recognizer, var other):
+            try coder.identity(#","recognizer":"#, &recognizer)
+            try coder.identity(#","other":"#, &other)
+            return .requirementRefused(recognizer: recognizer, other: other)
+        case .ignored(var recognizer):
+            try coder.identity(#","recognizer":"#, &recognizer)
+            return .ignored(recognizer: recognizer)
+        case .keptOut(var view, var why):
+            try coder.identity(#","view":"#, &view)
+            try coder.word(#","why":"#, &why)
+            return .keptOut(view: view, why: why)
+        case .merged(var phase, var view):
+            try coder.word(#","phase":"#, &phase)
+            try coder.identity(#","view":"#, &view)
+            return .merged(phase: phase, view: view)
         case .unclaimed:
             return .unclaimed
         case .note(var name):
@@ -249,6 +268,11 @@ extension TraceEvent {
         case .held: "held"
         case .released: "released"
         case .taken: "taken"
+        case .waits: "waits"
+        case .requirementRefused: "requirementRefused"
+        case .ignored: "ignored"
+        case .keptOut: "keptOut"
+        case .merged: "merged"
         case .unclaimed: "unclaimed"
         case .note: "note"
         }
@@ -295,6 +319,11 @@ extension TraceEvent {
         .held(recognizer: .none, phase: .began, view: .none),
         .released(phase: .began, view: .none, after: 0),
         .taken(recognizer: .none, view: .none, heard: false),
+        .waits(recognizer: .none, other: .none),
+        .requirementRefused(recognizer: .none, other: .none),
+        .ignored(recognizer: .none),
+        .keptOut(view: .none, why: .multipleTouchDisabled),
+        .merged(phase: .began, view: .none),
         .unclaimed,
         .note(name: .none),
     ]

@@ -39,6 +39,13 @@ extension Call {
         case .reset: Explanation("its attempt is over and its fingers are gone", "F-2", "G09")
         case .shouldBegin: Explanation("it wants to begin, and may be forbidden to", "F-9", "G10")
         case .shouldReceiveTouch: Explanation("a new touch may be kept from it", "F-9", "G13")
+        case .shouldReceiveEvent: Explanation("an event may be kept from it", "F-9", "G13")
+        case .shouldRecognizeSimultaneously:
+            Explanation("side by side, if the delegate of either one allows it", "F-8", "F-9")
+        case .shouldRequireFailure: Explanation("it may have to wait for the other one", "F-7", "G14")
+        case .shouldBeRequiredToFail: Explanation("the other one may have to wait for it", "F-7", "G14")
+        case .canPrevent: Explanation("its recognition makes others fail, unless it will not", "F-8")
+        case .canBePrevented: Explanation("another's recognition makes it fail, unless it will not", "F-8")
         }
     }
 
@@ -80,6 +87,22 @@ extension Call {
             isYes
                 ? Explanation("the recognizer will hear of the touch", "F-9", "G13")
                 : Explanation("for this recognizer there is no such touch", "F-9")
+        case .shouldReceiveEvent:
+            isYes
+                ? Explanation("its touches are offered next", "F-9", "G13")
+                : Explanation("for this recognizer there is no such event", "F-9")
+        case .shouldRecognizeSimultaneously:
+            isYes
+                ? Explanation("true from one is enough", "F-8")
+                : Explanation("no from one forbids nothing if the other says yes", "F-8")
+        case .shouldRequireFailure, .shouldBeRequiredToFail:
+            isYes
+                ? Explanation("one waits until the other has failed", "F-7")
+                : Explanation("nobody has to wait", "F-7")
+        case .canPrevent, .canBePrevented:
+            isYes
+                ? Explanation("the first to recognize has the touch", "F-8")
+                : Explanation("the two do not exclude each other", "F-8")
         // They are not answered with yes or no.
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
             .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,

@@ -24,6 +24,7 @@ extension SampleLoss {
     var explanation: Explanation {
         switch self {
         case .nothingChanged: Explanation("neither its place nor its touching changed", "E07")
+        case .tooManyFingers: Explanation("the glass follows only so many fingers at once", "E09", "D-2")
         }
     }
 }
@@ -98,6 +99,15 @@ extension Property {
         case .delaysTouchesEnded: Explanation("", "F-6")
         case .numberOfTapsRequired, .numberOfTouchesRequired: Explanation("", "G-1")
         case .isEnabled: Explanation("", "F-10")
+        case .isMultipleTouchEnabled: Explanation("", "D-3", "T06")
+        case .isExclusiveTouch: Explanation("", "D-3", "T07")
+        case .minimumNumberOfTouches, .maximumNumberOfTouches, .translation: Explanation("", "G-3")
+        case .minimumPressDuration, .allowableMovement: Explanation("", "G-2")
+        case .direction: Explanation("", "G-4")
+        case .edges: Explanation("", "G-7")
+        case .velocity: Explanation("", "G-3", "G-5", "G-6")
+        case .scale: Explanation("", "G-5")
+        case .rotation: Explanation("", "G-6")
         }
     }
 }
@@ -109,6 +119,7 @@ extension Relation {
         case .windowOf: Explanation("", "C-1", "E-1")
         case .controllerOf, .rootControllerOf, .delegateOf: Explanation("", "E-1")
         case .recognizerOf: Explanation("", "F-11", "D-4")
+        case .requiresFailureOf: Explanation("", "F-7")
         case .keyWindowOf: Explanation("", "E-4")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")

@@ -21,6 +21,16 @@ extension HitVerdict {
     }
 }
 
+extension KeptOut {
+    var explanation: Explanation {
+        switch self {
+        case .multipleTouchDisabled:
+            Explanation("the view takes one finger at a time; recognizers hear of all", "D-3", "T06")
+        case .exclusiveTouch: Explanation("one of the views wants no other touches beside", "D-3", "T07")
+        }
+    }
+}
+
 extension TouchPhase {
     var explanation: Explanation {
         switch self {
@@ -56,16 +66,30 @@ extension TransitionReason {
         switch self {
         case .stateSet: Explanation("its own class set the state", "G-8", "F-2")
         case .tapsCompleted: Explanation("the last tap's fingers have lifted in time", "G-1", "G34")
-        case .movedTooFar: Explanation("a finger strayed more than 45 pt", "G19", "G-1")
-        case .pressedTooLong: Explanation("a press of more than 0.75 s is no tap", "G21", "G-1")
-        case .nextTapTooLate: Explanation("no next tap came within 0.35 s", "G20", "G-1")
-        case .nextTapTooFar: Explanation("the next tap came down more than 45 pt away", "G19", "G-1")
+        case .movedTooFar: Explanation("a finger strayed farther than it may", "G19", "G-1", "G-2")
+        case .pressedTooLong: Explanation("a press that long is no tap", "G21", "G-1")
+        case .nextTapTooLate: Explanation("no next tap came in time", "G20", "G-1")
+        case .nextTapTooFar: Explanation("the next tap came down too far away", "G19", "G-1")
         case .tooManyTouches: Explanation("more fingers came than it asks for", "G20", "G-1")
         case .tooFewTouches: Explanation("a finger lifted before the others were down", "G-1")
+        case .pressedLongEnough: Explanation("the fingers have rested long enough", "G-2", "G29")
+        case .movedBeyondHysteresis: Explanation("the fingers have moved clearly", "G22", "G35", "G-3")
+        case .notAtEdge: Explanation("the finger came down away from its edges", "G-7", "G31")
+        case .swipedFarEnough: Explanation("far enough for the time it took", "G27", "G-4")
+        case .swipedTooSlowly: Explanation("a swipe has half a second at most", "G27", "G-4")
+        case .strayedAcross: Explanation("too far off the straight line", "G27", "G-4")
+        case .wentTheOtherWay: Explanation("the finger went the other way", "G27", "G-4")
+        case .moved: Explanation("it is under way, and the fingers move", "F-2", "F-3")
+        case .fingersChanged: Explanation("it is under way; a finger came or went", "G24", "F-2")
+        case .lifted: Explanation("the fingers that it needs have left", "F-2", "F-3")
+        case .liftedTooEarly: Explanation("a finger was lifted too early", "G-2", "G-4", "F-2")
         case .touchCancelled: Explanation("the system took its touch back", "D-6")
         case .preventedBy: Explanation("another one was first to recognize their touch", "F-8")
         case .delegateRefused: Explanation("who was asked said that it should not begin", "F-9", "G10")
-        case .disabled: Explanation("it was switched off or has lost its view", "F-10")
+        case .disabled: Explanation("it was switched off", "F-10")
+        case .lostView: Explanation("its view has left the window, or has let it go", "F-11", "F-10")
+        case .requiredRecognized:
+            Explanation("the one that had to fail first has recognized", "F-7", "G08")
         case .touchesGone: Explanation("no finger is down, and no timer can decide", "G-8", "K")
         case .reset: Explanation("its fingers are gone: ready for the next attempt", "F-2", "G09")
         case .followsBegan: Explanation("at the event after began it goes on by itself", "G06")

@@ -73,6 +73,12 @@ extension RuleBook {
         case .held(_, let phase, _): phase.explanationOfHolding
         case .released(let phase, _, _): phase.explanationOfRelease
         case .taken(_, _, let heard): takingExplanation(heard: heard)
+        case .waits: Explanation("it may not leave possible before the other has failed", "F-7")
+        case .requirementRefused:
+            Explanation("a ring of recognizers would wait for each other for ever", "F-7")
+        case .ignored: Explanation("for this recognizer the touch is there no more", "F-12", "G16")
+        case .keptOut(_, let why): why.explanation
+        case .merged: Explanation("its view has not heard of its beginning yet", "F-5", "K")
         case .unclaimed: Explanation("neither a responder nor a recognizer wanted it", "A-5")
 
         // MARK: Remarks

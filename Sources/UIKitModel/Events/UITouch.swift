@@ -44,6 +44,8 @@ public final class UITouch {
     var isHeard = false
     /// Whether a recognizer took it from the view: nothing more goes there.
     var isTaken = false
+    /// Whether its view never hears of it, since it takes no more fingers (D-3).
+    var isKeptOut = false
     /// Whether the view has had `touchesEnded` or `touchesCancelled`.
     var isFinishedForView = false
     /// The event with which the finger left; 0 while it is down.

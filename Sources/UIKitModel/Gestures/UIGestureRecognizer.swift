@@ -29,6 +29,8 @@ open class UIGestureRecognizer: OnRecord {
     public final var name: String?
     /// The view it belongs to, never the one that was tapped (F-11).
     public internal(set) final unowned(unsafe) var view: UIView?
+    /// Answers what a class of its own would otherwise be needed for (F-9).
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
 
     /// Whether it takes part. Switched off while it recognizes, it is cancelled; while possible, it fails
     /// (F-10).
@@ -47,10 +49,18 @@ open class UIGestureRecognizer: OnRecord {
     open var delaysTouchesEnded = true {
         didSet { record(.delaysTouchesEnded, delaysTouchesEnded, unless: oldValue) }
     }
+    /// The types of touches that exist for it (F-10).
+    open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    /// Whether the touches of one attempt are all of one type (F-10).
+    open var requiresExclusiveTouchType = true
 
     final var subject: Subject?
     final unowned(unsafe) var environment: GestureEnvironment?
     final var targets: [GestureTarget] = []
+    /// Those that it names to fail before it may recognize (F-7).
+    final var requirements: [Requirement] = []
+    /// Those that name it.
+    final var dependents: [Requirement] = []
 
     /// Where it stands, as the environment has settled it.
     final var settledState = GestureState.possible
@@ -58,19 +68,30 @@ open class UIGestureRecognizer: OnRecord {
     final var settledSerial = 0
     /// What it asks for, first come first settled.
     final var proposals: [Proposal] = []
+    /// Whether its first proposal has to wait for another recognizer's failure (F-7).
+    final var isWaiting = false
+    /// For whose failure it waits.
+    final var awaited: [UIGestureRecognizer] = []
     /// Settled states whose actions are still to be sent.
     final var unsentActions: [(state: GestureState, cause: RecordNumber)] = []
-    /// The touches since its reset, lifted ones included.
+    /// The state that the action tells of that is just being sent.
+    final var stateBeingSent: GestureState?
+    /// The touches since its reset, lifted ones included, those that it ignores left out.
     final var touches: [UITouch] = []
+    /// Whether there have been touches since its reset.
+    final var hasHadTouches = false
     /// Whether it has just left possible, so that it takes its touches when its action has been sent.
     final var hasJustRecognized = false
     /// The event that it was fed last, so that it is fed once.
     final var fedSerial = 0
+    /// The event that it was last asked about, and whether it takes touches of that event (G13).
+    final var offeredEvent = (serial: 0, isTaken: true)
     /// Deeper and later first: where the environment has it stand.
     final var depth = 0
     final var placeOnView = 0
     /// Whether the environment has it in its list.
     final var isListed = false
+    private var timer: SimulatedRunLoop.Timer?
 
     public init() {}
 
@@ -93,20 +114,52 @@ open class UIGestureRecognizer: OnRecord {
     open func reset() {}
 
     /// Whether its recognition makes `other` fail (F-8).
-    open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+    open func canPrevent(_ other: UIGestureRecognizer) -> Bool { standardAnswer(true) }
 
     /// Whether the recognition of `other` makes it fail (F-8).
-    open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+    open func canBePrevented(by other: UIGestureRecognizer) -> Bool { standardAnswer(true) }
+
+    /// Whether it has to wait until `other` has failed; asked once for each pair and attempt (F-7, G14).
+    open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { standardAnswer(false) }
+
+    /// Whether `other` has to wait until it has failed; asked once for each pair and attempt (F-7, G14).
+    open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { standardAnswer(false) }
+
+    /// Whether the new touches of `event` exist for it; asked once an event, before each touch (G13).
+    open func shouldReceive(_ event: UIEvent) -> Bool { standardAnswer(true) }
+
+    /// The values that an action may ask for go on record before it, so that a reader sees what it saw.
+    func recordValues() {}
+
+    /// What a subclass has beside the flags, for one that has just come on record.
+    func recordOwnProperties() {}
+
+    /// The centre of its fingers, in `view`'s coordinates; nil for the window's (F-12).
+    open func location(in view: UIView?) -> CGPoint {
+        centroid(of: presentTouches).map { convert($0, to: view) } ?? .zero
+    }
+
+    /// Whether the touch is there for it: switched on, not in the middle of a verdict, not waiting, and of a
+    /// type that it wants.
+    func takes(_ touch: UITouch) -> Bool {
+        isEnabled && !settledState.isFinished && !isWaiting && subject != nil
+            && allowedTouchTypes.contains(touch.type)
+            && (!requiresExclusiveTouchType || touches.allSatisfy { $0.type == touch.type })
+    }
 
     // MARK: State
 
     /// Where it stands. Setting proposes: the transition takes place, or is refused, when all have heard the
     /// event.
     open var state: State {
-        get { State(rawValue: Int((proposals.last?.state ?? settledState).rawValue))! }
+        get {
+            let state = stateBeingSent ?? (isWaiting ? nil : proposals.last?.state) ?? settledState
+            return State(rawValue: Int(state.rawValue))!
+        }
         set { propose(GestureState(rawValue: UInt8(newValue.rawValue))!, .stateSet) }
     }
 
+    /// Asks for a transition; what cannot follow on what it asked for before is refused (F-2).
     final func propose(_ state: GestureState, _ reason: TransitionReason, other: SubjectID = .none) {
         let now = proposals.last?.state ?? settledState
         guard GestureTransition.isLegal(from: now, to: state) else {
@@ -115,52 +168,74 @@ open class UIGestureRecognizer: OnRecord {
             }
             return
         }
-        proposals.append(
-            Proposal(
-                state: state, reason: reason, other: other,
-                cause: subject?.thread.context.cause ?? .none))
+        let proposal = Proposal(
+            state: state, reason: reason, other: other, cause: subject?.thread.context.cause ?? .none)
+        if isWaiting {
+            proposeWhileWaiting(proposal)
+        } else {
+            proposals.append(proposal)
+        }
         environment?.needsUpdate(self)
     }
 
+    /// One that waits keeps its first proposal and what it would be by now (G07); taken away before it could
+    /// begin, it has failed (D-6).
+    private func proposeWhileWaiting(_ proposal: Proposal) {
+        proposals.removeSubrange(1...)
+        if proposal.state == .cancelled {
+            proposals = [
+                Proposal(
+                    state: .failed, reason: proposal.reason, other: proposal.other, cause: proposal.cause)
+            ]
+        } else {
+            proposals.append(proposal)
+        }
+    }
+
+    // MARK: The timer, in the common modes (R09)
+
     /// Whether a timer of its own may still decide the attempt.
-    var awaitsTimer: Bool { false }
+    final var awaitsTimer: Bool { timer != nil }
 
-    // MARK: Touches
-
-    /// How many fingers it sees.
-    public final var numberOfTouches: Int { presentTouches.count }
-
-    /// The centre of its fingers, in `view`'s coordinates; nil for the window's (F-12).
-    open func location(in view: UIView?) -> CGPoint {
-        let present = presentTouches
-        guard !present.isEmpty else { return .zero }
-        var sum = PlanePoint.zero
-        for touch in present { sum = PlanePoint(x: sum.x + touch.place.x, y: sum.y + touch.place.y) }
-        let count = Double(present.count)
-        return convert(PlanePoint(x: sum.x / count, y: sum.y / count), to: view)
+    /// Has `fire` called after `interval` unless the timer is stopped or started anew before; it only
+    /// proposes (P08).
+    ///
+    /// - Parameter what: the timer's name in the trace, behind the recognizer's own.
+    final func startTimer(_ what: String, _ interval: Interval, _ fire: @escaping () -> Void) {
+        stopTimer()
+        guard let environment, let subject else { return }
+        let timer = SimulatedRunLoop.Timer(
+            name: "\(name ?? usualName) \(what)", fireDate: subject.thread.clock + interval
+        ) { [weak self] _ in
+            self?.timer = nil
+            fire()
+        }
+        self.timer = timer
+        environment.runLoop.add(timer, to: .common)
     }
 
-    /// Where one of its fingers is, in `view`'s coordinates; nil for the window's.
-    public final func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-        presentTouches[index].location(in: view)
+    final func stopTimer() {
+        timer?.invalidate()
+        timer = nil
     }
 
-    /// From the screen's coordinates.
-    final func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
-        let inWindow = self.view?.window?.pointFromScreen(place) ?? place
-        return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
-    }
+    /// What its timers are called if it has no name.
+    var usualName: String { "recognizer" }
+}
 
-    /// The fingers that are down, or were lifted with the present event.
-    private var presentTouches: [UITouch] {
-        let serial = environment?.eventSerial ?? 0
-        return touches.filter { $0.isDown || $0.endSerial == serial }
+extension UIGestureRecognizer {
+    /// A recognizer that has to fail first. It is not kept alive.
+    struct Requirement {
+        weak var recognizer: UIGestureRecognizer?
     }
-
-    final var hasFingerDown: Bool { touches.contains { $0.isDown } }
 
     /// Nobody has touched it since its reset: it holds nobody up and fails nobody.
     final var isIdle: Bool { settledState == .possible && touches.isEmpty }
+
+    final var hasFingerDown: Bool { touches.contains { $0.isDown } }
+
+    /// Whether the touch is one of its own since its reset.
+    final func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
 
     /// Whether the phase of `touch` is kept from its view (K: holds).
     final func holds(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
@@ -169,76 +244,6 @@ open class UIGestureRecognizer: OnRecord {
         case .ended: guard delaysTouchesEnded else { return false }
         case .moved, .stationary, .cancelled: return false
         }
-        return settledState == .possible && isEnabled && touches.contains { $0 === touch }
-    }
-
-    // MARK: Belonging
-
-    func viewMovedToWindow() {
-        guard let application = view?.window?.application else { return }
-        if let subject, subject.thread === application.mainThread {
-            recordBelonging()
-        } else {
-            subject?.registry.remove(self)
-            register(application)
-        }
-        environment = application.gestureEnvironment
-    }
-
-    func forgetApplication() {
-        environment = nil
-        subject = nil
-    }
-
-    func leaveView() {
-        if settledState.isActive {
-            propose(.cancelled, .disabled)
-        } else if !isIdle {
-            propose(.failed, .disabled)
-        }
-        recordBelonging(holds: false)
-        view = nil
-    }
-
-    /// A view that comes back into a window is a new subject, so the relation is said again.
-    private func recordBelonging(holds: Bool = true) {
-        guard let subject, let view = view?.subject?.id else { return }
-        subject.thread.record(
-            .related(subject: subject.id, relation: .recognizerOf, other: view, holds: holds))
-    }
-
-    private func register(_ application: UIApplication) {
-        let subject = application.define(.recognizer, name: name, object: self)
-        self.subject = subject
-        recordBelonging()
-        record(.cancelsTouchesInView, cancelsTouchesInView, unless: true)
-        record(.delaysTouchesBegan, delaysTouchesBegan, unless: false)
-        record(.delaysTouchesEnded, delaysTouchesEnded, unless: true)
-        record(.isEnabled, isEnabled, unless: true)
-        recordOwnProperties()
-    }
-
-    /// What a subclass has beside the flags, for one that has just been defined.
-    func recordOwnProperties() {}
-
-    private func record(_ property: Property, _ value: Bool, unless usual: Bool) {
-        if value != usual { record(property, value ? 1 : 0) }
-    }
-
-    final func record(_ property: Property, _ value: Double) {
-        guard let subject else { return }
-        subject.thread.record(.propertySet(subject: subject.id, property: property, x: value, y: 0, z: 0))
-    }
-
-    private func enablingChanged(from before: Bool) {
-        guard isEnabled != before, let subject else { return }
-        subject.thread.record(
-            .propertySet(subject: subject.id, property: .isEnabled, x: isEnabled ? 1 : 0, y: 0, z: 0))
-        if isEnabled { return }
-        if settledState.isActive {
-            propose(.cancelled, .disabled)
-        } else if !isIdle {
-            propose(.failed, .disabled)
-        }
+        return settledState == .possible && isEnabled && sees(touch)
     }
 }

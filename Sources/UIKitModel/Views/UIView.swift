@@ -28,6 +28,16 @@ open class UIView: UIResponder {
     open var alpha: CGFloat = 1 {
         didSet { recordProperty(.alpha, Double(alpha)) }
     }
+    /// Whether the view takes several fingers at a time; without, only the first of those that are down on it
+    /// (D-3). Recognizers hear of all (T06).
+    open var isMultipleTouchEnabled = false {
+        didSet { recordProperty(.isMultipleTouchEnabled, isMultipleTouchEnabled ? 1 : 0) }
+    }
+    /// Whether no other view of the window takes a touch while this one has any, nor this one while another has
+    /// (D-3). Recognizers do not care (T07).
+    open var isExclusiveTouch = false {
+        didSet { recordProperty(.isExclusiveTouch, isExclusiveTouch ? 1 : 0) }
+    }
     /// Whether drawing stops at the bounds. Hit-testing does not care (C-4, T03).
     open var clipsToBounds = false
 
@@ -151,6 +161,14 @@ open class UIView: UIResponder {
         isPoint(PlanePoint(point), insideBounds: boundsRectangle)
     }
 
+    // MARK: Recognizers
+
+    /// Whether `gestureRecognizer` may begin; asked of the view that was hit, if the recognition would take its
+    /// touch away (G10).
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.standardAnswer(true)
+    }
+
     // MARK: The chain
 
     /// The controller, if this is a controller's root view; else the superview (E-1).
@@ -172,6 +190,8 @@ open class UIView: UIResponder {
         if !isUserInteractionEnabled { recordProperty(.isUserInteractionEnabled, 0) }
         if isHidden { recordProperty(.isHidden, 1) }
         if alpha != 1 { recordProperty(.alpha, Double(alpha)) }
+        if isMultipleTouchEnabled { recordProperty(.isMultipleTouchEnabled, 1) }
+        if isExclusiveTouch { recordProperty(.isExclusiveTouch, 1) }
     }
 
     private func recordGeometry(changedFrom before: ViewGeometry?) {

@@ -16,7 +16,8 @@ extension GestureEnvironment {
             touch.view = view
             touch.window = window
             tapCounter.count(touch)
-            gatherRecognizers(of: touch, from: view)
+            keepOut(touch, of: event)
+            gatherRecognizers(of: touch, from: view, event)
         }
     }
 
@@ -37,18 +38,40 @@ extension GestureEnvironment {
 
     /// The recognizers of the hit view in the order of adding, then of each view above, the window's last
     /// (D-4).
-    private func gatherRecognizers(of touch: UITouch, from view: UIView) {
+    private func gatherRecognizers(of touch: UITouch, from view: UIView, _ event: UIEvent) {
         var recognizers: [UIGestureRecognizer] = []
         var candidate: UIView? = view
         while let ancestor = candidate {
-            for recognizer in ancestor.gestureRecognizers ?? [] where recognizer.takes(touch) {
+            for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, touch, event) {
                 recognizers.append(recognizer)
                 recognizer.touches.append(touch)
+                recognizer.hasHadTouches = true
                 list(recognizer)
             }
             candidate = ancestor.superview
         }
         touch.gestureRecognizers = recognizers
+    }
+
+    /// Keeps a touch from its view for life if the view takes one finger at a time and another one is on the
+    /// glass, or if it or another view of the window that has a touch wants to be alone (D-3, T07).
+    /// Recognizers hear of it all the same (T06).
+    private func keepOut(_ touch: UITouch, of event: UIEvent) {
+        guard let view = touch.view, let why = reasonToKeepOut(touch, from: view, of: event) else { return }
+        touch.isKeptOut = true
+        thread.record(.keptOut(view: view.subject?.id ?? .none, why: why))
+    }
+
+    private func reasonToKeepOut(_ touch: UITouch, from view: UIView, of event: UIEvent) -> KeptOut? {
+        // A touch leaves the event when its finger has left the glass, whoever has still to hear of it.
+        for other in event.touches where other !== touch && other.window === touch.window {
+            if other.view === view {
+                if !view.isMultipleTouchEnabled { return .multipleTouchDisabled }
+            } else if !other.isKeptOut, view.isExclusiveTouch || other.view?.isExclusiveTouch == true {
+                return .exclusiveTouch
+            }
+        }
+        return nil
     }
 
     // MARK: Feeding
@@ -113,11 +136,15 @@ extension UITouch.Phase {
 }
 
 extension UIGestureRecognizer {
-    /// Whether the touch is one of its own since its reset.
-    fileprivate func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
-
-    /// Whether a new touch exists for it.
-    fileprivate func takes(_ touch: UITouch) -> Bool {
-        isEnabled && !settledState.isFinished && subject != nil
+    /// Wants to hear no more of `touch` in this attempt: it is neither waited for nor taken from its view
+    /// (F-12, G16).
+    public final func ignore(_ touch: UITouch, for event: UIEvent) {
+        guard sees(touch) else { return }
+        touches.removeAll { $0 === touch }
+        guard let subject else { return }
+        let outer = subject.thread.touches
+        subject.thread.touches = TouchSet(slot: touch.slot)
+        subject.thread.record(.ignored(recognizer: subject.id))
+        subject.thread.touches = outer
     }
 }

@@ -34,7 +34,8 @@ final class ViewEventQueue {
 
     /// Puts a phase behind the others. A move joins the move before it while the touch's began is itself held
     /// back, so that the view hears of one move with the latest place (F-5).
-    func append(_ new: QueuedPhase, beganIsHeld: Bool) {
+    /// - Returns: whether it has taken the place of another.
+    func append(_ new: QueuedPhase, beganIsHeld: Bool) -> Bool {
         if new.phase == .moved, beganIsHeld,
             let last = phases[head...].lastIndex(where: { $0.touch === new.touch }),
             phases[last].phase == .moved
@@ -43,9 +44,10 @@ final class ViewEventQueue {
             let previousPlace = phases[last].previousPlace
             phases[last] = new
             phases[last].previousPlace = previousPlace
-            return
+            return true
         }
         phases.append(new)
+        return false
     }
 
     func markFirstHeld(_ record: RecordNumber, at instant: Instant) {

@@ -32,7 +32,10 @@ final class GestureEnvironment {
     /// A listed recognizer is finished or idle.
     var hasToReset = false
     private(set) var isDelivering = false
+    /// Set by UIKit's own answers to questions that a class or a delegate may answer otherwise.
+    var isStandardAnswer = false
     let tapCounter = TapCounter()
+    let pairAnswers = PairAnswers()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
 
     // Used again for every callback, so that a stream of moves allocates nothing.

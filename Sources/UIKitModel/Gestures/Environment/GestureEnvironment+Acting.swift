@@ -24,6 +24,9 @@ extension GestureEnvironment {
     private func send(_ recognizer: UIGestureRecognizer, _ state: GestureState, cause: RecordNumber) {
         guard let subject = recognizer.subject else { return }
         thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        recognizer.stateBeingSent = state
+        defer { recognizer.stateBeingSent = nil }
+        if !recognizer.targets.isEmpty { recognizer.recordValues() }
         for target in recognizer.targets {
             let callout = thread.begin(
                 .action, on: subject.id, about: recognizer.view?.subject?.id ?? .none, isAppCode: true,
@@ -36,7 +39,7 @@ extension GestureEnvironment {
     /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for
     /// those that were heard, nothing for the others, and nothing later (F-4, F-5).
     private func takeTouches(of recognizer: UIGestureRecognizer) {
-        for touch in recognizer.touches where !touch.isTaken {
+        for touch in recognizer.touches where !touch.isTaken && !touch.isKeptOut {
             guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard) else {
                 continue
             }
@@ -77,13 +80,23 @@ extension GestureEnvironment {
     func reset() {
         guard hasToReset else { return }
         for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
-            reset(recognizer)
+            if !hasActiveRelative(recognizer) { reset(recognizer) }
         }
         for recognizer in listed where recognizer.isIdle && recognizer.proposals.isEmpty {
             recognizer.isListed = false
+            pairAnswers.forget(recognizer)
         }
         listed.removeAll { !$0.isListed }
         hasToReset = listed.contains { $0.settledState.isFinished }
+    }
+
+    /// Whether one that waits for it, or that it has to wait for, is still at it (G09).
+    private func hasActiveRelative(_ recognizer: UIGestureRecognizer) -> Bool {
+        listed.contains { other in
+            other !== recognizer && !other.settledState.isFinished && !other.touches.isEmpty
+                && (recognizer.requires(other) || other.requires(recognizer)
+                    || pairAnswers.areRelated(recognizer, other))
+        }
     }
 
     private func reset(_ recognizer: UIGestureRecognizer) {
@@ -102,13 +115,16 @@ extension GestureEnvironment {
                 other: .none))
         recognizer.settledState = .possible
         recognizer.touches.removeAll(keepingCapacity: true)
+        recognizer.hasHadTouches = false
         recognizer.proposals.removeAll(keepingCapacity: true)
+        recognizer.stopTimer()
+        pairAnswers.forget(recognizer)
     }
 }
 
 extension UITouch {
     /// Whether one `touchesCancelled` tells of both.
     fileprivate func isTakenTogether(with other: UITouch) -> Bool {
-        view === other.view && isHeard && !isFinishedForView && !isTaken
+        view === other.view && isHeard && !isFinishedForView && !isTaken && !isKeptOut
     }
 }

@@ -8,7 +8,9 @@ extension GestureEnvironment {
     func deliverToViews(_ event: UIEvent, in window: UIWindow) {
         if queues.isEmpty, let touch = event.soleMove, touch.window === window, touch.isHeard {
             // The usual case: nobody can hold a move, and nothing stands before it.
-            guard !touch.isTaken, !touch.isFinishedForView, let view = touch.view else { return }
+            guard !touch.isTaken, !touch.isKeptOut, !touch.isFinishedForView, let view = touch.view else {
+                return
+            }
             thread.touches = TouchSet(slot: touch.slot)
             view.receive(.touchesMoved, set(of: touch), event)
             return
@@ -21,18 +23,22 @@ extension GestureEnvironment {
     func enqueue(_ event: UIEvent, in window: UIWindow) {
         for touch in event.touches
         where touch.window === window && touch.phase != .stationary && !touch.isTaken
-            && !touch.isFinishedForView
+            && !touch.isKeptOut && !touch.isFinishedForView
         {
             guard let view = touch.view else { continue }
             let queue = queue(for: view)
             // Also the move with which the holder failed joins those before it: one move with the latest place.
             let began = touch.isHeard ? nil : queue.began(of: touch)
             let beganIsHeld = began.map { $0.isHeld || touch.holder(of: .began) != nil } ?? false
-            queue.append(
+            let hasMerged = queue.append(
                 QueuedPhase(
                     touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
                     place: touch.place, previousPlace: touch.previousPlace),
                 beganIsHeld: beganIsHeld)
+            if hasMerged {
+                thread.touches = TouchSet(slot: touch.slot)
+                thread.record(.merged(phase: touch.phase.word, view: view.subject?.id ?? .none))
+            }
         }
     }
 

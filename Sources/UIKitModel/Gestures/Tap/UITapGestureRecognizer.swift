@@ -24,7 +24,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var firstStarts: [PlanePoint] = []
     /// The centre of the first tap's fingers.
     private var firstTapCentre: PlanePoint?
-    private var timer: SimulatedRunLoop.Timer?
     private let constants = GestureConstants()
 
     override func recordOwnProperties() {
@@ -112,8 +111,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// A tap never prevents a tap that wants more taps (G15).
     open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-        guard let other = other as? UITapGestureRecognizer else { return true }
-        return other.numberOfTapsRequired <= numberOfTapsRequired
+        guard let other = other as? UITapGestureRecognizer else { return super.canPrevent(other) }
+        return standardAnswer(other.numberOfTapsRequired <= numberOfTapsRequired)
     }
 
     // MARK: Verdicts
@@ -122,8 +121,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         guard let transition = machine.take(input) else { return }
         switch transition.timer {
         case .leave: break
-        case .startPressTimer: startTimer("press time", constants.tapDurationMax, .pressTimeOver)
-        case .startGapTimer: startTimer("gap time", constants.tapGapMax, .gapTimeOver)
+        case .startPressTimer:
+            startTimer("press time", constants.tapDurationMax) { [unowned self] in take(.pressTimeOver) }
+        case .startGapTimer:
+            startTimer("gap time", constants.tapGapMax) { [unowned self] in take(.gapTimeOver) }
         case .stop: stopTimer()
         }
         if let failure = transition.failure {
@@ -133,32 +134,5 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    // MARK: The timer, in the common modes (R09)
-
-    override var awaitsTimer: Bool { timer != nil }
-
-    private func startTimer(_ what: String, _ interval: Interval, _ input: TapStateMachine.Input) {
-        stopTimer()
-        guard let environment, let subject else { return }
-        let timer = SimulatedRunLoop.Timer(
-            name: "\(name ?? "tap") \(what)", fireDate: subject.thread.clock + interval
-        ) { [weak self] _ in
-            self?.timer = nil
-            self?.take(input)
-        }
-        self.timer = timer
-        environment.runLoop.add(timer, to: .common)
-    }
-
-    private func stopTimer() {
-        timer?.invalidate()
-        timer = nil
-    }
-}
-
-extension PlanePoint {
-    func distance(to other: PlanePoint) -> Double {
-        let (dx, dy) = (x - other.x, y - other.y)
-        return (dx * dx + dy * dy).squareRoot()
-    }
+    override var usualName: String { "tap" }
 }

@@ -1,0 +1,211 @@
+import RunLoops
+import Trace
+
+/// Steps 3 and 4: what follows of itself is proposed, and proposals become states.
+extension GestureEnvironment {
+    /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8).
+    ///
+    /// An event with touches of two windows comes here once for each: what began in the first one's turn is not
+    /// changed in the second's, and nobody fails before it has heard.
+    func proposeWhatFollows(after event: UIEvent, in window: UIWindow) {
+        guard hasBegun || event.hasLift else { return }
+        hasBegun = false
+        for recognizer in listed where recognizer.proposals.isEmpty {
+            switch recognizer.settledState {
+            case .began:
+                if recognizer.settledSerial == event.serial {
+                    hasBegun = true
+                } else {
+                    recognizer.propose(.changed, .followsBegan)
+                }
+            case .possible:
+                let hasLostItsTouches =
+                    recognizer.hasHadTouches && !recognizer.hasFingerDown
+                    && (recognizer.touches.isEmpty || recognizer.touches.contains { $0.window === window })
+                if hasLostItsTouches && !recognizer.awaitsTimer { recognizer.propose(.failed, .touchesGone) }
+            case .changed, .ended, .cancelled, .failed:
+                break
+            }
+        }
+    }
+
+    /// Settles proposals by priority, after each change from the top again, until nothing changes.
+    func settle() {
+        guard hasProposals else { return }
+        var place = 0
+        while place < listed.count {
+            let recognizer = listed[place]
+            if !recognizer.proposals.isEmpty, settleFirstProposal(of: recognizer) {
+                place = 0
+            } else {
+                place += 1
+            }
+        }
+        hasProposals = false
+    }
+
+    /// - Returns: false if it has to wait.
+    private func settleFirstProposal(of recognizer: UIGestureRecognizer) -> Bool {
+        let proposal = recognizer.proposals[0]
+        let leavesPossible = recognizer.settledState == .possible && proposal.state != .failed
+        if leavesPossible, hasToWait(recognizer, cause: proposal.cause) { return false }
+        recognizer.isWaiting = false
+        // A requirement may have been lost meanwhile, or the transition have become impossible.
+        guard !recognizer.proposals.isEmpty else { return true }
+        recognizer.proposals.removeFirst()
+        guard GestureTransition.isLegal(from: recognizer.settledState, to: proposal.state) else {
+            return true
+        }
+        if leavesPossible {
+            leavePossible(recognizer, proposal)
+        } else {
+            set(
+                recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
+        }
+        return true
+    }
+
+    // MARK: Waiting (F-7)
+
+    /// Whether `recognizer` has to let another one fail first. If that one has recognized, it fails here and
+    /// now.
+    private func hasToWait(_ recognizer: UIGestureRecognizer, cause: RecordNumber) -> Bool {
+        let before = recognizer.awaited
+        recognizer.awaited.removeAll(keepingCapacity: true)
+        for other in listed where other !== recognizer {
+            let requirement = GestureRivalry.requirement(of: other.asRival(of: recognizer)) {
+                mustFailFirst(other, for: recognizer)
+            }
+            switch requirement {
+            case .none: break
+            case .waits:
+                if isAwaited(recognizer, by: other) {
+                    refuse(recognizer, requiring: other, cause: cause)
+                } else {
+                    recognizer.awaited.append(other)
+                }
+            case .isLost:
+                recognizer.awaited.removeAll(keepingCapacity: true)
+                set(recognizer, .failed, .requiredRecognized, other: other, cause: cause)
+                return false
+            }
+        }
+        for other in recognizer.awaited where !before.contains(where: { $0 === other }) {
+            recordWaiting(recognizer, other, cause: cause)
+        }
+        recognizer.isWaiting = !recognizer.awaited.isEmpty
+        return recognizer.isWaiting
+    }
+
+    /// Whether `recognizer` is among those that `other` waits for, directly or through others.
+    private func isAwaited(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
+        other.isWaiting
+            && other.awaited.contains { $0 === recognizer || isAwaited(recognizer, by: $0) }
+    }
+
+    private func refuse(
+        _ recognizer: UIGestureRecognizer, requiring other: UIGestureRecognizer, cause: RecordNumber
+    ) {
+        guard let subject = recognizer.subject, let otherID = other.subject?.id else { return }
+        pairAnswers.refuse(recognizer, requiring: other)
+        thread.record(
+            .requirementRefused(recognizer: subject.id, other: otherID), cause: cause.isNone ? nil : cause)
+    }
+
+    private func recordWaiting(
+        _ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer, cause: RecordNumber
+    ) {
+        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        thread.record(
+            .waits(
+                recognizer: recognizer.subject?.id ?? .none, other: other.subject?.id ?? .none),
+            cause: cause.isNone ? nil : cause)
+    }
+
+    // MARK: Leaving possible (F-8, F-9)
+
+    private func leavePossible(
+        _ recognizer: UIGestureRecognizer, _ proposal: UIGestureRecognizer.Proposal
+    ) {
+        if let active = listed.first(where: { isShutOut(recognizer, by: $0) }) {
+            set(recognizer, .failed, .preventedBy, other: active, cause: proposal.cause)
+            return
+        }
+        if let forbidder = whoForbids(recognizer) {
+            set(recognizer, .failed, .delegateRefused, otherID: forbidder, cause: proposal.cause)
+            return
+        }
+        let record = set(
+            recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
+        recognizer.hasJustRecognized = true
+        for other in listed where other !== recognizer {
+            let consequence = GestureRivalry.consequence(for: other.asRival(of: recognizer)) { question in
+                switch question {
+                case .isRequiredToFail: mustFailFirst(recognizer, for: other)
+                case .prevents: prevents(recognizer, other)
+                case .runsBeside: runBeside(recognizer, other)
+                }
+            }
+            switch consequence {
+            case .none: break
+            case .fails: set(other, .failed, .preventedBy, other: recognizer, cause: record)
+            case .isCancelled: set(other, .cancelled, .requiredRecognized, other: recognizer, cause: record)
+            }
+        }
+    }
+
+    private func isShutOut(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
+        guard other !== recognizer else { return false }
+        return GestureRivalry.isShutOut(by: other.asRival(of: recognizer)) { question in
+            switch question {
+            case .isRequiredToFail: mustFailFirst(other, for: recognizer)
+            case .prevents: prevents(other, recognizer)
+            case .runsBeside: runBeside(recognizer, other)
+            }
+        }
+    }
+
+    // MARK: Setting
+
+    private func set(
+        _ recognizer: UIGestureRecognizer, _ state: GestureState, _ reason: TransitionReason,
+        other: UIGestureRecognizer, cause: RecordNumber
+    ) {
+        set(recognizer, state, reason, otherID: other.subject?.id ?? .none, cause: cause)
+    }
+
+    @discardableResult
+    private func set(
+        _ recognizer: UIGestureRecognizer, _ state: GestureState, _ reason: TransitionReason,
+        otherID: SubjectID, cause: RecordNumber
+    ) -> RecordNumber {
+        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        let record = thread.record(
+            .transition(
+                recognizer: recognizer.subject?.id ?? .none, from: recognizer.settledState, to: state,
+                reason: reason, other: otherID),
+            cause: cause.isNone ? nil : cause)
+        recognizer.settledState = state
+        hasDecisions = true
+        if state == .began { hasBegun = true }
+        if state.isFinished {
+            hasToReset = true
+            recognizer.isWaiting = false
+            recognizer.awaited.removeAll(keepingCapacity: true)
+            recognizer.proposals.removeAll(keepingCapacity: true)
+            recognizer.stopTimer()
+        }
+        recognizer.settledSerial = isDelivering ? eventSerial : 0
+        if state.sendsAction { recognizer.unsentActions.append((state, record)) }
+        return record
+    }
+}
+
+extension UIGestureRecognizer {
+    /// As `recognizer`, which wants to leave possible, sees it.
+    fileprivate func asRival(of recognizer: UIGestureRecognizer) -> GestureRivalry.Rival {
+        GestureRivalry.Rival(
+            state: settledState, isIdle: isIdle,
+            sharesTouch: touches.contains { recognizer.touches.contains($0) })
+    }
+}
