@@ -32,6 +32,12 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     /// The numbers of the reports of scans that are still to come.
     private var samplesOfScans: [Instant: SampleID] = [:]
 
+    /// How many fingers the glass follows at once, and how many it does.
+    private let maximumTouches: Int
+    private var fingersOnGlass = 0
+    /// The fingers that came when there were too many: nothing of them is seen until they have left.
+    private var refused: [Int] = []
+
     // Used again for each report.
     private var contacts: [FingerContact] = []
     private var event = IOHIDEvent()
@@ -39,9 +45,13 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     /// What sender and receiver call a message with an event.
     static let messageIdentifier: UInt32 = 1
 
-    init(kernel: Kernel, digitizer: Digitizer, producer: DigitizerProducer, destination: MachPort) {
+    init(
+        kernel: Kernel, digitizer: Digitizer, maximumTouches: Int, producer: DigitizerProducer,
+        destination: MachPort
+    ) {
         self.kernel = kernel
         self.digitizer = digitizer
+        self.maximumTouches = maximumTouches
         self.destination = destination
         maker = DigitizerEventMaker(producer: producer)
         thread = kernel.startProcess(name: "kernel").startThread(name: "IOHIDFamily")
@@ -157,14 +167,47 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     }
 
     private func take(_ sighting: Sighting) {
-        let finger = UInt32(sighting.contact.contact.finger)
-        let record = thread.record(.sampled(finger: finger), cause: sighting.record)
-        if maker.saysSomething(sighting.contact.contact) {
-            contacts.append(sighting.contact.contact)
-            thread.context.cause = record
+        let contact = sighting.contact.contact
+        let record = thread.record(.sampled(finger: UInt32(contact.finger)), cause: sighting.record)
+        if let loss = loss(of: contact) {
+            thread.record(.sampleLost(finger: UInt32(contact.finger), reason: loss), cause: record)
         } else {
-            thread.record(.sampleLost(finger: finger, reason: .nothingChanged), cause: record)
+            contacts.append(contact)
+            thread.context.cause = record
         }
+    }
+
+    /// Why the report of this scan says nothing of `contact`; nil if it does.
+    private func loss(of contact: FingerContact) -> SampleLoss? {
+        let isLift = contact.phase == .up || contact.phase == .cancelled
+        if let place = refused.firstIndex(of: contact.finger) {
+            if isLift { refused.remove(at: place) }
+            return .tooManyFingers
+        }
+        if let place = contacts.firstIndex(where: { $0.finger == contact.finger }) {
+            return lossOfReturn(contact, liftedAt: place)
+        }
+        guard maker.saysSomething(contact) else { return .nothingChanged }
+        if contact.phase == .down {
+            guard fingersOnGlass < maximumTouches else {
+                refused.append(contact.finger)
+                return .tooManyFingers
+            }
+            fingersOnGlass += 1
+        } else if isLift {
+            fingersOnGlass -= 1
+        }
+        return nil
+    }
+
+    /// A finger that left and came back between two scans has never left, as far as scans can see: it has moved.
+    private func lossOfReturn(_ contact: FingerContact, liftedAt place: Int) -> SampleLoss {
+        guard contact.phase == .down, contacts[place].phase == .up else { return .nothingChanged }
+        fingersOnGlass += 1
+        contacts[place].phase = .moved
+        (contacts[place].x, contacts[place].y) = (contact.x, contact.y)
+        if !maker.saysSomething(contacts[place]) { contacts.remove(at: place) }
+        return .liftedBetweenScans
     }
 
     private func recordEvent() {

@@ -34,6 +34,11 @@ public final class Phone {
         public var screen = CGSize(width: 390, height: 844)
         /// Scans of the glass a second.
         public var scanRate = 60
+        /// How many fingers the glass follows at once, 1 … 11; one more is refused, on record.
+        ///
+        /// *Source:* facts E09: WebKit's synthetic hands have at most 5 fingers, as many as an iPhone's glass
+        /// follows; for other devices *assumed*.
+        public var maximumTouches = 5
         /// Frames of the display a second.
         public var displayRate = 60
         /// Who makes the HID events.
@@ -59,6 +64,9 @@ public final class Phone {
     private let digitizer: DigitizerService
 
     public init(_ configuration: Configuration = Configuration()) {
+        precondition(
+            (1...11).contains(configuration.maximumTouches),
+            "a glass follows 1 … 11 fingers, not \(configuration.maximumTouches)")
         self.configuration = configuration
         kernel = Kernel(
             recorder: Recorder(isOn: configuration.isRecording, pool: configuration.pool),
@@ -66,6 +74,7 @@ public final class Phone {
         springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: configuration.eventQueueLimit)
         digitizer = DigitizerService(
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
+            maximumTouches: configuration.maximumTouches,
             producer: configuration.producer, destination: springBoard.eventPort)
     }
 

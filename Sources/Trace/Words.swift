@@ -138,8 +138,10 @@ public enum ContactPhase: UInt8, TraceWord {
 public enum SampleLoss: UInt8, TraceWord {
     /// Neither place nor touching changed: the kernel's rule sends nothing (E07).
     case nothingChanged
-    /// The glass knows only so many fingers at once.
+    /// The glass follows only so many fingers at once.
     case tooManyFingers
+    /// The finger left and came back between two scans, which see it moved.
+    case liftedBetweenScans
     public static let table = WordTable(SampleLoss.self)
 }
 

@@ -24,6 +24,7 @@ extension SampleLoss {
     var explanation: Explanation {
         switch self {
         case .nothingChanged: Explanation("neither its place nor its touching changed", "E07")
+        case .liftedBetweenScans: Explanation("no scan saw the glass without the finger", "L01")
         case .tooManyFingers: Explanation("the glass follows only so many fingers at once", "E09", "D-2")
         }
     }

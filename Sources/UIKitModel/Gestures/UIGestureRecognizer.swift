@@ -84,6 +84,8 @@ open class UIGestureRecognizer: OnRecord {
     final var hasJustRecognized = false
     /// The event that it was fed last, so that it is fed once.
     final var fedSerial = 0
+    /// Whether one of its touch methods is running.
+    final var isBeingFed = false
     /// The event that it was last asked about, and whether it takes touches of that event (G13).
     final var offeredEvent = (serial: 0, isTaken: true)
     /// Deeper and later first: where the environment has it stand.
@@ -151,9 +153,13 @@ open class UIGestureRecognizer: OnRecord {
 
     /// Where it stands. Setting proposes: the transition takes place, or is refused, when all have heard the
     /// event.
+    ///
+    /// In its own touch methods it reads what was proposed last, in its action what the action tells of. One
+    /// that waits for another's failure is possible to everybody else (F-7).
     open var state: State {
         get {
-            let state = stateBeingSent ?? (isWaiting ? nil : proposals.last?.state) ?? settledState
+            let isProposalShown = !isWaiting || isBeingFed
+            let state = stateBeingSent ?? (isProposalShown ? proposals.last?.state : nil) ?? settledState
             return State(rawValue: Int(state.rawValue))!
         }
         set { propose(GestureState(rawValue: UInt8(newValue.rawValue))!, .stateSet) }

@@ -148,7 +148,11 @@ extension GestureEnvironment {
             }
             switch consequence {
             case .none: break
-            case .fails: set(other, .failed, .preventedBy, other: recognizer, cause: record)
+            case .fails:
+                let hasWaited = other.awaited.contains { $0 === recognizer }
+                set(
+                    other, .failed, hasWaited ? .requiredRecognized : .preventedBy, other: recognizer,
+                    cause: record)
             case .isCancelled: set(other, .cancelled, .requiredRecognized, other: recognizer, cause: record)
             }
         }

@@ -117,6 +117,8 @@ extension GestureEnvironment {
         let callout = thread.begin(
             callback.word, on: subject.id, about: first.view?.subject?.id ?? .none,
             isAppCode: subject.isAppCode(in: callback.word), cost: .recognizer)
+        recognizer.isBeingFed = true
+        defer { recognizer.isBeingFed = false }
         switch callback {
         case .touchesBegan: recognizer.touchesBegan(touches, with: event)
         case .touchesMoved: recognizer.touchesMoved(touches, with: event)

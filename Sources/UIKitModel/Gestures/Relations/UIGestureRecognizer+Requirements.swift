@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
     public final func require(toFail other: UIGestureRecognizer) {
         if requires(other) { return }
         if let ring = FailureRing(closedBy: self, requiring: other) {
-            preconditionFailure("require(toFail:): \(ring) would wait for each other for ever")
+            fatalError("require(toFail:): \(ring) would wait for each other for ever")
         }
         requirements.append(Requirement(recognizer: other))
         other.dependents.append(Requirement(recognizer: self))

@@ -1,0 +1,155 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// F-8, F-9, G10, G13: what delegates, classes and hit views are asked, and what their answers bring about.
+struct GestureDelegateTests {
+    @Test func `X-17 a delegate that says no to beginning is asked once, and the view gets all`() {
+        let delegate = TestGestureDelegate()
+        delegate.begins = false
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(tap().asking(delegate))
+        ])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(delegate.asked == ["event tap", "touch 1 tap", "shouldBegin tap"])
+        #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → failed (delegateRefused)"])
+        #expect(
+            phone.trail.edges(of: .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent) == [
+                "enter tap shouldReceiveEvent", "leave tap shouldReceiveEvent",
+                "enter tap shouldReceiveTouch",
+                "leave tap shouldReceiveTouch", "enter tap shouldBegin", "leave tap shouldBegin",
+            ])
+    }
+
+    @Test func `F-9 a touch that it should not receive does not exist for it`() {
+        let delegate = TestGestureDelegate()
+        delegate.receivesTouch = { _ in false }
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(LoggingTap().named("tap").asking(delegate))
+        ])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.transitions.isEmpty)
+    }
+
+    @Test func `G13 an event is offered once, then each of its new touches`() {
+        let delegate = TestGestureDelegate()
+        let phone = TestPhone(showing: [
+            UIView("view", 0, 0, 300, 200).with(tap(fingers: 2).asking(delegate))
+        ])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(250, 50, at: 100, finger: 2)
+        _ = phone.trail
+        #expect(delegate.asked == ["event tap", "touch 1 tap", "touch 2 tap", "shouldBegin tap"])
+    }
+
+    @Test func `F-9 an event that it should not receive brings it no touch`() {
+        let delegate = TestGestureDelegate()
+        delegate.receivesEvents = false
+        let phone = TestPhone(showing: [UIView("view", 0, 0, 300, 200).with(tap().asking(delegate))])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.transitions.isEmpty)
+        #expect(delegate.asked == ["event tap"])
+    }
+
+    // MARK: Hit views (G10, G12)
+
+    /// A view with an answer of its own.
+    private final class Guarding: HandlingView {
+        var isWilling = true
+        private(set) var asked: [String] = []
+        override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            asked.append(gestureRecognizer.name!)
+            return isWilling
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `G10 the hit view is asked of a superview's recognizer too, if that would take its touch`(
+        cancels: Bool
+    ) {
+        let child = Guarding("child", 0, 0, 100, 100)
+        child.isWilling = false
+        let recognizer = tap()
+        recognizer.cancelsTouchesInView = cancels
+        let phone = TestPhone(showing: [UIView("parent", 0, 0, 200, 200).with(recognizer).holding(child)])
+        phone.tap(50, 50, at: 100)
+        #expect(
+            phone.callbacks
+                == (cancels
+                    ? ["child touchesBegan", "child touchesEnded"]
+                    : ["child touchesBegan", "tap action", "child touchesEnded"]))
+        #expect(child.asked == (cancels ? ["tap"] : []))
+    }
+
+    @Test func `G10 a view is asked once for several touches, and not for those that it will never hear of`()
+    {
+        let child = Guarding("child", 0, 0, 200, 100)
+        let phone = TestPhone(showing: [
+            UIView("parent", 0, 0, 300, 200).with(tap(fingers: 2)).holding(child)
+        ])
+        phone.tap(50, 50, at: 100, finger: 1)
+        phone.tap(150, 50, at: 100, finger: 2)
+        _ = phone.trail
+        #expect(child.asked == ["tap"])
+    }
+
+    @Test func `an answer that is UIKit's own leaves no record`() {
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(LoggingTap().named("tap"))])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.edges(of: .shouldBegin, .canPrevent, .shouldReceiveEvent).isEmpty)
+    }
+
+    // MARK: Side by side (F-8)
+
+    @Test(arguments: [0, 1, 2])
+    func `F-8 two run side by side if either delegate allows it`(who: Int) {
+        let delegate = TestGestureDelegate()
+        let (child, parent) = (ScriptedRecognizer.drag("child drag"), ScriptedRecognizer.drag("parent drag"))
+        if who == 1 {
+            delegate.runsBeside = ["parent drag"]
+            child.delegate = delegate
+        } else if who == 2 {
+            delegate.runsBeside = ["child drag"]
+            parent.delegate = delegate
+        }
+        let phone = TestPhone(showing: [
+            UIView("parent", 0, 0, 300, 300).with(parent).holding(
+                HandlingView("child", 0, 0, 200, 200).with(child))
+        ])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 100)
+        let actions = phone.callbacks.filter { $0.hasSuffix("action") }
+        #expect(actions.contains("parent drag action") == (who > 0))
+        #expect(actions.contains("child drag action"))
+        #expect(
+            phone.trail.verdicts(of: "parent drag").first
+                == (who > 0
+                    ? "parent drag: possible → began (stateSet)"
+                    : "parent drag: possible → failed (preventedBy)"))
+    }
+
+    @Test func `F-8 one that comes later is kept out by one that is under way`() {
+        let early = ScriptedRecognizer.drag("early")
+        let late = ScriptedRecognizer().becoming([.ended: .ended]).named("late")
+        // It does not let itself be failed by the beginning, but its own verdict comes while the other is active.
+        var isBeginning = true
+        final class Stubborn: UIGestureRecognizer {
+            var answers: () -> Bool = { true }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                if touches.first!.location(in: nil).x > 90 { state = .ended }
+            }
+            override func canBePrevented(by other: UIGestureRecognizer) -> Bool { answers() }
+        }
+        let stubborn = Stubborn().named("stubborn")
+        stubborn.answers = {
+            defer { isBeginning = false }
+            return !isBeginning
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(late, stubborn, early)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 100)
+        #expect(phone.trail.verdicts(of: "stubborn") == ["stubborn: possible → failed (preventedBy)"])
+        #expect(phone.trail.verdicts(of: "late") == ["late: possible → failed (preventedBy)"])
+    }
+}

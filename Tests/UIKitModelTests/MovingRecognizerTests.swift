@@ -1,0 +1,87 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// Views and recognizers that come, go or change places while fingers are down (C-8, F-10, F-11).
+struct MovingRecognizerTests {
+    @Test func `a view that leaves its window takes its recognizers along, and keeps its touch`() {
+        let (drag, idle) = (ScriptedRecognizer.drag("drag"), tap("slow", taps: 2))
+        let view = HandlingView("view", 0, 0, 200, 200)
+        let parent = UIView("parent", 0, 0, 300, 300).with(drag, idle).holding(view)
+        drag.cancelsTouchesInView = false
+        drag.prevents = false
+        let phone = TestPhone(showing: [parent])
+        phone.drag(50, 50, by: (30, 0), at: 100, for: 150)
+        phone.at(170) { parent.removeFromSuperview() }
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (lostView)")
+        #expect(phone.trail.verdicts(of: "slow") == ["slow: possible → failed (lostView)"])
+        #expect(phone.callbacks.last == "view touchesEnded")
+    }
+
+    @Test func `what a recognizer held back goes out when its view leaves the window`() {
+        let slow = tap("slow", taps: 2)
+        slow.delaysTouchesBegan = true
+        let view = HandlingView("view", 0, 0, 200, 200)
+        let parent = UIView("parent", 0, 0, 300, 300).with(slow).holding(view)
+        let phone = TestPhone(showing: [parent])
+        phone.tap(50, 50, at: 100, for: 200)
+        phone.at(170) { parent.removeFromSuperview() }
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [170_000_000])
+    }
+
+    @Test func `a recognizer that is added sees nothing of the fingers that are down, and all of the next`() {
+        let view = HandlingView("view", 0, 0, 200, 200)
+        let late = LoggingTap().named("late")
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100, for: 100)
+        phone.at(150) { view.addGestureRecognizer(late) }
+        phone.tap(50, 50, at: 400)
+        #expect(
+            phone.callbacks == [
+                "view touchesBegan", "view touchesEnded", "late touchesBegan", "view touchesBegan",
+                "late touchesEnded", "late action", "view touchesCancelled",
+            ])
+    }
+
+    @Test func `a recognizer that changes its view is cancelled, and recognizes on the other one next`() {
+        let views = [HandlingView("a", 0, 0, 150, 300), HandlingView("b", 150, 0, 150, 300)]
+        let drag = ScriptedRecognizer.drag("drag")
+        views[0].addGestureRecognizer(drag)
+        let phone = TestPhone(showing: views)
+        phone.drag(50, 50, by: (30, 0), at: 100, for: 150)
+        phone.at(170) { views[1].addGestureRecognizer(drag) }
+        phone.drag(200, 50, by: (30, 0), at: 400, for: 100)
+        let verdicts = withoutRepeats(phone.trail.verdicts(of: "drag"))
+        #expect(
+            verdicts == [
+                "drag: possible → began (stateSet)", "drag: began → changed (stateSet)",
+                "drag: changed → changed (stateSet)", "drag: changed → cancelled (lostView)",
+                "drag: possible → began (stateSet)", "drag: began → changed (stateSet)",
+                "drag: changed → changed (stateSet)", "drag: changed → ended (stateSet)",
+            ])
+    }
+
+    @Test func `one that waits for another is let go when that one leaves`() {
+        let (single, double) = (tap("single"), tap("double", taps: 2))
+        single.require(toFail: double)
+        let view = HandlingView("view", 0, 0, 200, 200).with(single, double)
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        phone.at(200) { view.removeGestureRecognizer(double) }
+        #expect(phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [200_000_000])
+    }
+
+    @Test func `one that is switched off while it waits fails, and what it held goes out`() {
+        let (single, double) = (tap("single"), tap("double", taps: 2))
+        single.require(toFail: double)
+        double.delaysTouchesEnded = false
+        let view = HandlingView("view", 0, 0, 200, 200).with(single, double)
+        let phone = TestPhone(showing: [view])
+        phone.tap(50, 50, at: 100)
+        phone.at(200) { single.isEnabled = false }
+        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
+        #expect(phone.trail.verdicts(of: "single") == ["single: possible → failed (disabled)"])
+    }
+}

@@ -1,0 +1,240 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// F-7: who has to wait until another one has failed.
+struct RequirementTests {
+    private func singleAndDouble() -> (single: UITapGestureRecognizer, double: UITapGestureRecognizer) {
+        (tap("single"), tap("double", taps: 2))
+    }
+
+    @Test func `X-24 a single tap waits until the double tap's time is over`() {
+        let (single, double) = singleAndDouble()
+        single.require(toFail: double)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.callbacks == ["view touchesBegan", "single action", "view touchesCancelled"])
+        #expect(
+            phone.trail.transitions == [
+                "double: possible → failed (nextTapTooLate)", "single: possible → ended (tapsCompleted)",
+                "double: failed → possible (reset)", "single: ended → possible (reset)",
+            ])
+        // Seen lifted at 150 ms, and 350 ms later the next tap is too late.
+        #expect(
+            phone.trail.instants(of: .action, on: "single").map { $0.nanoseconds } == [
+                150_000_000 + 350_000_000
+            ])
+    }
+
+    @Test func `X-24 of two taps the double one alone is told`() {
+        let (single, double) = singleAndDouble()
+        single.require(toFail: double)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        phone.tap(50, 50, at: 100)
+        phone.tap(50, 50, at: 250)
+        #expect(phone.callbacks == ["view touchesBegan", "double action", "view touchesCancelled"])
+        #expect(phone.trail.verdicts(of: "single") == ["single: possible → failed (requiredRecognized)"])
+    }
+
+    @Test func `the wait is on record, once, and names whom it is for`() {
+        let (single, double) = singleAndDouble()
+        single.require(toFail: double)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        phone.tap(50, 50, at: 100)
+        let waits = phone.trail.lines { record, names in
+            guard case .waits(let one, let other) = record.event else { return nil }
+            return "\(names[one]!) for \(names[other]!)"
+        }
+        #expect(waits == ["single for double"])
+        let relations = phone.trail.lines { record, names in
+            guard case .related(let one, .requiresFailureOf, let other, true) = record.event else {
+                return nil
+            }
+            return "\(names[one]!) requires \(names[other]!)"
+        }
+        #expect(relations == ["single requires double"])
+    }
+
+    @Test func `an idle recognizer holds nobody up`() {
+        let elsewhere = tap("elsewhere", taps: 2)
+        let single = tap("single")
+        single.require(toFail: elsewhere)
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(single),
+            UIView("other", 200, 0, 100, 100).with(elsewhere),
+        ])
+        phone.tap(50, 50, at: 100)
+        #expect(phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [150_000_000])
+    }
+
+    @Test func `a requirement counts across views and without a shared touch`() {
+        let elsewhere = tap("elsewhere", taps: 2)
+        let single = tap("single")
+        single.require(toFail: elsewhere)
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(single),
+            UIView("other", 200, 0, 100, 100).with(elsewhere),
+        ])
+        phone.tap(250, 50, at: 100)
+        phone.tap(50, 50, at: 150, finger: 2)
+        // The other view's double tap may still come until 500 ms.
+        #expect(phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [500_000_000])
+    }
+
+    @Test func `G07 one that had to wait begins with began, then its present state, before the one cancel`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let press = ScriptedRecognizer().becoming([.ended: .failed]).named("press")
+        drag.require(toFail: press)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(drag, press)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 100)
+        #expect(
+            phone.callbacks.filter { $0.hasPrefix("drag action") || $0.hasPrefix("view") }
+                == ["view touchesBegan"] + times(5, "view touchesMoved") + [
+                    "drag action", "drag action", "view touchesCancelled",
+                ])
+        #expect(
+            phone.trail.verdicts(of: "drag") == [
+                "drag: possible → began (stateSet)", "drag: began → ended (stateSet)",
+            ])
+    }
+
+    @Test func `one that waits and is taken away has failed, and no action was sent`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let press = ScriptedRecognizer().named("press")
+        drag.require(toFail: press)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(drag, press)])
+        phone.play(path(1, (50, 50, 100), (110, 50, 200), end: .cancelled))
+        #expect(!phone.callbacks.contains("drag action"))
+        #expect(phone.trail.verdicts(of: "drag") == ["drag: possible → failed (stateSet)"])
+    }
+
+    @Test func `a waiting recognizer takes no new touch, and its state reads possible`() {
+        var states: [UIGestureRecognizer.State] = []
+        let (single, double) = singleAndDouble()
+        single.require(toFail: double)
+        let view = HandlingView("view", 0, 0, 200, 200).with(single, double)
+        let phone = TestPhone(showing: [view])
+        phone.at(170) { states.append(single.state) }
+        phone.at(210) { #expect(single.touches.count == 1 && double.touches.count == 2) }
+        phone.tap(50, 50, at: 100)
+        phone.tap(50, 50, at: 190)
+        _ = phone.trail
+        #expect(states == [.possible])
+    }
+
+    @Test func `G09 nobody is reset while one that it waits for, or that waits for it, is still at it`() {
+        let (single, double) = singleAndDouble()
+        double.require(toFail: single)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        phone.tap(50, 50, at: 100)
+        // The single tap fires at 150 ms; the double one is at it until 500 ms.
+        let resets = phone.trail.records.filter {
+            if case .transition(_, _, .possible, .reset, _) = $0.event { true } else { false }
+        }
+        #expect(resets.map(\.instant.nanoseconds) == [500_000_000, 500_000_000])
+    }
+
+    @Test func `G08 one that had begun before the other came is cancelled when that one recognizes`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let late = tap("late")
+        drag.require(toFail: late)
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(drag), UIView("other", 200, 0, 100, 100).with(late),
+        ])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 300, finger: 1)
+        phone.tap(250, 50, at: 200, finger: 2)
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (requiredRecognized)")
+    }
+
+    // MARK: Asked dynamically
+
+    @Test(arguments: ["own delegate", "other's delegate"])
+    func `F-7 a delegate may say who waits for whom, and is asked once for each pair and attempt`(who: String)
+    {
+        let (single, double) = singleAndDouble()
+        let delegate = TestGestureDelegate()
+        if who == "own delegate" {
+            delegate.requires = ["double"]
+            single.delegate = delegate
+        } else {
+            delegate.isRequiredBy = ["single"]
+            double.delegate = delegate
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 200, 200).with(single, double)])
+        phone.tap(50, 50, at: 100)
+        phone.tap(50, 50, at: 1_100)
+        #expect(
+            phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [
+                500_000_000, 1_500_000_000,
+            ])
+        let questions = delegate.asked.filter { $0.hasPrefix("require") }
+        #expect(
+            questions
+                == times(2, who == "own delegate" ? "requires single double" : "requiredBy double single"))
+    }
+
+    @Test func `F-7 a subclass may say it too`() {
+        final class Waiting: UITapGestureRecognizer {
+            override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+                other.name == "double"
+            }
+        }
+        final class Awaited: UITapGestureRecognizer {
+            override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+                other.name == "single"
+            }
+        }
+        let pairs: [(UITapGestureRecognizer, UITapGestureRecognizer)] = [
+            (Waiting(), UITapGestureRecognizer()), (UITapGestureRecognizer(), Awaited()),
+        ]
+        for (single, double) in pairs {
+            let phone = TestPhone(showing: [
+                HandlingView("view", 0, 0, 200, 200).with(
+                    single.wanting().named("single"), double.wanting(taps: 2).named("double"))
+            ])
+            phone.tap(50, 50, at: 100)
+            #expect(phone.trail.instants(of: .action, on: "single").map(\.nanoseconds) == [500_000_000])
+        }
+    }
+
+    // MARK: Rings
+
+    @Test func `a ring is refused, and the message names it`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (a, b, c) = (UITapGestureRecognizer(), UITapGestureRecognizer(), UITapGestureRecognizer())
+            (a.name, b.name, c.name) = ("a", "b", "c")
+            a.require(toFail: b)
+            b.require(toFail: c)
+            c.require(toFail: a)
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("c → a → b → c would wait for each other for ever"))
+    }
+
+    @Test func `a recognizer cannot wait for itself`() async {
+        await #expect(processExitsWith: .failure) {
+            let tap = UITapGestureRecognizer()
+            tap.require(toFail: tap)
+        }
+    }
+
+    @Test func `a ring that delegates close is broken where it would close, and that is on record`() {
+        let delegates = (TestGestureDelegate(), TestGestureDelegate())
+        delegates.0.requires = ["b"]
+        delegates.1.requires = ["a"]
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(
+                tap("a").asking(delegates.0), tap("b").asking(delegates.1))
+        ])
+        phone.tap(50, 50, at: 100)
+        // b is asked first, and waits for a; a would have to wait for b, which waits for it.
+        #expect(phone.callbacks == ["view touchesBegan", "a action", "view touchesCancelled"])
+        let refusals = phone.trail.lines { record, names in
+            guard case .requirementRefused(let one, let other) = record.event else { return nil }
+            return "\(names[one]!) \(names[other]!)"
+        }
+        #expect(refusals == ["a b"])
+        #expect(phone.trail.verdicts(of: "b") == ["b: possible → failed (requiredRecognized)"])
+    }
+}
