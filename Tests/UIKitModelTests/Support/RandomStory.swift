@@ -43,6 +43,8 @@ final class RandomStory {
     let ears = Ears()
     private(set) var views: [HandlingView] = []
     private(set) var recognizers: [UIGestureRecognizer] = []
+    /// Keeps the delegates, which recognizers do not.
+    private var delegates: [TestGestureDelegate] = []
     private(set) var phone: TestPhone!
     private var dice: Dice
 
@@ -61,6 +63,7 @@ final class RandomStory {
                 upper.makeKeyAndVisible()
             }
         }
+        relate()
         for finger in 1...dice.number(1...4) { play(finger) }
         if hasMischief {
             for _ in 1...dice.number(1...6) { makeMischief() }
@@ -72,6 +75,8 @@ final class RandomStory {
         for depth in 1...dice.number(1...3) {
             let view = HandlingView("view \(views.count + 1)", 10, 10, 370 - 40 * Double(depth), 280)
             ears.listen(to: view, "view \(views.count + 1)")
+            view.isMultipleTouchEnabled = dice.oneIn(2)
+            view.isExclusiveTouch = dice.oneIn(8)
             views.append(view)
             parent.addSubview(view)
             for _ in 0..<dice.number(0...2) { view.addGestureRecognizer(recognizer()) }
@@ -94,6 +99,31 @@ final class RandomStory {
         if let scripted = recognizer as? ScriptedRecognizer { scripted.prevents = !dice.oneIn(3) }
         recognizers.append(recognizer)
         return recognizer
+    }
+
+    /// Has some wait for others, and gives some a delegate that says what it likes.
+    private func relate() {
+        let names = recognizers.map { $0.name! }
+        for recognizer in recognizers {
+            for other in recognizers where dice.oneIn(6) {
+                if FailureRing(closedBy: recognizer, requiring: other) == nil {
+                    recognizer.require(toFail: other)
+                }
+            }
+            guard dice.oneIn(3) else { continue }
+            let delegate = TestGestureDelegate()
+            delegate.begins = !dice.oneIn(5)
+            delegate.receivesEvents = !dice.oneIn(8)
+            let refusesOdd = dice.oneIn(5)
+            delegate.receivesTouch = { !refusesOdd || $0.number.rawValue % 2 == 0 }
+            for name in names {
+                if dice.oneIn(3) { delegate.runsBeside.insert(name) }
+                if dice.oneIn(6) { delegate.requires.insert(name) }
+                if dice.oneIn(6) { delegate.isRequiredBy.insert(name) }
+            }
+            recognizer.delegate = delegate
+            delegates.append(delegate)
+        }
     }
 
     /// One finger after the other of the same number, with time to be seen lifted in between.
