@@ -69,7 +69,9 @@ open class UIGestureRecognizer: OnRecord {
     /// What it asks for, first come first settled.
     final var proposals: [Proposal] = []
     /// Whether its first proposal has to wait for another recognizer's failure (F-7).
-    final var isWaiting = false
+    final var isWaiting = false {
+        didSet { if isWaiting && !oldValue { beginsToWait() } }
+    }
     /// For whose failure it waits.
     final var awaited: [UIGestureRecognizer] = []
     /// Settled states whose actions are still to be sent.
@@ -132,6 +134,9 @@ open class UIGestureRecognizer: OnRecord {
 
     /// The values that an action may ask for go on record before it, so that a reader sees what it saw.
     func recordValues() {}
+
+    /// It wants to leave possible, and has to wait for another recognizer's failure from now on (F-7).
+    func beginsToWait() {}
 
     /// What a subclass has beside the flags, for one that has just come on record.
     func recordOwnProperties() {}
