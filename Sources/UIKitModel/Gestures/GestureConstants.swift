@@ -22,5 +22,16 @@ public struct GestureConstants: Hashable, Sendable {
     /// *Source:* facts G20, reverse-engineered: *assumed*.
     public var tapGapMax = Interval.milliseconds(350)
 
+    /// How far a pan's fingers have to come along one axis; at exactly this much it begins. What it begins with
+    /// is that much less on each axis, and not less than nothing.
+    ///
+    /// *Source:* facts G22, reverse-engineered; public statements say "about 10 pt": *assumed*.
+    public var panHysteresis = 10.0
+
+    /// What the newest sample counts in a velocity, 0 … 1; the sample before it counts the rest.
+    ///
+    /// *Source:* facts G25, reverse-engineered, for pans: *assumed*, and for pinch and rotation by analogy.
+    public var velocityNewestWeight = 0.2
+
     public init() {}
 }

@@ -1,0 +1,166 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+
+/// Recognizes fingers that drag over the view (G-3).
+///
+/// Continuous: it begins when one axis has come ``GestureConstants/panHysteresis``, changes with the fingers and
+/// ends when the last one is lifted. ``PanStateMachine`` decides, ``PanTrack`` measures; this class acts.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// With fewer fingers it neither begins nor changes, and their way does not count.
+    open var minimumNumberOfTouches = 1 {
+        didSet { record(.minimumNumberOfTouches, Double(minimumNumberOfTouches)) }
+    }
+    /// One finger more fails it, or is ignored when it has begun (G24).
+    open var maximumNumberOfTouches = Int.max {
+        didSet { record(.maximumNumberOfTouches, Double(maximumNumberOfTouches)) }
+    }
+
+    private var machine = PanStateMachine()
+    /// The fingers that are down, in the order of their coming.
+    final private(set) var fingers: [UITouch] = []
+    final private(set) var track = PanTrack()
+    /// The event whose movement the track has been told of.
+    private var measuredSerial = 0
+    final let constants = GestureConstants()
+
+    override func recordOwnProperties() {
+        if minimumNumberOfTouches != 1 { record(.minimumNumberOfTouches, Double(minimumNumberOfTouches)) }
+        if maximumNumberOfTouches != .max { record(.maximumNumberOfTouches, Double(maximumNumberOfTouches)) }
+    }
+
+    // MARK: How far and how fast
+
+    /// How far the fingers have come since it began, in `view`'s coordinates; nil for the window's. Fingers that
+    /// come and go do not change it.
+    ///
+    /// It begins with the way less the hysteresis, or with nothing if it had to wait (G22).
+    open func translation(in view: UIView?) -> CGPoint { convertVector(track.translation, to: view) }
+
+    /// Counts on from `translation`, and forgets the velocity.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        track.setTranslation(vectorOnScreen(translation, from: view), at: centre)
+        track.forgetVelocity()
+    }
+
+    /// Points of `view`, or of the window, a second (G25).
+    open func velocity(in view: UIView?) -> CGPoint {
+        convertVector(track.velocity(newestWeight: constants.velocityNewestWeight), to: view)
+    }
+
+    override func recordValues() {
+        let (translation, velocity) = (translation(in: view), velocity(in: view))
+        record(.translation, Double(translation.x), Double(translation.y))
+        record(.velocity, Double(velocity.x), Double(velocity.y))
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        measure(event)
+        for touch in touches.inOrderOfComing {
+            let input = input(ofNew: touch)
+            if input == .fingerDown || input == .fingerDownOfTooFew { fingers.append(touch) }
+            take(input, of: touch, in: event)
+        }
+        track.rebase(to: centre)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard concern(touches) else { return }
+        measure(event)
+        if areEnough { take(inputOfMove, in: event) }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard concern(touches) else { return }
+        measure(event)
+        fingers.removeAll { touches.contains($0) }
+        track.rebase(to: centre)
+        // The event that lifts one finger may take another away, which is heard of next.
+        if fingers.contains(where: { $0.phase == .cancelled }) { return }
+        take(fingers.isEmpty ? .lastFingerUp : areEnough ? .fingerUp : .fingerUpLeavingTooFew, in: event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard concern(touches) else { return }
+        measure(event)
+        fingers.removeAll { touches.contains($0) }
+        track.rebase(to: centre)
+        take(.touchCancelled, in: event)
+    }
+
+    open override func reset() {
+        _ = machine.take(.reset)
+        fingers.removeAll(keepingCapacity: true)
+        track = PanTrack()
+    }
+
+    // MARK: What an edge pan sees otherwise
+
+    /// What a finger means that has just come down.
+    func input(ofNew touch: UITouch) -> PanStateMachine.Input {
+        if fingers.count >= maximumNumberOfTouches { return .extraFingerDown }
+        return fingers.count + 1 >= minimumNumberOfTouches ? .fingerDown : .fingerDownOfTooFew
+    }
+
+    /// What the way of enough fingers means, as long as it has not begun.
+    var inputOfMove: PanStateMachine.Input {
+        track.hasReached(constants.panHysteresis) ? .movedBeyondHysteresis : .moved
+    }
+
+    // MARK: Measuring
+
+    private var areEnough: Bool { fingers.count >= minimumNumberOfTouches }
+
+    private var centre: PlanePoint { centroid(of: fingers) ?? .zero }
+
+    /// Whether one of `touches` is a finger of the pan: a subclass may have kept its beginning to itself.
+    private func concern(_ touches: Set<UITouch>) -> Bool {
+        fingers.contains { touches.contains($0) }
+    }
+
+    /// Tells the track of the event's movement, before fingers that come or go with the same event count.
+    private func measure(_ event: UIEvent) {
+        forgetLostFingers(event)
+        guard measuredSerial != event.serial else { return }
+        measuredSerial = event.serial
+        if areEnough && fingers.contains(where: { $0.phase == .moved }) {
+            track.move(to: centre, at: event.instant)
+            if isWaiting { track.setTranslation(.zero, at: centre) }
+        } else {
+            track.rebase(to: centre)
+            track.skip(to: event.instant)
+        }
+    }
+
+    /// Fingers that the app has it ignore, or whose end a subclass has kept to itself.
+    private func forgetLostFingers(_ event: UIEvent) {
+        let count = fingers.count
+        fingers.removeAll { !sees($0) || (!$0.isDown && $0.endSerial != event.serial) }
+        if fingers.count != count { track.rebase(to: centre) }
+    }
+
+    /// What it had come before it was held back does not count (G22).
+    override func beginsToWait() { track.setTranslation(.zero, at: centre) }
+
+    // MARK: Verdicts
+
+    private func take(_ input: PanStateMachine.Input, of touch: UITouch? = nil, in event: UIEvent) {
+        if (proposals.last?.state ?? settledState).isActive { _ = machine.take(.begunBySubclass) }
+        switch machine.take(input) {
+        case .leave: break
+        case .ignoreTouch: touch.map { ignore($0, for: event) }
+        case .propose(let state, let reason):
+            if state == .began {
+                track.setTranslation(track.translation(less: constants.panHysteresis), at: centre)
+            }
+            // One change an event (G06), also if fingers move and come with it.
+            if state == .changed && !isWaiting && !proposals.isEmpty { return }
+            propose(state, reason)
+        }
+    }
+
+    override var usualName: String { "pan" }
+}

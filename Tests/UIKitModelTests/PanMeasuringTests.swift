@@ -1,0 +1,207 @@
+import Foundation
+import HIDEvents
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// G-3, G24, G25: translation and velocity, in the coordinates that are asked for, against a plain reckoning.
+struct PanMeasuringTests {
+    private func near(_ a: CGPoint, _ x: Double, _ y: Double) -> Bool {
+        abs(a.x - x) < 1e-9 && abs(a.y - y) < 1e-9
+    }
+
+    @Test func `G25 the velocity is 0.2 of the newest sample and 0.8 of the one before`() {
+        var velocities: [CGPoint] = []
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 390, 800).with(pan { velocities.append($0.velocity(in: $0.view)) })
+        ])
+        phone.play(
+            path(
+                1, (100, 100, 100), (120, 100, 110), (130, 105, 120), (130, 125, 140), (0, 0, 500),
+                sampling: .asRecorded))
+        _ = phone.trail
+        #expect(velocities.count == 4)
+        // 2000 pt/s; 1000, 500 after it; 0, 1000 after that. The rest before the lift makes no sample.
+        #expect(near(velocities[0], 2000, 0))
+        #expect(near(velocities[1], 0.2 * 1000 + 0.8 * 2000, 0.2 * 500))
+        #expect(near(velocities[2], 0.8 * 1000, 0.2 * 1000 + 0.8 * 500))
+        #expect(near(velocities[3], 800, 600))
+    }
+
+    @Test func `setTranslation counts on from there and forgets the velocity`() {
+        var read: [(translation: CGPoint, velocity: CGPoint)] = []
+        let recognizer = pan { pan in
+            read.append((pan.translation(in: nil), pan.velocity(in: nil)))
+            pan.setTranslation(CGPoint(x: 1, y: 2), in: nil)
+            read.append((pan.translation(in: nil), pan.velocity(in: nil)))
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(recognizer)])
+        phone.play(
+            path(1, (100, 100, 100), (130, 100, 110), (140, 105, 120), (0, 0, 130), sampling: .asRecorded))
+        _ = phone.trail
+        let wanted = [(20.0, 0.0, 3000.0, 0.0), (1, 2, 0, 0), (11, 7, 1000, 500), (1, 2, 0, 0)]
+        for (got, want) in zip(read, wanted) {
+            #expect(near(got.translation, want.0, want.1) && near(got.velocity, want.2, want.3))
+        }
+        #expect(read.count == 6)
+    }
+
+    @Test func `in a view that is turned, stretched and moving the vector is the view's own`() {
+        let outer = HandlingView("outer", 0, 0, 390, 800)
+        outer.transform = CGAffineTransform(scaleX: 2, y: 4)
+        let inner = HandlingView("inner", 50, 50, 200, 200)
+        // A quarter turn clockwise: the view's x points down.
+        inner.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 7, ty: 9)
+        outer.addSubview(inner)
+        var read: [CGPoint] = []
+        let recognizer = pan { pan in
+            inner.center.x += 5
+            read += [
+                pan.translation(in: inner), pan.translation(in: outer), pan.translation(in: nil),
+                pan.velocity(in: inner),
+            ]
+            pan.setTranslation(CGPoint(x: 3, y: 5), in: inner)
+            read += [pan.translation(in: nil), pan.translation(in: inner)]
+        }
+        outer.addGestureRecognizer(recognizer)
+        let phone = TestPhone(showing: [outer])
+        phone.play(path(1, (195, 400, 100), (221, 408, 120), (0, 0, 140), sampling: .asRecorded))
+        _ = phone.trail
+        // (16, 0) on the screen is (8, 0) in outer and (0, −8) in inner; back, (3, 5) of inner is (−5, 3) in outer.
+        let wanted = [(0.0, -8.0), (8, 0), (16, 0), (100, -650), (-10, 12), (3, 5)]
+        for (got, want) in zip(read, wanted) { #expect(near(got, want.0, want.1), "\(got) \(want)") }
+    }
+
+    @Test func `in a view that is flattened there is no way`() {
+        let flat = UIView("flat", 0, 0, 100, 100)
+        flat.transform = CGAffineTransform(scaleX: 0, y: 1)
+        var read: [CGPoint] = []
+        let view = HandlingView("view", 0, 0, 390, 800).with(pan { read.append($0.translation(in: flat)) })
+        let phone = TestPhone(showing: [view.holding(flat)])
+        phone.drag(200, 200, by: (50, 0), at: 100, for: 50)
+        _ = phone.trail
+        #expect(read.first == .zero)
+    }
+
+    @Test func `before each action the trace says what it can read, in the view's coordinates`() {
+        let view = HandlingView("view", 0, 0, 390, 800)
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let phone = TestPhone(showing: [view.with(pan())])
+        phone.play(path(1, (200, 400, 100), (240, 400, 120), (0, 0, 140), sampling: .asRecorded))
+        let lines = phone.trail.lines { record, names in
+            switch record.event {
+            case .propertySet(let subject, let property, let x, let y, _) where names[subject] == "pan":
+                "\(property) \(x) \(y)"
+            case .began(.action, let subject, _, _): "\(names[subject]!) action"
+            default: nil
+            }
+        }
+        #expect(
+            lines == times(2, "translation 15.0 0.0", "velocity 1000.0 0.0", "pan action"))
+    }
+
+    // MARK: Random fingers
+
+    /// A plain reckoning from the reports alone: every report is the whole glass.
+    private struct Reckoning {
+        var fingers: [Int: (x: Double, y: Double)] = [:]
+        var translation = (x: 0.0, y: 0.0)
+        var samples: [(x: Double, y: Double)] = []
+        var last = 0
+        var hasBegun = false
+
+        /// The centre's way is that of the fingers that were there before the report.
+        mutating func hear(_ report: [Int: (x: Double, y: Double)], at time: Int) {
+            let stay = fingers.keys.filter { report[$0] != nil }
+            let hasMoved = stay.contains { report[$0]! != fingers[$0]! }
+            if hasMoved {
+                let count = Double(fingers.count)
+                let way = (
+                    x: stay.reduce(0) { $0 + report[$1]!.x - fingers[$1]!.x } / count,
+                    y: stay.reduce(0) { $0 + report[$1]!.y - fingers[$1]!.y } / count
+                )
+                translation = (translation.x + way.x, translation.y + way.y)
+                let seconds = Double(time - last) / 1000
+                samples.append((way.x / seconds, way.y / seconds))
+            }
+            if hasMoved || stay.count != fingers.count || report.count != fingers.count { last = time }
+            fingers = report
+            if !hasBegun, hasMoved, max(abs(translation.x), abs(translation.y)) >= 10 {
+                hasBegun = true
+                translation = (less(translation.x), less(translation.y))
+            }
+        }
+
+        private func less(_ length: Double) -> Double {
+            length > 10 ? length - 10 : length < -10 ? length + 10 : 0
+        }
+
+        var velocity: (x: Double, y: Double) {
+            guard let new = samples.last else { return (0, 0) }
+            guard samples.count > 1 else { return new }
+            let old = samples[samples.count - 2]
+            return (0.2 * new.x + 0.8 * old.x, 0.2 * new.y + 0.8 * old.y)
+        }
+    }
+
+    @Test(arguments: 1...60)
+    func `over random ways with fingers that come and go it reads what a plain reckoning says`(seed: Int) {
+        var dice = Dice(seed)
+        var reports: [(time: Int, glass: [Int: (x: Double, y: Double)])] = []
+        var glass = [1: (x: 200.0, y: 400.0)]
+        var lifted: Set<Int> = []
+        for step in 0..<dice.number(5...40) {
+            for finger in glass.keys.sorted() where dice.oneIn(2) {
+                glass[finger]!.x += dice.value(-15...15).rounded() / 4
+                glass[finger]!.y += dice.value(-15...15).rounded() / 4
+            }
+            // Finger 1 stays to the end; each other one comes once and goes once.
+            let other = dice.number(2...4)
+            if glass[other] != nil, dice.oneIn(3) {
+                glass[other] = nil
+                lifted.insert(other)
+            } else if glass[other] == nil, !lifted.contains(other), dice.oneIn(3) {
+                glass[other] = (dice.value(50...300).rounded(), dice.value(50...700).rounded())
+            }
+            reports.append((100 + 10 * step, glass))
+        }
+        var read: [Int: (translation: CGPoint, velocity: CGPoint)] = [:]
+        let recognizer = pan { _ in }
+        let view = HandlingView("view", 0, 0, 390, 800).with(recognizer)
+        let phone = TestPhone(showing: [view])
+        for finger in 1...4 { play(finger, reports, on: phone) }
+        for report in reports {
+            phone.at(report.time + 5) {
+                read[report.time] = (recognizer.translation(in: view), recognizer.velocity(in: view))
+            }
+        }
+        _ = phone.trail
+        var reckoning = Reckoning()
+        for report in reports {
+            reckoning.hear(report.glass, at: report.time)
+            let (got, velocity) = (read[report.time]!, reckoning.velocity)
+            #expect(
+                near(got.translation, reckoning.translation.x, reckoning.translation.y),
+                "seed \(seed) at \(report.time)")
+            #expect(
+                abs(got.velocity.x - velocity.x) < 1e-6 && abs(got.velocity.y - velocity.y) < 1e-6,
+                "seed \(seed) at \(report.time)")
+        }
+    }
+
+    /// A finger's part of the reports: each of its points at its own instant.
+    private func play(
+        _ finger: Int, _ reports: [(time: Int, glass: [Int: (x: Double, y: Double)])], on phone: TestPhone
+    ) {
+        var points: [FingerPath.Point] = []
+        for report in reports {
+            guard let place = report.glass[finger] else { continue }
+            points.append(.init(instant: .at(.milliseconds(report.time)), x: place.x, y: place.y))
+        }
+        guard let last = points.last else { return }
+        points.append(.init(instant: last.instant + .milliseconds(10), x: last.x, y: last.y))
+        phone.play(FingerPath(finger: finger, points: points, sampling: .asRecorded))
+    }
+}
