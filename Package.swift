@@ -121,7 +121,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests", dependencies: ["TraceViews", "ScenarioFiles", "CommandLineTool"]),
         .testTarget(
-            name: "HouseTests", dependencies: ["VirtualTime", "UIKitModel", "Simulation", "TraceViews"]),
+            name: "HouseTests",
+            dependencies: ["VirtualTime", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
     ],
     swiftLanguageModes: [.v6]
 )
