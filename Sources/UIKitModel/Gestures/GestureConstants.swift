@@ -32,6 +32,15 @@ public struct GestureConstants: Hashable, Sendable {
     ///
     /// *Source:* facts G25, reverse-engineered, for pans: *assumed*, and for pinch and rotation by analogy.
     public var velocityNewestWeight = 0.2
+    /// How long the fingers of a long press have to rest, unless `minimumPressDuration` says otherwise.
+    ///
+    /// *Source:* G-2: *documented*.
+    public var pressDurationMin = Interval.milliseconds(500)
+
+    /// How far a finger of a long press may stray before it begins, unless `allowableMovement` says otherwise.
+    ///
+    /// *Source:* G-2: *documented*.
+    public var pressMovementMax = 10.0
 
     public init() {}
 }

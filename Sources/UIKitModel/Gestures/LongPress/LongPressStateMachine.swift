@@ -1,0 +1,184 @@
+import Trace
+
+/// Decides whether fingers press for long, perhaps after taps: pure states and transitions, no touches and no
+/// clock (G-2).
+///
+/// The taps before the press have states of their own, since a tap is lifted where the press is held.
+struct LongPressStateMachine: Hashable {
+    enum State: String, CaseIterable, Hashable {
+        /// No finger has come yet.
+        case ready
+        /// Fingers of a tap are coming down, fewer than required.
+        case gatheringTap
+        /// All fingers of a tap are down.
+        case tapping
+        /// The fingers of a tap are being lifted.
+        case lifting
+        /// A tap is complete; another one or the press has to follow.
+        case betweenTaps
+        /// Fingers of the press are coming down, fewer than required.
+        case gathering
+        /// All fingers of the press are down, not yet for long enough.
+        case pressing
+        /// It has begun, and the fingers are down.
+        case holding
+        case ended, cancelled, failed
+    }
+
+    enum Input: String, CaseIterable, Hashable {
+        /// A finger of a tap came down, and more are required.
+        case tapFingerDown
+        /// The last of the fingers of a tap came down.
+        case lastTapFingerDown
+        /// A finger of the press came down, and more are required.
+        case pressFingerDown
+        /// The last of the fingers of the press came down.
+        case lastPressFingerDown
+        /// More fingers than required are down (G29).
+        case extraFingerDown
+        /// A finger came down too far from the first tap (G19).
+        case fingerDownTooFar
+        /// A finger moved, and none is too far from where it came down.
+        case moved
+        /// A finger moved, and one is too far from where it came down (G-2).
+        case movedTooFar
+        /// A finger was lifted; if it is one of a tap, others are down.
+        case fingerUp
+        /// The last finger of a tap was lifted.
+        case tapUp
+        /// The longest tap is over (G21).
+        case tapTimeOver
+        /// The longest gap is over (G20).
+        case gapTimeOver
+        /// The press has lasted long enough.
+        case pressTimeOver
+        /// The system took a touch away (D-6).
+        case touchCancelled
+        case reset
+    }
+
+    /// What the recognizer has to do about its timer.
+    enum TimerOrder: String, Hashable {
+        case leave, startTapTimer, startGapTimer, startPressTimer, stop
+    }
+
+    struct Proposal: Hashable {
+        let state: GestureState
+        let reason: TransitionReason
+    }
+
+    struct Transition: Hashable {
+        let state: State
+        let timer: TimerOrder
+        /// What the recognizer asks for; nil for nothing.
+        var proposal: Proposal?
+
+        static func to(_ state: State, _ timer: TimerOrder = .leave) -> Transition {
+            Transition(state: state, timer: timer)
+        }
+
+        static func to(
+            _ state: State, proposing proposed: GestureState, _ reason: TransitionReason
+        ) -> Transition {
+            Transition(state: state, timer: .leave, proposal: Proposal(state: proposed, reason: reason))
+        }
+
+        static func fail(_ reason: TransitionReason) -> Transition {
+            Transition(
+                state: .failed, timer: .stop, proposal: Proposal(state: .failed, reason: reason))
+        }
+    }
+
+    private(set) var state = State.ready
+
+    /// Takes `input` in, and says what there is to do.
+    mutating func take(_ input: Input) -> Transition? {
+        guard let transition = Self.transition(from: state, on: input) else { return nil }
+        state = transition.state
+        return transition
+    }
+
+    /// Nil where the input changes nothing.
+    static func transition(from state: State, on input: Input) -> Transition? {
+        switch (state, input) {
+        // A tap, as a tap recognizer would have it.
+        case (.ready, .tapFingerDown), (.betweenTaps, .tapFingerDown): .to(.gatheringTap, .startTapTimer)
+        case (.ready, .lastTapFingerDown), (.betweenTaps, .lastTapFingerDown): .to(.tapping, .startTapTimer)
+        case (.gatheringTap, .tapFingerDown): nil
+        // The time of a tap counts from its first finger.
+        case (.gatheringTap, .lastTapFingerDown): .to(.tapping)
+        case (.tapping, .fingerUp): .to(.lifting)
+        case (.lifting, .fingerUp): nil
+        case (.tapping, .tapUp), (.lifting, .tapUp): .to(.betweenTaps, .startGapTimer)
+        case (.gatheringTap, .tapTimeOver), (.tapping, .tapTimeOver), (.lifting, .tapTimeOver):
+            .fail(.pressedTooLong)
+        case (.betweenTaps, .gapTimeOver): .fail(.nextTapTooLate)
+
+        // The press. Its time counts from its last finger.
+        case (.ready, .pressFingerDown), (.betweenTaps, .pressFingerDown): .to(.gathering, .stop)
+        case (.gathering, .pressFingerDown): nil
+        case (.ready, .lastPressFingerDown), (.betweenTaps, .lastPressFingerDown),
+            (.gathering, .lastPressFingerDown):
+            .to(.pressing, .startPressTimer)
+        case (.pressing, .pressTimeOver): .to(.holding, proposing: .began, .pressedLongEnough)
+        case (.pressing, .fingerUp): .fail(.liftedTooEarly)
+
+        // Either, as long as it has not begun.
+        case (.gatheringTap, .fingerUp), (.gatheringTap, .tapUp), (.gathering, .fingerUp):
+            .fail(.tooFewTouches)
+        case (.ready, .extraFingerDown), (.gatheringTap, .extraFingerDown), (.tapping, .extraFingerDown),
+            (.lifting, .extraFingerDown), (.betweenTaps, .extraFingerDown), (.gathering, .extraFingerDown),
+            (.pressing, .extraFingerDown):
+            .fail(.tooManyTouches)
+        case (.gatheringTap, .fingerDownTooFar), (.betweenTaps, .fingerDownTooFar),
+            (.gathering, .fingerDownTooFar):
+            .fail(.nextTapTooFar)
+        case (.gatheringTap, .moved), (.tapping, .moved), (.lifting, .moved), (.gathering, .moved),
+            (.pressing, .moved):
+            nil
+        case (.gatheringTap, .movedTooFar), (.tapping, .movedTooFar), (.lifting, .movedTooFar),
+            (.gathering, .movedTooFar), (.pressing, .movedTooFar):
+            .fail(.movedTooFar)
+        case (.gatheringTap, .touchCancelled), (.tapping, .touchCancelled), (.lifting, .touchCancelled),
+            (.gathering, .touchCancelled), (.pressing, .touchCancelled):
+            .fail(.touchCancelled)
+
+        // Begun: there is no limit to its movement, and nothing fails it any more (G29).
+        case (.holding, .moved), (.holding, .movedTooFar): .to(.holding, proposing: .changed, .moved)
+        case (.holding, .extraFingerDown): nil
+        case (.holding, .fingerUp): .to(.ended, proposing: .ended, .lifted)
+        case (.holding, .touchCancelled): .to(.cancelled, proposing: .cancelled, .touchCancelled)
+
+        case (_, .reset): .to(.ready, .stop)
+
+        // A verdict is left only by reset.
+        case (.ended, _), (.cancelled, _), (.failed, _): nil
+
+        // Cannot happen: no finger is down, or no tap came before from which one could be far.
+        case (.ready, .fingerDownTooFar), (.ready, .moved), (.ready, .movedTooFar), (.ready, .fingerUp),
+            (.ready, .tapUp), (.ready, .touchCancelled), (.betweenTaps, .moved), (.betweenTaps, .movedTooFar),
+            (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .touchCancelled),
+            // Or no such timer runs.
+            (.ready, .tapTimeOver), (.ready, .gapTimeOver), (.ready, .pressTimeOver),
+            (.gatheringTap, .gapTimeOver), (.gatheringTap, .pressTimeOver), (.tapping, .gapTimeOver),
+            (.tapping, .pressTimeOver), (.lifting, .gapTimeOver), (.lifting, .pressTimeOver),
+            (.betweenTaps, .tapTimeOver), (.betweenTaps, .pressTimeOver), (.gathering, .tapTimeOver),
+            (.gathering, .gapTimeOver), (.gathering, .pressTimeOver), (.pressing, .tapTimeOver),
+            (.pressing, .gapTimeOver), (.holding, .tapTimeOver), (.holding, .gapTimeOver),
+            (.holding, .pressTimeOver),
+            // Or the fingers of a tap are taken for those of the press, or the other way round.
+            (.gatheringTap, .pressFingerDown), (.gatheringTap, .lastPressFingerDown),
+            (.tapping, .pressFingerDown), (.tapping, .lastPressFingerDown), (.lifting, .pressFingerDown),
+            (.lifting, .lastPressFingerDown), (.gathering, .tapFingerDown), (.gathering, .lastTapFingerDown),
+            (.gathering, .tapUp), (.pressing, .tapFingerDown), (.pressing, .lastTapFingerDown),
+            (.pressing, .tapUp), (.holding, .tapFingerDown), (.holding, .lastTapFingerDown),
+            (.holding, .tapUp),
+            // Or a finger more is one too many, near or far.
+            (.tapping, .tapFingerDown), (.tapping, .lastTapFingerDown), (.tapping, .fingerDownTooFar),
+            (.lifting, .tapFingerDown), (.lifting, .lastTapFingerDown), (.lifting, .fingerDownTooFar),
+            (.pressing, .pressFingerDown), (.pressing, .lastPressFingerDown), (.pressing, .fingerDownTooFar),
+            (.holding, .pressFingerDown), (.holding, .lastPressFingerDown), (.holding, .fingerDownTooFar):
+            fatalError("long press recognizer bug: \(input) in state \(state)")
+        }
+    }
+}
