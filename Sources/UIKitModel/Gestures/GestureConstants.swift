@@ -42,5 +42,30 @@ public struct GestureConstants: Hashable, Sendable {
     /// *Source:* G-2: *documented*.
     public var pressMovementMax = 10.0
 
+    /// The longest time that a swipe may take, from the coming down of the last required finger.
+    ///
+    /// *Source:* facts G27, reverse-engineered: *assumed*.
+    public var swipeDurationMax = Interval.milliseconds(500)
+
+    /// How far a swipe has to go along its direction if it takes no time at all.
+    ///
+    /// *Source:* facts G27, reverse-engineered: *assumed*.
+    public var swipeDistanceMin = 50.0
+
+    /// Which part of ``swipeDistanceMin`` a swipe is let off for each second that it takes.
+    ///
+    /// *Source:* facts G27, reverse-engineered: *assumed*.
+    public var swipeDistanceDecay = 0.94
+
+    /// How far a swipe may stray across its direction if it takes no time at all.
+    ///
+    /// *Source:* facts G27, reverse-engineered: *assumed*.
+    public var swipeStrayMax = 50.0
+
+    /// Which part of ``swipeStrayMax`` a swipe loses for each second that it takes.
+    ///
+    /// *Source:* facts G27, reverse-engineered: *assumed*.
+    public var swipeStrayDecay = 0.98
+
     public init() {}
 }

@@ -1,0 +1,101 @@
+import Trace
+
+/// Decides what becomes of a swipe: pure states and transitions, no touches, no places and no clock (G-4).
+///
+/// Whether the fingers have gone far enough, or astray, is ``SwipeCourse``'s to say.
+struct SwipeStateMachine: Hashable {
+    enum State: String, CaseIterable, Hashable {
+        /// No finger has come yet.
+        case ready
+        /// Fingers are coming down, fewer than required.
+        case gathering
+        /// All required fingers are down, and may go.
+        case moving
+        case recognized
+        case failed
+    }
+
+    enum Input: String, CaseIterable, Hashable {
+        /// A finger came down, and more are required.
+        case fingerDown
+        /// The last of the required fingers came down.
+        case lastFingerDown
+        /// More fingers than required are down.
+        case extraFingerDown
+        /// All fingers have gone far enough in one of the directions (G27).
+        case wentFarEnough
+        /// A finger is too far beside each of the directions (G27).
+        case strayedAcross
+        /// A finger is behind where it started, in each of the directions (G27).
+        case wentTheOtherWay
+        /// The longest swipe is over (G27).
+        case timeOver
+        case fingerUp
+        /// The system took a touch away (D-6).
+        case touchCancelled
+        case reset
+    }
+
+    /// What the recognizer has to do about its timer.
+    enum TimerOrder: String, Hashable {
+        case leave, start, stop
+    }
+
+    struct Transition: Hashable {
+        let state: State
+        let timer: TimerOrder
+        /// Why it failed; nil unless it did.
+        var failure: TransitionReason?
+
+        static func to(_ state: State, _ timer: TimerOrder) -> Transition {
+            Transition(state: state, timer: timer)
+        }
+
+        static func fail(_ reason: TransitionReason) -> Transition {
+            Transition(state: .failed, timer: .stop, failure: reason)
+        }
+    }
+
+    private(set) var state = State.ready
+
+    /// Takes `input` in, and says what there is to do.
+    mutating func take(_ input: Input) -> Transition? {
+        guard let transition = Self.transition(from: state, on: input) else { return nil }
+        state = transition.state
+        return transition
+    }
+
+    /// Nil where the input changes nothing.
+    static func transition(from state: State, on input: Input) -> Transition? {
+        switch (state, input) {
+        case (.ready, .fingerDown): .to(.gathering, .start)
+        case (.gathering, .fingerDown): nil
+        // The time of a swipe counts from its last finger; until then it is the time for the others to come.
+        case (.ready, .lastFingerDown), (.gathering, .lastFingerDown): .to(.moving, .start)
+        case (.ready, .extraFingerDown), (.gathering, .extraFingerDown), (.moving, .extraFingerDown):
+            .fail(.tooManyTouches)
+
+        case (.moving, .wentFarEnough): .to(.recognized, .stop)
+        case (.moving, .strayedAcross): .fail(.strayedAcross)
+        case (.moving, .wentTheOtherWay): .fail(.wentTheOtherWay)
+        case (.moving, .timeOver): .fail(.swipedTooSlowly)
+        case (.moving, .fingerUp): .fail(.liftedTooEarly)
+        case (.gathering, .timeOver), (.gathering, .fingerUp): .fail(.tooFewTouches)
+        case (.gathering, .touchCancelled), (.moving, .touchCancelled): .fail(.touchCancelled)
+
+        case (_, .reset): .to(.ready, .stop)
+
+        // A verdict is left only by reset.
+        case (.recognized, _), (.failed, _): nil
+
+        // Cannot happen: no finger is down, and no timer runs.
+        case (.ready, .wentFarEnough), (.ready, .strayedAcross), (.ready, .wentTheOtherWay),
+            (.ready, .timeOver), (.ready, .fingerUp), (.ready, .touchCancelled),
+            // Or nobody looks where fingers go that have to wait for others.
+            (.gathering, .wentFarEnough), (.gathering, .strayedAcross), (.gathering, .wentTheOtherWay),
+            // Or a finger more is one too many.
+            (.moving, .fingerDown), (.moving, .lastFingerDown):
+            fatalError("swipe recognizer bug: \(input) in state \(state)")
+        }
+    }
+}

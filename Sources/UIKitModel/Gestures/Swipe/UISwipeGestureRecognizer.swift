@@ -1,0 +1,135 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+import VirtualTime
+
+/// Recognizes fingers that go quickly in one direction (G-4).
+///
+/// Discrete: it recognizes while the fingers move, not when they are lifted (G27). ``SwipeCourse`` judges the
+/// way, ``SwipeStateMachine`` decides; this class measures and acts.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Directions, with Apple's numbers (G36).
+    public struct Direction: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let right = Direction(rawValue: 1)
+        public static let left = Direction(rawValue: 2)
+        public static let up = Direction(rawValue: 4)
+        public static let down = Direction(rawValue: 8)
+    }
+
+    /// The directions that will do. They are the screen's (*assumed*: not those of a turned view).
+    open var direction = Direction.right {
+        didSet { record(.direction, Double(direction.rawValue)) }
+    }
+    /// The fingers that have to go there, all of them (*assumed*).
+    open var numberOfTouchesRequired = 1 {
+        didSet { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    }
+
+    private var machine = SwipeStateMachine()
+    /// The fingers that an attempt has to have, as it was when the first one came: a change counts for the next
+    /// attempt (*assumed*).
+    private var touchesRequired = 1
+    /// The fingers, with where they came down, or were when the last one did (*assumed*: the way counts from
+    /// then, as the time does).
+    private var fingers: [(touch: UITouch, start: PlanePoint)] = []
+    /// When the last required finger came down.
+    private var startTime = Instant.zero
+    private let constants = GestureConstants()
+
+    override func recordOwnProperties() {
+        if direction != .right { record(.direction, Double(direction.rawValue)) }
+        if numberOfTouchesRequired != 1 { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if machine.state == .ready { touchesRequired = numberOfTouchesRequired }
+        if fingers.count + touches.count > touchesRequired {
+            take(.extraFingerDown)
+            return
+        }
+        for touch in touches {
+            fingers.append((touch, touch.place))
+            guard fingers.filter({ $0.touch.isDown }).count == touchesRequired else {
+                take(.fingerDown)
+                continue
+            }
+            startTime = event.instant
+            for index in fingers.indices { fingers[index].start = fingers[index].touch.place }
+            take(.lastFingerDown)
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        // What the system takes away with this event is heard of next.
+        guard machine.state == .moving, !fingers.contains(where: { $0.touch.phase == .cancelled }) else {
+            return
+        }
+        let ways = fingers.map { touch, start in
+            PlanePoint(x: touch.place.x - start.x, y: touch.place.y - start.y)
+        }
+        let course = SwipeCourse(ways: ways, time: event.instant - startTime, constants: constants)
+        switch course.verdict(for: direction) {
+        case .farEnough: take(.wentFarEnough)
+        case .underWay: break
+        case .strayedAcross: take(.strayedAcross)
+        case .wentTheOtherWay: take(.wentTheOtherWay)
+        case .tooSlow: take(.timeOver)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        // A subclass may have kept the beginning to itself; what is taken away with this event is heard of
+        // next.
+        guard concern(touches), !fingers.contains(where: { $0.touch.phase == .cancelled }) else { return }
+        take(.fingerUp)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        if concern(touches) { take(.touchCancelled) }
+    }
+
+    private func concern(_ touches: Set<UITouch>) -> Bool {
+        fingers.contains { touches.contains($0.touch) }
+    }
+
+    open override func reset() {
+        take(.reset)
+        fingers.removeAll()
+    }
+
+    /// Where it started; with several fingers the centre of their starts.
+    open override func location(in view: UIView?) -> CGPoint {
+        guard !fingers.isEmpty else { return super.location(in: view) }
+        let count = Double(fingers.count)
+        let centre = PlanePoint(
+            x: fingers.reduce(0) { $0 + $1.start.x } / count, y: fingers.reduce(0) { $0 + $1.start.y } / count
+        )
+        return convert(centre, to: view)
+    }
+
+    // MARK: Verdicts
+
+    private func take(_ input: SwipeStateMachine.Input) {
+        guard let transition = machine.take(input) else { return }
+        switch transition.timer {
+        case .leave: break
+        case .start:
+            startTimer("swipe time", constants.swipeDurationMax) { [unowned self] in take(.timeOver) }
+        case .stop: stopTimer()
+        }
+        if let failure = transition.failure {
+            propose(.failed, failure)
+        } else if transition.state == .recognized {
+            propose(.ended, .swipedFarEnough)
+        }
+    }
+
+    override var usualName: String { "swipe" }
+}
