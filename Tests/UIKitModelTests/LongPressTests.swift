@@ -147,7 +147,7 @@ struct LongPressTests {
 
     // MARK: How far
 
-    @Test(arguments: [(9.9, true), (10, true), (10.1, false)])
+    @Test(arguments: [(9.99, true), (10, true), (10.01, false)])
     func `each finger may stray 10 pt before it begins`(distance: Double, begins: Bool) {
         let phone = phone(press())
         play(to: 700, moving: (-0.6 * distance, 0.8 * distance, 400), on: phone)

@@ -211,13 +211,13 @@ struct SwipeTests {
 
     @Test func `time and way count from the last finger's coming`() {
         let phone = phone(swipe(fingers: 2))
-        // The first finger has gone 40 pt when the second comes at 500 ms, and both go 45 pt after that.
+        // The first finger has gone 40 pt when the second comes at 500 ms; it goes 44 pt from then to 600 ms.
         phone.play(
             path(
                 1, (50, 100, 100), (90, 100, 300), (134, 100, 600), (137, 100, 700), (137, 100, 800),
                 sampling: .asRecorded))
         phone.play(
-            path(2, (50, 200, 500), (94, 200, 600), (97, 200, 700), (97, 200, 800), sampling: .asRecorded))
+            path(2, (50, 200, 500), (110, 200, 600), (113, 200, 700), (113, 200, 800), sampling: .asRecorded))
         // 100 ms want 45.3 pt, 200 ms 40.6.
         #expect(actions(phone) == ["700ms"])
     }
@@ -245,6 +245,20 @@ struct SwipeTests {
         phone.play(path(1, (50, 100, 100), (50, 100, 133), (150, 100, 150), (150, 100, 300)))
         phone.play(path(2, (50, 200, 100), (150, 200, 133), (150, 200, 150), end: .cancelled))
         #expect(phone.trail.verdicts(of: "swipe") == ["swipe: possible → failed (touchCancelled)"])
+        let lifted = self.phone(swipe(fingers: 2))
+        lifted.play(path(1, (50, 100, 100), (50, 100, 150)))
+        lifted.play(path(2, (50, 200, 100), (50, 200, 150), end: .cancelled))
+        #expect(lifted.trail.verdicts(of: "swipe") == ["swipe: possible → failed (touchCancelled)"])
+    }
+
+    @Test func `what is required counts from the next attempt on`() {
+        let recognizer = swipe(fingers: 2)
+        let phone = phone(recognizer)
+        phone.at(120) { recognizer.numberOfTouchesRequired = 1 }
+        phone.drag(50, 100, by: (200, 0), at: 100, for: 200, finger: 1)
+        phone.drag(50, 200, by: (200, 0), at: 150, for: 150, finger: 2)
+        phone.drag(50, 100, by: (200, 0), at: 1_000, for: 100)
+        #expect(actions(phone).count == 2)
     }
 
     @Test func `its place is where it started; with several fingers the centre of their starts`() {
