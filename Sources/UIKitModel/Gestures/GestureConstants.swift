@@ -32,6 +32,7 @@ public struct GestureConstants: Hashable, Sendable {
     ///
     /// *Source:* facts G25, reverse-engineered, for pans: *assumed*, and for pinch and rotation by analogy.
     public var velocityNewestWeight = 0.2
+
     /// How long the fingers of a long press have to rest, unless `minimumPressDuration` says otherwise.
     ///
     /// *Source:* G-2: *documented*.
