@@ -1,0 +1,147 @@
+import Trace
+
+/// A callback that has begun.
+struct OpenCallback {
+    let call: Call
+    let on: SubjectID
+    let about: SubjectID
+    let number: UInt32
+}
+
+/// A thread as the trace shows it so far; an app's touches are its main thread's.
+struct AuditedThread {
+    let id: ThreadID
+    var isDead = false
+    /// Innermost last.
+    var open: [OpenCallback] = []
+    var asleepIn = RunLoopID.none
+    /// The last activity of each run of its loop, the innermost run last.
+    var runs: [LoopActivity] = []
+    /// How many `UIWindow.sendEvent` are under way.
+    var windowsSending = 0
+    /// The app's own code stands in `sendEvent`, and what it leaves out is its own affair.
+    var mayLoseEvents = false
+
+    /// The record of the event that is being sent.
+    var event: UInt32 = 0
+    /// The highest number of a touch, now and before this event: the touches of one event go by windows.
+    var lastTouch: UInt32 = 0
+    var lastTouchBefore: UInt32 = 0
+    /// The touch of each bit, also after its end.
+    var touches = [AuditedTouch?](repeating: nil, count: TouchSet.capacity)
+    /// What is known of a touch before its record: its hit view, and the view that it is kept from.
+    var hits = [AuditedHit?](repeating: nil, count: TouchSet.capacity)
+    var keptOutOf = [SubjectID](repeating: .none, count: TouchSet.capacity)
+    /// What views have still to hear; views with nothing to hear are left out.
+    var queues: [AuditedQueue] = []
+    /// The callback that a `released` has announced.
+    var announced: Announced?
+    /// Touches whose views have to hear at once that they were taken, and the depth where that was.
+    var owedCancels = TouchSet()
+    var owedDepth = 0
+    /// Recognizers in the middle of an attempt, by their places.
+    var listeners: [Int] = []
+
+    struct Announced {
+        let phase: TouchPhase
+        let view: SubjectID
+        let touches: TouchSet
+    }
+}
+
+/// The last walk of a hit-test for a touch.
+struct AuditedHit {
+    let window: SubjectID
+    let pass: UInt8
+    let view: SubjectID
+}
+
+struct AuditedTouch {
+    let number: TouchNumber
+    let view: SubjectID
+    let window: SubjectID
+    var phase: TouchPhase
+    var sample: SampleID
+    /// The event of its last phase.
+    var event: UInt32
+    var isKeptOut = false
+    var isTaken = false
+    /// What its view has heard: nothing, that it began, or its end.
+    var heard = Heard.nothing
+    /// The phase at the head of its view's queue that a recognizer holds.
+    var held: TouchPhase?
+
+    enum Heard { case nothing, began, end }
+
+    var isDown: Bool { phase != .ended && phase != .cancelled }
+}
+
+/// What a view has still to hear of its touches, first in, first out.
+struct AuditedQueue {
+    let view: SubjectID
+    var entries: [Entry]
+
+    struct Entry {
+        let slot: Int
+        let phase: TouchPhase
+        let event: UInt32
+    }
+}
+
+struct AuditedRecognizer {
+    let id: SubjectID
+    var state = GestureState.possible
+    var isEnabled = true
+    var cancelsTouchesInView = true
+    var delaysTouchesBegan = false
+    var delaysTouchesEnded = true
+    /// Bits of the touches that it has heard of since its reset.
+    var heard = TouchSet()
+    /// Those whose present phase it has still to hear.
+    var owed = TouchSet()
+    /// Whom it waits for.
+    var awaited = SubjectID.none
+    /// Transitions whose actions may still come, oldest first; that of the last action stands first.
+    var acting: [UInt32] = []
+    var isListening = false
+}
+
+/// Two recognizers that an answer lets recognize side by side.
+struct AllowedPair {
+    let one: SubjectID
+    let other: SubjectID
+
+    func joins(_ a: SubjectID, _ b: SubjectID) -> Bool {
+        one == a && other == b || one == b && other == a
+    }
+}
+
+extension GestureState {
+    var isVerdict: Bool {
+        switch self {
+        case .ended, .cancelled, .failed: true
+        case .possible, .began, .changed: false
+        }
+    }
+
+    /// Whether it recognizes continuously just now.
+    var isActive: Bool {
+        switch self {
+        case .began, .changed: true
+        case .possible, .ended, .cancelled, .failed: false
+        }
+    }
+}
+
+extension Call {
+    /// The phase that a touch callback tells of; nil for other calls.
+    var touchPhase: TouchPhase? {
+        switch self {
+        case .touchesBegan: .began
+        case .touchesMoved: .moved
+        case .touchesEnded: .ended
+        case .touchesCancelled: .cancelled
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Trace
+
+/// Callbacks begin and end, run loops sleep and wake.
+extension AuditFold {
+    mutating func begin(
+        _ callback: OpenCallback, _ isAppCode: Bool, _ record: TraceRecord, _ thread: Int
+    ) {
+        if !threads[thread].asleepIn.isNone {
+            complain(
+                .sleepersDoNothing, "\(callback.call) begins while \(name(threads[thread].id)) sleeps",
+                threads[thread].id)
+        }
+        switch callback.call {
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+            // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
+            switch threads[thread].open.last?.call {
+            case .windowSendEvent, .observer: deliver(callback, record.touches, thread)
+            default: checkRelease(thread)
+            }
+        case .action:
+            checkAction(callback.on, cause: record.cause.rawValue)
+        case .applicationSendEvent:
+            if isAppCode { threads[thread].mayLoseEvents = true }
+        case .windowSendEvent:
+            threads[thread].windowsSending += 1
+            if isAppCode { threads[thread].mayLoseEvents = true }
+        default: break
+        }
+        threads[thread].open.append(callback)
+    }
+
+    mutating func end(
+        _ call: Call, _ subject: SubjectID, _ answer: Answer, _ record: TraceRecord, _ thread: Int
+    ) {
+        guard let open = threads[thread].open.popLast() else {
+            return complain(.callbacksNest, "\(call) of \(name(subject)) ends and never began", subject)
+        }
+        if open.call != call || open.on != subject {
+            complain(
+                .callbacksNest,
+                "\(call) of \(name(subject)) ends inside of \(open.call) of \(name(open.on)), #\(open.number)",
+                subject)
+        } else if record.cause.rawValue != open.number {
+            complain(
+                .callbacksNest,
+                "the end follows from #\(record.cause.rawValue), not from its beginning "
+                    + "#\(open.number)", subject)
+        }
+        if !threads[thread].owedCancels.isEmpty, threads[thread].open.count < threads[thread].owedDepth {
+            checkCancels(thread)
+        }
+        switch open.call {
+        case .windowSendEvent:
+            threads[thread].windowsSending -= 1
+            checkHearing(thread)
+            checkQueues(thread)
+        case .observer:
+            checkQueues(thread)
+        case .canPrevent, .canBePrevented:
+            if answer == .no { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
+        case .shouldRecognizeSimultaneously:
+            if answer == .yes { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
+        default: break
+        }
+    }
+
+    // MARK: Passes and sleep
+
+    mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ thread: Int) {
+        let last = threads[thread].runs.last
+        let isInOrder =
+            switch activity {
+            case .entry: true
+            case .beforeTimers: last == .entry || last == .beforeSources || last == .afterWaiting
+            case .beforeSources: last == .beforeTimers
+            case .beforeWaiting: last == .beforeSources
+            case .afterWaiting: last == .beforeWaiting
+            case .exit: last != nil && last != .beforeTimers && last != .beforeWaiting
+            }
+        if !isInOrder {
+            complain(
+                .passesGoInOrder,
+                "\(name(loop)) comes to \(activity) after \(last.map { "\($0)" } ?? "nothing")", loop)
+        }
+        switch activity {
+        case .entry: threads[thread].runs.append(.entry)
+        case .exit: _ = threads[thread].runs.popLast()
+        case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
+            _ = threads[thread].runs.popLast()
+            threads[thread].runs.append(activity)
+        }
+    }
+
+    mutating func fallAsleep(_ loop: RunLoopID, _ thread: Int) {
+        if !threads[thread].asleepIn.isNone {
+            complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
+        }
+        threads[thread].asleepIn = loop
+    }
+
+    mutating func awake(_ loop: RunLoopID, _ thread: Int) {
+        if threads[thread].asleepIn != loop {
+            complain(.sleepersDoNothing, "\(name(loop)) wakes and has not slept", loop)
+        }
+        threads[thread].asleepIn = .none
+    }
+}

@@ -1,0 +1,186 @@
+import Trace
+
+/// What recognizers hear and do.
+extension AuditFold {
+    mutating func set(_ property: Property, _ x: Double, of recognizer: Int) {
+        switch property {
+        case .isEnabled:
+            recognizers[recognizer].isEnabled = x != 0
+            // Switched off, it is told nothing more.
+            if x == 0 { recognizers[recognizer].owed = [] }
+        case .cancelsTouchesInView: recognizers[recognizer].cancelsTouchesInView = x != 0
+        case .delaysTouchesBegan: recognizers[recognizer].delaysTouchesBegan = x != 0
+        case .delaysTouchesEnded: recognizers[recognizer].delaysTouchesEnded = x != 0
+        default: break
+        }
+    }
+
+    mutating func hearRecognizer(_ record: TraceRecord, _ thread: Int) {
+        switch record.event {
+        case .transition(let id, let from, let to, let reason, _):
+            let place = listen(id, thread)
+            checkTransition(place, from, to, reason, thread)
+            settle(place, to, thread)
+        case .waits(let id, let other):
+            let place = listen(id, thread)
+            if recognizers[place].state != .possible {
+                complain(.legalTransitions, "\(name(id)) waits and is \(recognizers[place].state)", id)
+            }
+            recognizers[place].awaited = other
+        case .ignored(let id):
+            recognizers[recognizer(id)].heard.subtract(record.touches)
+            recognizers[recognizer(id)].owed.subtract(record.touches)
+        default: break
+        }
+    }
+
+    /// The recognizer's place; it is in the middle of an attempt from here on.
+    private mutating func listen(_ id: SubjectID, _ thread: Int) -> Int {
+        let place = recognizer(id)
+        if !recognizers[place].isListening {
+            recognizers[place].isListening = true
+            threads[thread].listeners.append(place)
+        }
+        return place
+    }
+
+    // MARK: Hearing
+
+    /// A new phase of a touch: who heard of the touch before has to hear it, unless it has a verdict.
+    mutating func owe(_ slot: Int, _ thread: Int) {
+        for place in threads[thread].listeners
+        where recognizers[place].heard.contains(TouchSet(slot: slot)) && recognizers[place].isEnabled
+            && !recognizers[place].state.isVerdict
+        {
+            recognizers[place].owed.insert(TouchSet(slot: slot))
+        }
+    }
+
+    mutating func hear(_ phase: TouchPhase, _ touches: TouchSet, _ place: Int, _ thread: Int) {
+        let place = listen(recognizers[place].id, thread)
+        guard !threads[thread].mayLoseEvents else { return recognizers[place].heard.formUnion(touches) }
+        let id = recognizers[place].id
+        if recognizers[place].state.isVerdict {
+            complain(.verdictsAreFinal, "\(name(id)) is \(recognizers[place].state) and hears \(phase)", id)
+        }
+        if !recognizers[place].isEnabled {
+            complain(.recognizersHearInOrder, "\(name(id)) is switched off and hears \(phase)", id)
+        }
+        for slot in touches.slots {
+            let bit = TouchSet(slot: slot)
+            let touch = threads[thread].touches[slot]
+            let isOwed =
+                phase == .began
+                ? !recognizers[place].heard.contains(bit) : recognizers[place].owed.contains(bit)
+            if !isOwed || touch?.phase != phase || touch?.event != threads[thread].event {
+                complain(
+                    .recognizersHearInOrder,
+                    "\(name(id)) hears \(phase) of touch \(touch?.number.rawValue ?? 0), "
+                        + (isOwed ? "which has another phase" : "out of turn"), id)
+            }
+        }
+        recognizers[place].owed.subtract(touches)
+        recognizers[place].heard.formUnion(touches)
+    }
+
+    /// When an event has been sent, nobody has still to hear of it.
+    mutating func checkHearing(_ thread: Int) {
+        for place in threads[thread].listeners where !recognizers[place].owed.isEmpty {
+            let owed = recognizers[place].owed
+            recognizers[place].owed = []
+            if threads[thread].mayLoseEvents { continue }
+            for slot in owed.slots {
+                guard let touch = threads[thread].touches[slot] else { continue }
+                let id = recognizers[place].id
+                complain(
+                    .recognizersHearInOrder,
+                    "\(name(id)) does not hear \(touch.phase) of touch \(touch.number.rawValue)", id)
+            }
+        }
+    }
+
+    // MARK: States
+
+    private mutating func checkTransition(
+        _ place: Int, _ from: GestureState, _ to: GestureState, _ reason: TransitionReason, _ thread: Int
+    ) {
+        let recognizer = recognizers[place]
+        if recognizer.state != from {
+            complain(
+                .legalTransitions,
+                "\(name(recognizer.id)) goes from \(from) to \(to) and is \(recognizer.state)",
+                recognizer.id)
+        }
+        if !Self.isLegal(from, to) || (to == .possible) != (reason == .reset) {
+            complain(
+                .legalTransitions, "\(name(recognizer.id)) goes from \(from) to \(to), \(reason)",
+                recognizer.id)
+        }
+        if to == .possible, !threads[thread].mayLoseEvents,
+            let down = recognizer.heard.slots.first(where: { threads[thread].touches[$0]?.isDown ?? false })
+        {
+            complain(
+                .verdictsAreFinal,
+                "\(name(recognizer.id)) is reset while touch "
+                    + "\(threads[thread].touches[down]!.number.rawValue) is down", recognizer.id)
+        }
+        if from == .possible && (to == .began || to == .ended) { checkRivals(of: recognizer, thread) }
+    }
+
+    /// The transitions that there are (F-2).
+    private static func isLegal(_ from: GestureState, _ to: GestureState) -> Bool {
+        switch (from, to) {
+        case (.possible, .began), (.possible, .ended), (.possible, .failed): true
+        case (.began, .changed), (.began, .ended), (.began, .cancelled): true
+        case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): true
+        case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
+        case (.possible, _), (.began, _), (.changed, _), (.ended, _), (.cancelled, _), (.failed, _): false
+        }
+    }
+
+    /// Whoever is active and shares a touch would have kept it from starting, unless somebody answered
+    /// otherwise. All answers of an app's own code are on record, and UIKit's own classes answer otherwise
+    /// only between taps, which are never active.
+    private mutating func checkRivals(of recognizer: AuditedRecognizer, _ thread: Int) {
+        for place in threads[thread].listeners {
+            let rival = recognizers[place]
+            guard rival.id != recognizer.id, rival.state.isActive,
+                !rival.heard.isDisjoint(with: recognizer.heard),
+                !allowedPairs.contains(where: { $0.joins(rival.id, recognizer.id) })
+            else { continue }
+            complain(
+                .oneExclusiveRecognizer,
+                "\(name(recognizer.id)) starts while \(name(rival.id)) is \(rival.state)",
+                recognizer.id)
+        }
+    }
+
+    private mutating func settle(_ place: Int, _ state: GestureState, _ thread: Int) {
+        recognizers[place].state = state
+        recognizers[place].awaited = .none
+        switch state {
+        case .began, .changed, .ended, .cancelled: recognizers[place].acting.append(number)
+        case .failed: break
+        case .possible:
+            let id = recognizers[place].id
+            recognizers[place].heard = []
+            recognizers[place].owed = []
+            recognizers[place].acting.removeAll(keepingCapacity: true)
+            recognizers[place].isListening = false
+            threads[thread].listeners.removeAll { $0 == place }
+            allowedPairs.removeAll { $0.one == id || $0.other == id }
+        }
+    }
+
+    /// An action points at its transition; of several that are still to be told the first comes first.
+    mutating func checkAction(_ id: SubjectID, cause: UInt32) {
+        let place = recognizer(id)
+        guard let transition = recognizers[place].acting.firstIndex(of: cause) else {
+            return complain(
+                .actionsFollowTransitions,
+                "an action of \(name(id)) follows from #\(cause), no transition of its "
+                    + "that is still to be told", id)
+        }
+        recognizers[place].acting.removeFirst(transition)
+    }
+}

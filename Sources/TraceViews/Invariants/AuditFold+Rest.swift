@@ -1,0 +1,70 @@
+import Trace
+
+/// Everybody sleeps and nothing is due: nobody may be in the middle of anything but of a finger's stay.
+extension AuditFold {
+    mutating func rest() {
+        for thread in threads.indices where !threads[thread].isDead {
+            if !threads[thread].open.isEmpty {
+                // Only a thread that waits to send stands still inside of a callback.
+                if sendersMayWait { continue }
+                let open = threads[thread].open[threads[thread].open.count - 1]
+                complain(
+                    .callbacksNest, "\(open.call) of \(name(open.on)), #\(open.number), never ends", open.on)
+                continue
+            }
+            checkRelease(thread)
+            if threads[thread].mayLoseEvents { continue }
+            checkCancels(thread)
+            checkTouches(thread)
+            checkAttempts(thread)
+        }
+    }
+
+    private mutating func checkTouches(_ thread: Int) {
+        let mustBeLifted = hasSeenContacts && fingersDown.isEmpty && !mayHaveLostReports
+        for touch in threads[thread].touches.compactMap(\.self) {
+            if touch.isDown && mustBeLifted {
+                complain(
+                    .phasesFollowEachOther,
+                    "touch \(touch.number.rawValue) never ends, and its finger has left",
+                    touch.view)
+            }
+            if !touch.isDown && touch.heard == .began && !touch.isTaken && touch.held == nil {
+                complain(
+                    .oneEndForEachBegan,
+                    "\(name(touch.view)) never hears of the end of touch \(touch.number.rawValue)", touch.view
+                )
+            }
+            if let phase = touch.held, !isAnyFingerDown(thread) {
+                complain(
+                    .nothingHeldForEver,
+                    "\(phase) of touch \(touch.number.rawValue) is held from \(name(touch.view)) for ever",
+                    touch.view)
+            }
+        }
+    }
+
+    private mutating func checkAttempts(_ thread: Int) {
+        if isAnyFingerDown(thread) { return }
+        let listeners = threads[thread].listeners
+        // One that a subclass began and never ended keeps its relatives from their reset.
+        if listeners.contains(where: { recognizers[$0].state.isActive }) { return }
+        for place in listeners {
+            let recognizer = recognizers[place]
+            if !recognizer.awaited.isNone {
+                complain(
+                    .nobodyWaitsForEver,
+                    "\(name(recognizer.id)) waits for \(name(recognizer.awaited)) for ever", recognizer.id)
+            } else if recognizer.state.isVerdict || !recognizer.heard.isEmpty {
+                complain(
+                    .nobodyWaitsForEver,
+                    "\(name(recognizer.id)) rests in \(recognizer.state) and is not reset",
+                    recognizer.id)
+            }
+        }
+    }
+
+    private func isAnyFingerDown(_ thread: Int) -> Bool {
+        threads[thread].touches.contains { $0?.isDown ?? false }
+    }
+}

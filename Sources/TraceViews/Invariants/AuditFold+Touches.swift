@@ -1,0 +1,220 @@
+import Trace
+
+/// What happens to touches before their views hear of it.
+extension AuditFold {
+    mutating func hearTouch(_ record: TraceRecord, _ thread: Int) {
+        guard record.touches.rawValue.nonzeroBitCount == 1 || record.event.isAboutSeveralTouches else {
+            return complain(
+                .touchesKeepTheirView, "is about \(record.touches.rawValue.nonzeroBitCount) touches, not one")
+        }
+        let slot = record.touches.rawValue.trailingZeroBitCount
+        switch record.event {
+        case .touch(let number, let phase, let view, let window, _, _, _):
+            var touch = AuditedTouch(
+                number: number, view: view, window: window, phase: phase, sample: record.sample,
+                event: threads[thread].event)
+            if phase == .began { begin(&touch, slot, thread) } else { goOn(&touch, slot, thread) }
+            threads[thread].touches[slot] = touch
+            enqueue(touch, slot, thread)
+            owe(slot, thread)
+        case .hitTested(let window, let pass, let view):
+            checkWalk(AuditedHit(window: window, pass: pass, view: view), slot, thread)
+        case .keptOut(let view, _): threads[thread].keptOutOf[slot] = view
+        case .held(let recognizer, let phase, let view): hold(recognizer, phase, view, slot, thread)
+        case .released(let phase, let view, _): announce(phase, view, record.touches, thread)
+        case .taken(let recognizer, let view, let heard): take(recognizer, view, heard, slot, thread)
+        case .merged(let phase, let view): merge(phase, view, slot, thread)
+        default: break
+        }
+    }
+
+    // MARK: Phases
+
+    private mutating func begin(_ touch: inout AuditedTouch, _ slot: Int, _ thread: Int) {
+        let isKnown = threads[thread].touches.contains { $0?.number == touch.number }
+        if isKnown || touch.number.rawValue <= threads[thread].lastTouchBefore, !threads[thread].mayLoseEvents
+        {
+            complain(
+                .phasesFollowEachOther,
+                "touch \(touch.number.rawValue) begins, and touch \(threads[thread].lastTouch) did already",
+                touch.view)
+        }
+        threads[thread].lastTouch = max(threads[thread].lastTouch, touch.number.rawValue)
+        if let before = threads[thread].touches[slot] {
+            let isAwaited = threads[thread].queues.contains { $0.entries.contains { $0.slot == slot } }
+            if (before.isDown || isAwaited) && !threads[thread].mayLoseEvents {
+                complain(
+                    .touchesKeepTheirView,
+                    "touch \(touch.number.rawValue) takes the bit of touch "
+                        + "\(before.number.rawValue), which is still on its way", touch.view)
+            }
+        }
+        for listener in threads[thread].listeners {
+            recognizers[listener].heard.remove(TouchSet(slot: slot))
+            recognizers[listener].owed.remove(TouchSet(slot: slot))
+        }
+        // A view from outside of the tree, which an override answered, is on record only afterwards.
+        let hit = threads[thread].hits[slot]
+        let isHit =
+            hit.map { $0.pass == 2 && $0.window == touch.window && ($0.view.isNone || $0.view == touch.view) }
+            ?? false
+        if !touch.view.isNone, !isHit, !threads[thread].mayLoseEvents {
+            complain(
+                .touchesKeepTheirView,
+                "touch \(touch.number.rawValue) belongs to \(name(touch.view)) and hit \(name(hit?.view ?? .none))",
+                touch.view)
+        }
+        touch.isKeptOut = !touch.view.isNone && threads[thread].keptOutOf[slot] == touch.view
+        threads[thread].hits[slot] = nil
+        threads[thread].keptOutOf[slot] = .none
+    }
+
+    /// Each window that is asked is walked twice (C-6).
+    private mutating func checkWalk(_ hit: AuditedHit, _ slot: Int, _ thread: Int) {
+        let before = threads[thread].hits[slot]
+        let isSecond = before.map { $0.pass == 1 && $0.window == hit.window } ?? false
+        if hit.pass == 2 ? !isSecond : before?.pass == 1 {
+            complain(
+                .touchesKeepTheirView,
+                "walk \(hit.pass) through \(name(hit.window)) comes after walk "
+                    + "\(before?.pass ?? 0)", hit.window)
+        }
+        threads[thread].hits[slot] = hit
+    }
+
+    private mutating func goOn(_ touch: inout AuditedTouch, _ slot: Int, _ thread: Int) {
+        guard let before = threads[thread].touches[slot], before.number == touch.number else {
+            if threads[thread].mayLoseEvents { return }
+            return complain(
+                .phasesFollowEachOther,
+                "touch \(touch.number.rawValue) has \(touch.phase) and never began with this bit", touch.view)
+        }
+        touch.isKeptOut = before.isKeptOut
+        touch.isTaken = before.isTaken
+        touch.heard = before.heard
+        touch.held = before.held
+        if threads[thread].mayLoseEvents { return }
+        if !before.isDown || touch.phase == .stationary || before.event == touch.event {
+            complain(
+                .phasesFollowEachOther,
+                "touch \(touch.number.rawValue) has \(touch.phase) after \(before.phase)"
+                    + (before.event == touch.event ? " of the same event" : ""), touch.view)
+        }
+        if before.view != touch.view || before.window != touch.window {
+            complain(
+                .touchesKeepTheirView,
+                "touch \(touch.number.rawValue) goes from \(name(before.view)) in "
+                    + "\(name(before.window)) to \(name(touch.view)) in \(name(touch.window))", touch.view)
+        }
+        if !touch.sample.isNone, touch.sample.rawValue <= before.sample.rawValue {
+            complain(
+                .touchesGoOnInTime,
+                "touch \(touch.number.rawValue) has \(touch.phase) with report "
+                    + "\(touch.sample.rawValue) after report \(before.sample.rawValue)", touch.view)
+        }
+    }
+
+    private mutating func enqueue(_ touch: AuditedTouch, _ slot: Int, _ thread: Int) {
+        // Nobody to tell, or a reason not to.
+        if touch.view.isNone || touch.isKeptOut || touch.isTaken || touch.heard == .end { return }
+        let entry = AuditedQueue.Entry(slot: slot, phase: touch.phase, event: touch.event)
+        if let place = queue(of: touch.view, thread) {
+            threads[thread].queues[place].entries.append(entry)
+        } else {
+            threads[thread].queues.append(AuditedQueue(view: touch.view, entries: [entry]))
+        }
+    }
+
+    // MARK: Held, merged, taken
+
+    private mutating func hold(
+        _ holder: SubjectID, _ phase: TouchPhase, _ view: SubjectID, _ slot: Int, _ thread: Int
+    ) {
+        guard !threads[thread].mayLoseEvents else { return }
+        guard let touch = threads[thread].touches[slot], isHead(phase, of: view, slot, thread) else {
+            return complain(
+                .heldWithGoodReason, "\(phase) is held from \(name(view)), which is not the next to hear it",
+                view)
+        }
+        let recognizer = recognizers[recognizer(holder)]
+        let mayHold = phase == .began ? recognizer.delaysTouchesBegan : recognizer.delaysTouchesEnded
+        if !mayHold || phase == .moved || phase == .cancelled || recognizer.state != .possible
+            || !recognizer.isEnabled || !recognizer.heard.contains(TouchSet(slot: slot))
+        {
+            complain(
+                .heldWithGoodReason,
+                "\(name(holder)) holds \(phase) of touch \(touch.number.rawValue) and may not",
+                holder)
+        }
+        if touch.held != nil {
+            complain(.heldWithGoodReason, "touch \(touch.number.rawValue) is held twice", view)
+        }
+        threads[thread].touches[slot]?.held = phase
+    }
+
+    private mutating func announce(
+        _ phase: TouchPhase, _ view: SubjectID, _ touches: TouchSet, _ thread: Int
+    ) {
+        for slot in touches.slots { threads[thread].touches[slot]?.held = nil }
+        threads[thread].announced = .init(phase: phase, view: view, touches: touches)
+    }
+
+    private mutating func merge(_ phase: TouchPhase, _ view: SubjectID, _ slot: Int, _ thread: Int) {
+        guard !threads[thread].mayLoseEvents else { return }
+        guard let queue = queue(of: view, thread) else {
+            return complain(.everyPhaseAccountedFor, "\(phase) is merged with nothing", view)
+        }
+        let places = threads[thread].queues[queue].entries.indices.filter {
+            threads[thread].queues[queue].entries[$0].slot == slot
+        }.suffix(2)
+        let areMoves = places.allSatisfy { threads[thread].queues[queue].entries[$0].phase == .moved }
+        guard phase == .moved, places.count == 2, areMoves, let old = places.first, let new = places.last
+        else {
+            return complain(
+                .everyPhaseAccountedFor, "\(phase) is merged with what is no move before it", view)
+        }
+        threads[thread].queues[queue].entries[old] = threads[thread].queues[queue].entries[new]
+        threads[thread].queues[queue].entries.remove(at: new)
+    }
+
+    private mutating func take(
+        _ taker: SubjectID, _ view: SubjectID, _ heard: Bool, _ slot: Int, _ thread: Int
+    ) {
+        guard !threads[thread].mayLoseEvents else { return }
+        guard let touch = threads[thread].touches[slot], touch.view == view else {
+            return complain(.touchesKeepTheirView, "a touch is taken from \(name(view)), not its view", view)
+        }
+        let recognizer = recognizers[recognizer(taker)]
+        if touch.isTaken || touch.isKeptOut || touch.heard == .end || heard != (touch.heard == .began) {
+            complain(
+                .oneEndForEachBegan,
+                "touch \(touch.number.rawValue) is taken from \(name(view)), "
+                    + "\(heard ? "heard" : "unheard"), when it was not", view)
+        }
+        if recognizer.state == .possible || recognizer.state == .failed
+            || !recognizer.cancelsTouchesInView && (heard || !recognizer.delaysTouchesBegan)
+        {
+            complain(
+                .everyPhaseAccountedFor,
+                "\(name(taker)) takes touch \(touch.number.rawValue) and may not: it is \(recognizer.state)",
+                taker)
+        }
+        threads[thread].touches[slot]?.isTaken = true
+        threads[thread].touches[slot]?.held = nil
+        if let queue = queue(of: view, thread) {
+            threads[thread].queues[queue].entries.removeAll { $0.slot == slot }
+            if threads[thread].queues[queue].entries.isEmpty { threads[thread].queues.remove(at: queue) }
+        }
+        if touch.heard == .began {
+            threads[thread].owedCancels.insert(TouchSet(slot: slot))
+            threads[thread].owedDepth = threads[thread].open.count
+        }
+    }
+}
+
+extension TraceEvent {
+    /// Whether the record's touches are those of one callback.
+    fileprivate var isAboutSeveralTouches: Bool {
+        if case .released = self { true } else { false }
+    }
+}

@@ -1,0 +1,178 @@
+import Trace
+import VirtualTime
+
+/// What the audit knows after some records: who is in the middle of what.
+struct AuditFold {
+    private let names: [String]
+    private var nameOfSubject: [UInt32: NameID] = [:]
+    private(set) var violations: [TraceAudit.Violation] = []
+    private(set) var count = 0
+    /// The record that is being looked at.
+    private(set) var number: UInt32 = 0
+    private var last = Instant(nanoseconds: .min)
+
+    var threads: [AuditedThread] = []
+    private var threadPlaces: [UInt32: Int] = [:]
+    /// The thread that was looked up last; most records are of the same one as the record before.
+    private var recentThread = (id: UInt32(0), place: 0)
+    var recognizers: [AuditedRecognizer] = []
+    private var recognizerPlaces: [UInt32: Int] = [:]
+    /// Pairs that an answer lets recognize side by side in this attempt.
+    var allowedPairs: [AllowedPair] = []
+
+    /// The fingers that are on the glass.
+    var fingersDown: Set<UInt32> = []
+    var hasSeenContacts = false
+    /// A message was refused or another app came to the front: an app may know of fingers that have left.
+    var mayHaveLostReports = false
+    /// A thread waits to send: it stands still inside of its callback.
+    var sendersMayWait = false
+
+    init(names: [String]) { self.names = names }
+
+    // MARK: One record
+
+    mutating func hear(_ record: TraceRecord) {
+        number += 1
+        if record.instant < last {
+            complain(.instantsGoOn, "\(record.instant.nanoseconds) ns comes after \(last.nanoseconds) ns")
+        }
+        last = record.instant
+        if record.cause.rawValue >= number {
+            complain(.causesComeBefore, "follows from #\(record.cause.rawValue), which comes later")
+        }
+        if record.thread.isNone {
+            hearKernel(record.event)
+        } else {
+            hear(record, on: place(of: record.thread))
+        }
+    }
+
+    /// What the hardware and the kernel say, and what is said of threads.
+    private mutating func hearKernel(_ event: TraceEvent) {
+        switch event {
+        case .contact(let finger, let phase, _, _):
+            hasSeenContacts = true
+            switch phase {
+            case .down: fingersDown.insert(finger)
+            case .up, .cancelled: fingersDown.remove(finger)
+            case .moved: break
+            }
+        case .threadDied(let thread): threads[place(of: thread)].isDead = true
+        default: hearOfSubjects(event)
+        }
+    }
+
+    private mutating func hear(_ record: TraceRecord, on thread: Int) {
+        if threads[thread].isDead {
+            complain(.theDeadDoNothing, "\(name(record.thread)) is dead and goes on", record.thread)
+        }
+        if threads[thread].announced != nil, !record.event.isTouchCallback { checkRelease(thread) }
+        switch record.event {
+        case .began(let call, let subject, let about, let isAppCode):
+            checkDepth(record, thread)
+            begin(
+                OpenCallback(call: call, on: subject, about: about, number: number), isAppCode, record, thread
+            )
+        case .ended(let call, let subject, let answer, _):
+            end(call, subject, answer, record, thread)
+            checkDepth(record, thread)
+        case .activity(let loop, let activity, _):
+            checkDepth(record, thread)
+            go(to: activity, loop, thread)
+        case .asleep(let loop):
+            checkDepth(record, thread)
+            fallAsleep(loop, thread)
+        case .awake(let loop, _, _):
+            checkDepth(record, thread)
+            awake(loop, thread)
+        case .eventMade:
+            checkDepth(record, thread)
+            threads[thread].event = number
+            threads[thread].lastTouchBefore = threads[thread].lastTouch
+        case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
+            checkDepth(record, thread)
+            hearTouch(record, thread)
+        case .transition, .waits, .ignored:
+            checkDepth(record, thread)
+            hearRecognizer(record, thread)
+        default:
+            checkDepth(record, thread)
+            hearOfSubjects(record.event)
+        }
+    }
+
+    private mutating func hearOfSubjects(_ event: TraceEvent) {
+        switch event {
+        case .defined(let subject, let type, let name, _, _, _):
+            nameOfSubject[subject.rawValue] = name
+            if type == .recognizer { _ = recognizer(subject) }
+        case .propertySet(let subject, let property, let x, _, _):
+            if let place = recognizerPlaces[subject.rawValue] { set(property, x, of: place) }
+        case .related(_, .foreground, _, _): mayHaveLostReports = mayHaveLostReports || hasSeenContacts
+        case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
+        case .senderWaits: sendersMayWait = true
+        default: break
+        }
+    }
+
+    private mutating func checkDepth(_ record: TraceRecord, _ thread: Int) {
+        let depth = threads[thread].open.count
+        if Int(record.depth) != depth {
+            complain(
+                .callbacksNest, "has depth \(record.depth) inside of \(depth) callbacks", record.thread)
+        }
+    }
+
+    // MARK: Who is who
+
+    private mutating func place(of thread: ThreadID) -> Int {
+        if recentThread.id == thread.rawValue { return recentThread.place }
+        let place =
+            threadPlaces[thread.rawValue]
+            ?? {
+                threads.append(AuditedThread(id: thread))
+                threadPlaces[thread.rawValue] = threads.count - 1
+                return threads.count - 1
+            }()
+        recentThread = (thread.rawValue, place)
+        return place
+    }
+
+    /// The recognizer's place, a new one if nothing was heard of it.
+    mutating func recognizer(_ id: SubjectID) -> Int {
+        if let place = recognizerPlaces[id.rawValue] { return place }
+        recognizers.append(AuditedRecognizer(id: id))
+        recognizerPlaces[id.rawValue] = recognizers.count - 1
+        return recognizers.count - 1
+    }
+
+    /// The recognizer's place, nil if the subject is none.
+    func knownRecognizer(_ id: SubjectID) -> Int? { recognizerPlaces[id.rawValue] }
+
+    func name(_ subject: some TraceIdentity) -> String {
+        guard let name = nameOfSubject[subject.rawValue], Int(name.rawValue) < names.count else {
+            return subject.isNone ? "nobody" : "subject \(subject.rawValue)"
+        }
+        return names[Int(name.rawValue)]
+    }
+
+    mutating func complain(_ invariant: Invariant, _ what: String, _ subject: some TraceIdentity) {
+        count += 1
+        guard violations.count < TraceAudit.describedMax else { return }
+        violations.append(
+            TraceAudit.Violation(
+                invariant: invariant, record: RecordNumber(rawValue: number), subject: SubjectID(subject),
+                what: what))
+    }
+
+    mutating func complain(_ invariant: Invariant, _ what: String) {
+        complain(invariant, what, SubjectID.none)
+    }
+}
+
+extension TraceEvent {
+    fileprivate var isTouchCallback: Bool {
+        if case .began(let call, _, _, _) = self { call.touchPhase != nil } else { false }
+    }
+}

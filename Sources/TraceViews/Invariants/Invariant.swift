@@ -1,0 +1,84 @@
+/// What holds of every trace, whatever apps and fingers do. One that breaks is a bug of the simulation.
+public enum Invariant: String, CaseIterable, Hashable, Sendable {
+    // MARK: The trace itself
+    case instantsGoOn
+    case causesComeBefore
+    case callbacksNest
+    case passesGoInOrder
+    case sleepersDoNothing
+    case theDeadDoNothing
+
+    // MARK: Touches
+    case phasesFollowEachOther
+    case touchesKeepTheirView
+    case touchesGoOnInTime
+
+    // MARK: Their way to the views
+    case oneEndForEachBegan
+    case deliveryInOrder
+    case everyPhaseAccountedFor
+    case heldWithGoodReason
+    case nothingHeldForEver
+
+    // MARK: Recognizers
+    case recognizersHearInOrder
+    case verdictsAreFinal
+    case legalTransitions
+    case actionsFollowTransitions
+    case oneExclusiveRecognizer
+    case nobodyWaitsForEver
+
+    /// The invariant in a sentence.
+    public var sentence: String {
+        switch self {
+        case .instantsGoOn: "Records stand in the order of their instants."
+        case .causesComeBefore: "What a record follows from stands before it."
+        case .callbacksNest: "On each thread a callback ends before the one around it, and depth counts them."
+        case .passesGoInOrder: "A run loop goes through its activities in the order of a pass."
+        case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
+        case .theDeadDoNothing: "A thread that died does nothing more."
+        case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
+        case .touchesKeepTheirView: "A touch keeps the view that it hit, its window and its bit for life."
+        case .touchesGoOnInTime: "Each phase of a touch comes with a later report than the one before."
+        case .oneEndForEachBegan:
+            "A view that got began of a touch gets one ended or cancelled of it, and nothing after."
+        case .deliveryInOrder: "A view hears phases in the order in which they happened."
+        case .everyPhaseAccountedFor: "A phase is delivered, held, merged, or dropped with a reason."
+        case .heldWithGoodReason:
+            "A phase is held by a recognizer that may still recognize, until it is released."
+        case .nothingHeldForEver: "Nothing is held back when everybody sleeps."
+        case .recognizersHearInOrder:
+            "A recognizer that heard began of a touch hears each later phase of it, once, while it takes part."
+        case .verdictsAreFinal: "After its verdict a recognizer hears and does nothing until its reset."
+        case .legalTransitions: "A recognizer goes from the state it is in to one that may follow."
+        case .actionsFollowTransitions:
+            "An action follows a began, changed, ended or cancelled of its recognizer, in their order."
+        case .oneExclusiveRecognizer:
+            "A recognizer does not start beside an active one with the same touch, unless an answer allows it."
+        case .nobodyWaitsForEver: "No recognizer waits, or rests in a verdict, when everybody sleeps."
+        }
+    }
+
+    /// The rules behind it; none for what makes a trace a trace.
+    public var rules: [String] {
+        switch self {
+        case .instantsGoOn, .causesComeBefore, .callbacksNest, .theDeadDoNothing: []
+        case .passesGoInOrder: ["B-5"]
+        case .sleepersDoNothing: ["B-5", "A-6"]
+        case .phasesFollowEachOther: ["D-1"]
+        case .touchesKeepTheirView: ["C-8", "C-6"]
+        case .touchesGoOnInTime: ["D-1"]
+        case .oneEndForEachBegan: ["D-7", "F-4"]
+        case .deliveryInOrder: ["F-5", "F-6", "K"]
+        case .everyPhaseAccountedFor: ["D-7", "D-3", "K"]
+        case .heldWithGoodReason: ["F-5", "F-6"]
+        case .nothingHeldForEver: ["F-5", "F-6"]
+        case .recognizersHearInOrder: ["F-1", "F-10", "F-12"]
+        case .verdictsAreFinal: ["F-13", "F-2"]
+        case .legalTransitions: ["F-2"]
+        case .actionsFollowTransitions: ["F-3"]
+        case .oneExclusiveRecognizer: ["F-8"]
+        case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Trace
+import VirtualTime
+
+/// Whether a trace keeps all invariants: one pass over its records, with memory for what is under way.
+///
+/// It never complains without reason. So it is silent about what a trace does not tell: how many targets a
+/// recognizer has, which recognizers should have been offered a touch, and in an app whose own code stands in
+/// `sendEvent` and may leave events out, the way of its touches.
+public struct TraceAudit: Sendable {
+    /// An invariant that broke, where, and what was seen.
+    public struct Violation: Hashable, Sendable, CustomStringConvertible {
+        public let invariant: Invariant
+        /// The record that shows it; the last one for what is missing at the end.
+        public let record: RecordNumber
+        /// Whom it is about; none for nobody in particular.
+        public let subject: SubjectID
+        /// What was seen, a sentence without its full stop.
+        public let what: String
+
+        public var description: String { "#\(record.rawValue): \(what)" }
+    }
+
+    /// How many violations are described; the others are only counted.
+    public static let describedMax = 100
+
+    /// In the order in which they show.
+    public let violations: [Violation]
+    /// All of them.
+    public let count: Int
+
+    /// - Parameter hasComeToRest: whether the run went on until everybody slept and nothing was due. Of a run
+    ///   that was stopped, what is under way at its end is nobody's fault.
+    public init(_ trail: Trail, hasComeToRest: Bool) {
+        self.init(trail.records, names: trail.names, hasComeToRest: hasComeToRest && !trail.isCutShort)
+    }
+
+    /// - Parameter names: the texts that the records refer to.
+    init(_ records: some Sequence<TraceRecord>, names: [String], hasComeToRest: Bool) {
+        var fold = AuditFold(names: names)
+        for record in records { fold.hear(record) }
+        if hasComeToRest { fold.rest() }
+        violations = fold.violations
+        count = fold.count
+    }
+}
