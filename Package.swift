@@ -99,6 +99,7 @@ let package = Package(
             name: "UIKitModelTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+                "TraceViews",
             ],
             exclude: ["Golden"]),
         .testTarget(
@@ -111,6 +112,7 @@ let package = Package(
             name: "TraceViewsTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+                "ScenarioFiles", "TestSupport",
             ]),
         .testTarget(
             name: "ScenarioFilesTests",

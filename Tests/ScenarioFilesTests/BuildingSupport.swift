@@ -71,6 +71,7 @@ struct Told {
 
     init(_ json: String, recordings: [String: String] = [:]) throws {
         run = try readScenario(json, recordings: recordings).run(Scenario.RunOptions(threadEntry: .inline))
+        _ = run.trail.keepingInvariants(hasComeToRest: run.outcome == .quiet)
         log = try CallbackLog(run.trail).lines.map {
             try JSONDecoder().decode(Entry.self, from: Data($0.utf8))
         }

@@ -19,7 +19,7 @@ struct FirstTapTests {
     private func run(_ fingers: [FingerPath]) -> Trail {
         let phone = FirstTap.phone(fingers: fingers)
         #expect(phone.run() == .quiet)
-        return phone.finish()
+        return phone.finish().keepingInvariants()
     }
 
     private func tapped(moves: Int) -> [String] {

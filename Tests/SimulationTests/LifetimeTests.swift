@@ -32,7 +32,7 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
         phone.run()
-        _ = phone.finish()
+        _ = phone.finish().keepingInvariants()
         return Kept(application: application, window: window, view: view, tap: tap)
     }
 
@@ -67,7 +67,7 @@ import VirtualTime
         do {
             let phone = FirstTap.phone(finger: FirstTap.finger)
             phone.run()
-            _ = phone.finish()
+            _ = phone.finish().keepingInvariants()
             kernel = phone.kernel
             application = phone.applications.first
             #expect(kernel != nil && application != nil)
@@ -96,7 +96,7 @@ import VirtualTime
             }
             phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
             phone.run()
-            let log = CallbackLog(phone.finish()).lines.filter {
+            let log = CallbackLog(phone.finish().keepingInvariants()).lines.filter {
                 $0.contains("action") || $0.contains("Began")
             }
             #expect(log.count == 3)
@@ -128,8 +128,10 @@ import VirtualTime
         second.run()
         first.run()
         #expect(
-            CallbackLog(second.finish()).lines.count { $0.contains(#""subject":"tap","call":"action""#) } == 1
+            CallbackLog(second.finish().keepingInvariants()).lines.count {
+                $0.contains(#""subject":"tap","call":"action""#)
+            } == 1
         )
-        #expect(CallbackLog(first.finish()).lines.isEmpty)
+        #expect(CallbackLog(first.finish().keepingInvariants()).lines.isEmpty)
     }
 }

@@ -31,7 +31,7 @@ import VirtualTime
                 for: .milliseconds(50), finger: finger)
         }
         phone.run()
-        let (contacts, reports, touches) = samples(phone.finish())
+        let (contacts, reports, touches) = samples(phone.finish().keepingInvariants())
         #expect(reports.map(\.rawValue) == (1...UInt32(reports.count)).map { $0 })
         #expect(contacts == reports.flatMap { Array(repeating: $0, count: 3) })
         #expect(touches == contacts)
@@ -50,7 +50,7 @@ import VirtualTime
                     sampling: .asRecorded))
         }
         phone.run()
-        let (contacts, reports, _) = samples(phone.finish())
+        let (contacts, reports, _) = samples(phone.finish().keepingInvariants())
         #expect(reports.map(\.rawValue) == [1, 2, 3])
         #expect(contacts.map(\.rawValue) == [1, 1, 2, 2, 3, 3])
     }
@@ -71,7 +71,7 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
         phone.run()
-        let trail = phone.finish()
+        let trail = phone.finish().keepingInvariants()
         let calls = trail.records.compactMap { record -> Call? in
             guard case .began(let call, _, _, true) = record.event else { return nil }
             return call

@@ -37,7 +37,7 @@ struct WholeWayTests {
         let (phone, _) = phone()
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let trail = phone.finish()
+        let trail = phone.finish().keepingInvariants(hasComeToRest: false)
         // Everybody is built and asleep at 0 ns, and nothing happens until the finger comes.
         let before = trail.records.filter { $0.instant.nanoseconds < 100_000_000 }
         #expect(before.allSatisfy { $0.instant == .zero })
@@ -64,7 +64,9 @@ struct WholeWayTests {
         let (phone, _) = phone()
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let lines = phone.finish().stages(from: 1).filter { $0.hasPrefix("demo") }
+        let lines = phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1).filter {
+            $0.hasPrefix("demo")
+        }
         let first = lines.firstIndex { $0.contains("Source1") }!
         #expect(lines[first + 1].contains("Source0"))
     }
@@ -74,7 +76,7 @@ struct WholeWayTests {
         let (phone, _) = phone(inForeground: false)
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let stages = phone.finish().stages(from: 1)
+        let stages = phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1)
         expect(
             stages,
             are: [
@@ -98,7 +100,7 @@ struct WholeWayTests {
                     .init(instant: .at(.milliseconds($0.0)), x: $0.1, y: 120)
                 }, sampling: .asRecorded))
         phone.run()
-        let trail = phone.finish()
+        let trail = phone.finish().keepingInvariants()
         let names = trail.subjectNames
         let story = trail.records.compactMap { record -> String? in
             guard names[record.thread.rawValue] == "demo main", record.instant >= .at(.milliseconds(100))
@@ -132,7 +134,7 @@ struct WholeWayTests {
             }
         }
         phone.run()
-        let trail = phone.finish()
+        let trail = phone.finish().keepingInvariants()
         let lines = trail.records.compactMap { record -> String? in
             switch record.event {
             case .began(.source0, _, _, _): "S0"

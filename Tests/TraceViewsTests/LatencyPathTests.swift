@@ -82,7 +82,7 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
-        let trail = phone.finish()
+        let trail = phone.finish().keepingInvariants()
         let ended = try #require(
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }

@@ -13,7 +13,7 @@ enum Sample {
     static func trail(_ fingers: FingerPath...) -> Trail {
         let phone = FirstTap.phone(fingers: fingers)
         phone.run()
-        return phone.finish()
+        return phone.finish().keepingInvariants()
     }
 
     static let firstTap = trail(FirstTap.finger)
@@ -80,7 +80,7 @@ enum Sample {
             from: CGPoint(x: 100, y: 300), to: CGPoint(x: 130, y: 300), at: .milliseconds(100),
             for: .milliseconds(100))
         phone.run()
-        let lines = Narration(phone.finish(), length: .story).lines
+        let lines = Narration(phone.finish().keepingInvariants(), length: .story).lines
         let delivered = lines.filter { $0.what == "busy touchesMoved" }
         #expect(delivered.first.map { $0.instant > .at(.milliseconds(131)) } == true)
         for line in lines where line.what.contains("moved sample") {
@@ -144,7 +144,7 @@ enum Sample {
         }
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
-        return Narration(phone.finish(), length: .story).lines
+        return Narration(phone.finish().keepingInvariants(), length: .story).lines
     }
 
     @Test func `of a long walk leaves out its middle, not its answer`() {

@@ -1,7 +1,9 @@
 import Foundation
 import HIDEvents
 import Simulation
+import Testing
 import Trace
+import TraceViews
 import VirtualTime
 
 @testable import UIKitModel
@@ -62,12 +64,15 @@ final class TestPhone {
 
     // MARK: The trail
 
-    /// Runs until all is quiet and hands over the trail; the same one again when asked again.
+    /// Runs until all is quiet and hands over the trail, which keeps all invariants; the same one again when
+    /// asked again.
     var trail: Trail {
         if let finished { return finished }
-        phone.run()
+        let outcome = phone.run()
         let trail = phone.finish()
         finished = trail
+        let audit = TraceAudit(trail, hasComeToRest: outcome == .quiet)
+        #expect(audit.violations.map(\.description) == [])
         return trail
     }
 
