@@ -33,10 +33,7 @@ extension Command {
             progress.clear()
             try printer.print(result)
             if result.status == .success { passed += 1 } else { failed += 1 }
-            // A file that cannot be judged weighs more than an expectation that does not hold.
-            if worst == .success || worst == .expectationFailed, result.status != .success {
-                worst = result.status
-            }
+            worst = worst.outweighed(by: result.status)
         }
         try console.print("\(passed) passed, \(failed) failed")
         return worst
@@ -46,6 +43,7 @@ extension Command {
         do throws(CommandFailure) {
             let scenario = try ScenarioFile.read(path, console)
             let story = try Story.play(scenario)
+            if let failure = story.brokenInvariant(in: path) { throw failure }
             let verdicts = scenario.judge(story.trail)
             let outcome: CheckResult.Outcome =
                 verdicts.isEmpty
@@ -55,11 +53,20 @@ extension Command {
                 path: path, outcome: outcome, status: verdicts.isEmpty ? .success : .expectationFailed)
         } catch {
             switch error {
-            case .scenario(let message), .noInput(let message):
+            case .scenario(let message), .noInput(let message), .invariantBroke(let message):
                 return CheckResult(path: path, outcome: .wrong(message), status: error.status)
-            case .usage, .invariantBroke, .output, .readerGone: throw error
+            case .usage, .output, .readerGone: throw error
             }
         }
+    }
+}
+
+extension ToolStatus {
+    /// The status of several files: a bug of ours weighs most, then the first file that cannot be judged, then
+    /// an expectation that does not hold.
+    func outweighed(by other: ToolStatus) -> ToolStatus {
+        if other == .invariantBroke { return other }
+        return self == .success || self == .expectationFailed && other != .success ? other : self
     }
 }
 

@@ -49,9 +49,14 @@ extension Command {
         try printer.print(
             narration, hasNumbers: invocation[all], ifEmpty: emptiness(of: trail, stages, invocation[touch]))
         if let path = LatencyPath(trail) { try printer.print(path) }
-        guard let scenario = story.scenario else { return .success }
-        let verdicts = scenario.judge(trail)
-        try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
+        let verdicts = story.scenario?.judge(trail) ?? []
+        if let scenario = story.scenario {
+            try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
+        }
+        // A trail that cannot be right says nothing of what was expected.
+        if let failure = story.brokenInvariant(in: invocation[Story.file] ?? invocation[Story.finger]) {
+            throw failure
+        }
         return verdicts.isEmpty ? .success : .expectationFailed
     }
 

@@ -8,6 +8,8 @@ import VirtualTime
 /// What `run` and `export` play: a scenario, the built-in first tap, or a recorded finger on the same app.
 struct Story {
     let trail: Trail
+    /// Whether the run went on until everybody slept.
+    let hasComeToRest: Bool
     /// The scenario that it came from; nil for the built-in app.
     let scenario: Scenario?
 
@@ -26,9 +28,9 @@ struct Story {
     static func play(_ invocation: Invocation) throws(CommandFailure) -> Story {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return Story(trail: try run(FirstTap.phone(finger: FirstTap.finger)), scenario: nil)
+            return try run(FirstTap.phone(finger: FirstTap.finger))
         case (nil, let finger?):
-            return Story(trail: try play(finger: finger, invocation), scenario: nil)
+            return try play(finger: finger, invocation)
         case (let file?, nil):
             return try play(try ScenarioFile.read(file, invocation.console, hasFingerOption: true))
         case (.some, .some):
@@ -40,10 +42,11 @@ struct Story {
     static func play(_ scenario: Scenario) throws(CommandFailure) -> Story {
         let run = scenario.run()
         if run.outcome == .traceFull { throw traceFull(run.trail) }
-        return Story(trail: run.trail, scenario: scenario)
+        return Story(
+            trail: run.trail, hasComeToRest: run.outcome == .quiet, scenario: scenario)
     }
 
-    private static func play(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Trail {
+    private static func play(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Story {
         let recording = try read(path, invocation.console)
         var configuration = Phone.Configuration()
         if let screen = recording.screen {
@@ -73,11 +76,11 @@ struct Story {
             + "on the built-in app: a card with a tap recognizer."
     }
 
-    private static func run(_ phone: Phone) throws(CommandFailure) -> Trail {
+    private static func run(_ phone: Phone) throws(CommandFailure) -> Story {
         let outcome = phone.run()
         let trail = phone.finish()
         if outcome == .traceFull { throw traceFull(trail) }
-        return trail
+        return Story(trail: trail, hasComeToRest: outcome == .quiet, scenario: nil)
     }
 
     private static func traceFull(_ trail: Trail) -> CommandFailure {
