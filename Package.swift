@@ -121,7 +121,8 @@ let package = Package(
                 "ScenarioFiles", "TestSupport",
             ]),
         .testTarget(
-            name: "CommandLineToolTests", dependencies: ["TraceViews", "ScenarioFiles", "CommandLineTool"]),
+            name: "CommandLineToolTests",
+            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool"]),
         .testTarget(
             name: "HouseTests",
             dependencies: ["VirtualTime", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),

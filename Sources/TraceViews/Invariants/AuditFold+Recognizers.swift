@@ -19,6 +19,8 @@ extension AuditFold {
         switch record.event {
         case .transition(let id, let from, let to, let reason, _):
             let place = listen(id, thread)
+            // All have heard before states settle.
+            if !recognizers[place].owed.isEmpty { checkHearing(of: place, thread) }
             checkTransition(place, from, to, reason, thread)
             settle(place, to, thread)
         case .waits(let id, let other):
@@ -86,16 +88,19 @@ extension AuditFold {
     /// When an event has been sent, nobody has still to hear of it.
     mutating func checkHearing(_ thread: Int) {
         for place in threads[thread].listeners where !recognizers[place].owed.isEmpty {
-            let owed = recognizers[place].owed
-            recognizers[place].owed = []
-            if threads[thread].mayLoseEvents { continue }
-            for slot in owed.slots {
-                guard let touch = threads[thread].touches[slot] else { continue }
-                let id = recognizers[place].id
-                complain(
-                    .recognizersHearInOrder,
-                    "\(name(id)) does not hear \(touch.phase) of touch \(touch.number.rawValue)", id)
-            }
+            checkHearing(of: place, thread)
+        }
+    }
+
+    private mutating func checkHearing(of place: Int, _ thread: Int) {
+        let (id, owed) = (recognizers[place].id, recognizers[place].owed)
+        recognizers[place].owed = []
+        if threads[thread].mayLoseEvents { return }
+        for slot in owed.slots {
+            guard let touch = threads[thread].touches[slot] else { continue }
+            complain(
+                .recognizersHearInOrder,
+                "\(name(id)) does not hear \(touch.phase) of touch \(touch.number.rawValue)", id)
         }
     }
 
@@ -164,7 +169,6 @@ extension AuditFold {
         case .possible:
             let id = recognizers[place].id
             recognizers[place].heard = []
-            recognizers[place].owed = []
             recognizers[place].acting.removeAll(keepingCapacity: true)
             recognizers[place].isListening = false
             threads[thread].listeners.removeAll { $0 == place }

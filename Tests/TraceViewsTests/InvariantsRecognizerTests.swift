@@ -1,0 +1,165 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+@Suite struct `The invariants of recognizers` {
+    private let held = SpoiledTrail(GoodTrails.held)
+    private let dragged = SpoiledTrail(GoodTrails.dragged)
+
+    private func expect(
+        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let audit = spoiled.audit
+        #expect(
+            audit.violations.contains { $0.invariant == invariant && $0.what.contains(words) },
+            "\(audit.violations)", sourceLocation: sourceLocation)
+    }
+
+    private func transition(_ from: GestureState, _ to: GestureState, in trail: SpoiledTrail) throws -> Int {
+        try trail.first { if case .transition(_, from, to, _, _) = $0 { true } else { false } }
+    }
+
+    @Test(arguments: GestureState.allCases)
+    func `F-2 every transition is legal, and from the state it is in`(from: GestureState) throws {
+        let legal: [GestureState: Set<GestureState>] = [
+            .possible: [.began, .ended, .failed], .began: [.changed, .ended, .cancelled],
+            .changed: [.changed, .ended, .cancelled], .ended: [], .cancelled: [], .failed: [],
+        ]
+        let place = try transition(.possible, .began, in: dragged)
+        guard case .transition(let recognizer, _, _, _, _) = dragged.records[place].event else { return }
+        for to in GestureState.allCases {
+            let changed = dragged.changing(place) {
+                $0.event = .transition(
+                    recognizer: recognizer, from: from, to: to, reason: .stateSet, other: .none)
+            }
+            let words = "drag goes from \(from) to \(to), stateSet"
+            let isRefused = changed.audit.violations.contains { $0.what.contains(words) }
+            #expect(isRefused == !legal[from]!.contains(to), "\(from) → \(to)")
+            if from != .possible {
+                expect(.legalTransitions, changed, says: "drag goes from \(from) to \(to) and is possible")
+            }
+        }
+    }
+
+    @Test func `F-3 an action follows its transition, once it is there and before the reset`() throws {
+        let action = try dragged.first(.action)
+        expect(
+            .actionsFollowTransitions, dragged.changing(action) { $0.cause = RecordNumber(rawValue: 1) },
+            says: "follows from #1")
+        // A failure sends none.
+        let failed = try transition(.possible, .failed, in: dragged)
+        let began = try transition(.possible, .began, in: dragged)
+        #expect(began < action && failed < action)
+        expect(
+            .actionsFollowTransitions,
+            dragged.changing(action) { $0.cause = RecordNumber(rawValue: UInt32(failed + 1)) },
+            says: "no transition of its")
+    }
+
+    @Test func `F-13 nothing is heard after a verdict`() throws {
+        let began = try transition(.possible, .began, in: dragged)
+        guard case .transition(let recognizer, _, _, let reason, let other) = dragged.records[began].event
+        else {
+            return
+        }
+        let failed = dragged.changing(began) {
+            $0.event = .transition(
+                recognizer: recognizer, from: .possible, to: .failed, reason: reason, other: other)
+        }
+        expect(.verdictsAreFinal, failed, says: "is failed and hears moved")
+    }
+
+    @Test func `F-8 of two that want the touch for themselves one starts`() throws {
+        // The other one was prevented: here it begins too.
+        let failed = try dragged.first {
+            if case .transition(_, _, .failed, .preventedBy, _) = $0 { true } else { false }
+        }
+        guard case .transition(let loser, _, _, _, let winner) = dragged.records[failed].event else { return }
+        let both = dragged.changing(failed) {
+            $0.event = .transition(
+                recognizer: loser, from: .possible, to: .began, reason: .stateSet, other: .none)
+        }
+        expect(.oneExclusiveRecognizer, both, says: "starts while")
+        // A recorded answer allows it.
+        for (call, answer) in [
+            (Call.shouldRecognizeSimultaneously, Answer.yes), (.canPrevent, .no), (.canBePrevented, .no),
+        ] {
+            #expect(
+                !asked(both, before: failed, call, answer, loser, winner).broken.contains(
+                    .oneExclusiveRecognizer))
+            #expect(
+                !asked(both, before: failed, call, answer, winner, loser).broken.contains(
+                    .oneExclusiveRecognizer))
+            let opposite: Answer = answer == .yes ? .no : .yes
+            #expect(
+                asked(both, before: failed, call, opposite, loser, winner).broken.contains(
+                    .oneExclusiveRecognizer))
+        }
+    }
+
+    /// The trail with a question and its answer before a record.
+    private func asked(
+        _ trail: SpoiledTrail, before place: Int, _ call: Call, _ answer: Answer, _ on: SubjectID,
+        _ about: SubjectID
+    ) -> SpoiledTrail {
+        var spoiled = trail.doubling(place).doubling(place)
+        spoiled.records[place].event = .began(call: call, on: on, about: about, isAppCode: true)
+        spoiled.records[place + 1].event = .ended(call: call, on: on, answer: answer, result: .none)
+        spoiled.records[place + 1].cause = RecordNumber(rawValue: UInt32(place + 1))
+        return spoiled
+    }
+
+    @Test func `a recognizer hears all of a touch`() throws {
+        let recognizers = Set(
+            dragged.records.compactMap {
+                if case .defined(let subject, .recognizer, _, _, _, _) = $0.event { subject } else { nil }
+            })
+        let moved = try dragged.first {
+            if case .began(.touchesMoved, let on, _, _) = $0 { recognizers.contains(on) } else { false }
+        }
+        expect(
+            .recognizersHearInOrder, dragged.without(moved, try dragged.end(of: moved)),
+            says: "does not hear moved of touch 1")
+        let began = try dragged.first {
+            if case .began(.touchesBegan, let on, _, _) = $0 { recognizers.contains(on) } else { false }
+        }
+        expect(
+            .recognizersHearInOrder, dragged.without(began, try dragged.end(of: began)), says: "out of turn")
+        // F-10: switched off before it hears.
+        guard case .began(_, let on, _, _) = dragged.records[moved].event else { return }
+        var off = dragged.doubling(moved)
+        off.records[moved].event = .propertySet(subject: on, property: .isEnabled, x: 0, y: 0, z: 0)
+        expect(.recognizersHearInOrder, off, says: "is switched off and hears moved")
+    }
+
+    @Test func `F-5 only one that may still recognize holds`() throws {
+        let hold = try held.first { if case .held(_, .began, _) = $0 { true } else { false } }
+        guard case .held(let recognizer, _, _) = held.records[hold].event else { return }
+        var changed = held.doubling(hold)
+        changed.records[hold].event = .propertySet(
+            subject: recognizer, property: .delaysTouchesBegan, x: 0, y: 0, z: 0)
+        expect(.heldWithGoodReason, changed, says: "double holds began of touch 1 and may not")
+    }
+
+    @Test func `nobody waits for ever, and every verdict is followed by a reset`() throws {
+        let reset = try #require(
+            held.records.lastIndex {
+                if case .transition(_, _, .possible, .reset, _) = $0.event { true } else { false }
+            })
+        expect(.nobodyWaitsForEver, held.without(reset), says: "is not reset")
+        let waits = try held.first { if case .waits = $0 { true } else { false } }
+        // Everybody falls asleep and nothing is due any more.
+        var cut = held
+        let asleep = try #require(
+            cut.records.indices.first { place in
+                guard place > waits, case .asleep = cut.records[place].event else { return false }
+                return cut.records[place].thread == cut.records[waits].thread
+            })
+        cut.records.removeSubrange((asleep + 1)...)
+        expect(.nobodyWaitsForEver, cut, says: "single waits for double for ever")
+        #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
+    }
+}

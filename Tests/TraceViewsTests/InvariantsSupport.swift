@@ -1,0 +1,205 @@
+import Foundation
+import HIDEvents
+import ScenarioFiles
+import Simulation
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import TraceViews
+
+/// A recorded run as an array that a test can spoil.
+struct SpoiledTrail: Sendable {
+    var records: [TraceRecord]
+    let names: [String]
+
+    init(_ trail: Trail) {
+        records = Array(trail.records)
+        names = trail.names
+    }
+
+    var audit: TraceAudit { TraceAudit(records, names: names, hasComeToRest: true) }
+    var broken: Set<Invariant> { Set(audit.violations.map(\.invariant)) }
+
+    /// Takes records out; what followed from one of them follows from nothing.
+    func without(_ places: Int...) -> SpoiledTrail { without(places) }
+
+    func without(_ places: some Sequence<Int>) -> SpoiledTrail {
+        var spoiled = self
+        for place in places.sorted(by: >) {
+            spoiled.records.remove(at: place)
+            spoiled.renumber { $0 == place + 1 ? 0 : $0 > place + 1 ? $0 - 1 : $0 }
+        }
+        return spoiled
+    }
+
+    /// Puts a record in a second time, behind itself.
+    func doubling(_ place: Int) -> SpoiledTrail {
+        var spoiled = self
+        spoiled.renumber { $0 > place + 1 ? $0 + 1 : $0 }
+        spoiled.records.insert(spoiled.records[place], at: place + 1)
+        return spoiled
+    }
+
+    func changing(_ place: Int, _ change: (inout TraceRecord) -> Void) -> SpoiledTrail {
+        var spoiled = self
+        change(&spoiled.records[place])
+        return spoiled
+    }
+
+    private mutating func renumber(_ number: (Int) -> Int) {
+        for place in records.indices {
+            records[place].cause = RecordNumber(rawValue: UInt32(number(Int(records[place].cause.rawValue))))
+        }
+    }
+
+    // MARK: Finding
+
+    func first(where isWanted: (TraceEvent) -> Bool) throws -> Int {
+        try #require(records.firstIndex { isWanted($0.event) })
+    }
+
+    func first(_ call: Call) throws -> Int {
+        try first { if case .began(call, _, _, _) = $0 { true } else { false } }
+    }
+
+    /// Where the callback that begins at a place ends.
+    func end(of place: Int) throws -> Int {
+        try #require(
+            records.firstIndex {
+                guard case .ended = $0.event else { return false }
+                return Int($0.cause.rawValue) == place + 1
+            })
+    }
+
+    /// Whether the system itself calls here, not a responder that passes on.
+    func isDelivery(_ place: Int) -> Bool {
+        guard case .began(let call, _, _, _) = records[place].event, call.touchPhase != nil else {
+            return false
+        }
+        var open: [Call] = []
+        for record in records[..<place] where record.thread == records[place].thread {
+            if case .began(let call, _, _, _) = record.event { open.append(call) }
+            if case .ended = record.event { open.removeLast() }
+        }
+        return open.last == .windowSendEvent || open.last == .observer
+    }
+}
+
+/// Runs with something of everything.
+enum GoodTrails {
+    /// One of the scenarios that come with Taptrail, by their paths.
+    static let scenarios: [Trail] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Scenarios", directoryHint: .isDirectory)
+        let names = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
+        let files = names.filter { $0.hasSuffix(".json") && !$0.contains("recordings/") }.sorted()
+        return files.compactMap { file in
+            let path = folder.appending(path: file)
+            guard let data = try? Data(contentsOf: path) else { return nil }
+            let scenario = try? Scenario(Array(data), file: file) { name throws(ScenarioError) in
+                let recording = path.deletingLastPathComponent().appending(path: name)
+                guard let data = try? Data(contentsOf: recording) else {
+                    return try Scenario.refuseRecordings(name)
+                }
+                return Array(data)
+            }
+            return scenario?.run().trail
+        }
+    }()
+
+    /// Those that are made for the audit.
+    static let own = [held, heldAtTheEnd, dragged, plain]
+
+    /// A double tap, and a single tap that waits for its failure; the view's began and ended are held.
+    static let held = run { window in
+        let view = view("one", on: window)
+        let double = UITapGestureRecognizer { _ in }
+        double.name = "double"
+        double.numberOfTapsRequired = 2
+        double.delaysTouchesBegan = true
+        let single = UITapGestureRecognizer { _ in }
+        single.name = "single"
+        single.require(toFail: double)
+        view.addGestureRecognizer(double)
+        view.addGestureRecognizer(single)
+    } play: { phone in
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(1_000))
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(1_150))
+        // Held until the tap fails for its length: began and one move for many.
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 105, y: 105), at: .milliseconds(2_000),
+            for: .milliseconds(900))
+    }
+
+    /// A double tap that lets the view hear of the beginning: the end of the first tap is held.
+    static let heldAtTheEnd = run { window in
+        let double = UITapGestureRecognizer { _ in }
+        double.name = "double"
+        double.numberOfTapsRequired = 2
+        view("one", on: window).addGestureRecognizer(double)
+    } play: { phone in
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(1_000))
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(1_150))
+    }
+
+    /// Two continuous recognizers on nested views, two fingers, one of them kept out.
+    static let dragged = run { window in
+        let outer = view("outer", on: window)
+        let inner = view("inner", on: outer)
+        for (name, view) in [("outer drag", outer), ("inner drag", inner)] {
+            let drag = Drag { _ in }
+            drag.name = name
+            view.addGestureRecognizer(drag)
+        }
+    } play: { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 150, y: 100), at: .milliseconds(100),
+            for: .milliseconds(200))
+        phone.tap(CGPoint(x: 120, y: 120), at: .milliseconds(150), for: .milliseconds(50), finger: 2)
+    }
+
+    /// Nobody takes anything: a finger on a plain view.
+    static let plain = run { window in
+        _ = view("one", on: window)
+    } play: { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 150, y: 100), at: .milliseconds(100),
+            for: .milliseconds(100))
+    }
+
+    private static func run(_ build: (UIWindow) -> Void, play: (Phone) -> Void) -> Trail {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            build(window)
+            window.makeKeyAndVisible()
+        }
+        play(phone)
+        let outcome = phone.run()
+        #expect(outcome == .quiet)
+        return phone.finish()
+    }
+
+    private static func view(_ name: String, on parent: UIView) -> UIView {
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 300, height: 300))
+        view.accessibilityIdentifier = name
+        parent.addSubview(view)
+        return view
+    }
+}
+
+/// Begins with the first move.
+private final class Drag: UIGestureRecognizer {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .began : .changed
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        if event.allTouches?.allSatisfy({ $0.phase == .ended }) == true {
+            state = state == .possible ? .failed : .ended
+        }
+    }
+}

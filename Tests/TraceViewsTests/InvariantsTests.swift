@@ -1,0 +1,176 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+/// A good trail keeps all invariants; spoiled in one place it breaks the one that the place is about.
+@Suite struct `The invariants of a trace` {
+    private let held = SpoiledTrail(GoodTrails.held)
+    private let heldAtTheEnd = SpoiledTrail(GoodTrails.heldAtTheEnd)
+    private let dragged = SpoiledTrail(GoodTrails.dragged)
+    private let plain = SpoiledTrail(GoodTrails.plain)
+
+    @Test func `are kept by good trails, in which everything happens that they are about`() throws {
+        for trail in GoodTrails.own + GoodTrails.scenarios {
+            #expect(TraceAudit(trail, hasComeToRest: true).violations.map(\.description) == [])
+        }
+        #expect(GoodTrails.scenarios.count >= 16)
+        _ = try held.first { if case .held(_, .began, _) = $0 { true } else { false } }
+        _ = try heldAtTheEnd.first { if case .held(_, .ended, _) = $0 { true } else { false } }
+        _ = try held.first { if case .released = $0 { true } else { false } }
+        _ = try held.first { if case .merged = $0 { true } else { false } }
+        _ = try held.first { if case .waits = $0 { true } else { false } }
+        _ = try dragged.first { if case .keptOut = $0 { true } else { false } }
+        _ = try dragged.first { if case .taken(_, _, true) = $0 { true } else { false } }
+        _ = try dragged.first { if case .transition(_, .possible, .began, _, _) = $0 { true } else { false } }
+    }
+
+    @Test(arguments: Invariant.allCases)
+    func `are sentences with rules of the book`(invariant: Invariant) {
+        #expect(invariant.sentence.hasSuffix("."))
+        #expect(invariant.rules.allSatisfy { RuleBook.rule($0) != nil }, "\(invariant.rules)")
+    }
+
+    private func expect(
+        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let audit = spoiled.audit
+        #expect(
+            audit.violations.contains { violation in
+                violation.invariant == invariant && words.map { violation.what.contains($0) } ?? true
+            }, "\(audit.violations)", sourceLocation: sourceLocation)
+    }
+
+    // MARK: The trace itself
+
+    @Test func `instants go on`() {
+        expect(
+            .instantsGoOn, plain.changing(plain.records.count - 1) { $0.instant = Instant(nanoseconds: 5) },
+            says: "5 ns comes after")
+    }
+
+    @Test func `causes come before`() {
+        let changed = plain.changing(10) { $0.cause = RecordNumber(rawValue: 11) }
+        #expect(changed.broken == [.causesComeBefore])
+        #expect(changed.audit.violations.map(\.record) == [RecordNumber(rawValue: 11)])
+    }
+
+    @Test func `callbacks nest`() throws {
+        let began = try plain.first(.windowSendEvent)
+        expect(.callbacksNest, plain.changing(began) { $0.depth += 1 }, says: "inside of")
+        expect(
+            .callbacksNest, plain.without(try plain.end(of: began)), says: "ends inside of windowSendEvent")
+        expect(.callbacksNest, plain.without(began))
+        expect(.callbacksNest, plain.changing(try plain.end(of: began)) { $0.cause = .none })
+    }
+
+    @Test func `a callback that never ends is found at rest`() throws {
+        var cut = plain
+        let began = try cut.first(.windowSendEvent)
+        cut.records.removeSubrange((began + 1)...)
+        expect(.callbacksNest, cut, says: "never ends")
+        #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
+    }
+
+    @Test func `passes go in order, and sleepers do nothing`() throws {
+        let activity = try plain.first {
+            if case .activity(_, .beforeSources, _) = $0 { true } else { false }
+        }
+        #expect(plain.without(activity).broken == [.passesGoInOrder])
+        let awake = try plain.first { if case .awake = $0 { true } else { false } }
+        expect(.sleepersDoNothing, plain.without(awake), says: "sleeps")
+    }
+
+    @Test func `the dead do nothing`() throws {
+        let began = try plain.first(.windowSendEvent)
+        let thread = plain.records[began].thread
+        let changed = plain.changing(began - 3) {
+            $0 = TraceRecord(instant: $0.instant, event: .threadDied(thread: thread))
+        }
+        expect(.theDeadDoNothing, changed, says: "main is dead and goes on")
+    }
+
+    // MARK: Touches
+
+    @Test func `a touch begins once, and its finger's leaving ends it`() throws {
+        let ended = try plain.first { if case .touch(_, .ended, _, _, _, _, _) = $0 { true } else { false } }
+        expect(.phasesFollowEachOther, plain.without(ended), says: "its finger has left")
+        let moved = try plain.first { if case .touch(_, .moved, _, _, _, _, _) = $0 { true } else { false } }
+        expect(.phasesFollowEachOther, plain.doubling(moved), says: "of the same event")
+    }
+
+    @Test func `a touch keeps its view, and its time goes on`() throws {
+        let moved = try plain.first { if case .touch(_, .moved, _, _, _, _, _) = $0 { true } else { false } }
+        let strayed = plain.changing(moved) {
+            guard case .touch(let number, let phase, _, let window, let x, let y, let taps) = $0.event else {
+                return
+            }
+            $0.event = .touch(
+                number: number, phase: phase, view: window, window: window, x: x, y: y, tapCount: taps)
+        }
+        expect(.touchesKeepTheirView, strayed, says: "touch 1 goes from one in")
+        let late = plain.changing(moved) { $0.sample = SampleID(rawValue: 1) }
+        #expect(late.broken == [.touchesGoOnInTime])
+        let walk = try plain.first { if case .hitTested = $0 { true } else { false } }
+        #expect(plain.without(walk).broken == [.touchesKeepTheirView])
+    }
+
+    // MARK: Views
+
+    @Test func `a view that got began gets one end`() throws {
+        let ended = try plain.first(.touchesEnded)
+        let twice = plain.changing(try plain.first(.touchesMoved)) {
+            guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
+            $0.event = .began(call: .touchesEnded, on: on, about: about, isAppCode: isAppCode)
+        }
+        expect(.oneEndForEachBegan, twice, says: "after its end was heard")
+        // Without its end the view waits: its queue is not empty when the event has been sent.
+        expect(
+            .everyPhaseAccountedFor, plain.without(ended, try plain.end(of: ended)),
+            says: "one does not get ended of touch 1, and nobody holds it")
+        let cancelled = try dragged.first(.touchesCancelled)
+        // With all to whom the view passes it on.
+        let untold = dragged.without(cancelled...(try dragged.end(of: cancelled)))
+        expect(.oneEndForEachBegan, untold, says: "which got no touchesCancelled")
+    }
+
+    @Test func `what was held is released before it is delivered`() throws {
+        let released = try held.first { if case .released = $0 { true } else { false } }
+        expect(.heldWithGoodReason, held.without(released), says: "was not released")
+        expect(.everyPhaseAccountedFor, held.doubling(released), says: "does not get it")
+        let hold = try held.first { if case .held = $0 { true } else { false } }
+        expect(.everyPhaseAccountedFor, held.without(hold), says: "nobody holds it")
+    }
+
+    @Test func `nothing is held for ever`() throws {
+        var cut = heldAtTheEnd
+        let hold = try cut.first { if case .held = $0 { true } else { false } }
+        // Everybody falls asleep in the middle of it.
+        let asleep = try #require(
+            cut.records.indices.first { place in
+                guard place > hold, case .asleep = cut.records[place].event else { return false }
+                return cut.records[place].thread == cut.records[hold].thread
+            })
+        cut.records.removeSubrange((asleep + 1)...)
+        expect(.nothingHeldForEver, cut, says: "for ever")
+        #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
+    }
+
+    @Test func `views hear in the order of events`() throws {
+        let began = try plain.first(.touchesBegan)
+        let swapped = plain.changing(began) {
+            guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
+            $0.event = .began(call: .touchesMoved, on: on, about: about, isAppCode: isAppCode)
+        }
+        expect(.deliveryInOrder, swapped, says: "which is not its turn")
+    }
+
+    @Test func `only one that recognized takes touches`() throws {
+        let taken = try dragged.first { if case .taken = $0 { true } else { false } }
+        let began = try dragged.first { if case .transition = $0 { true } else { false } }
+        #expect(began < taken)
+        expect(.everyPhaseAccountedFor, dragged.without(began), says: "and may not: it is possible")
+    }
+}
