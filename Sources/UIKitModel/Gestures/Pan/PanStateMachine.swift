@@ -42,17 +42,9 @@ struct PanStateMachine: Hashable {
         case reset
     }
 
-    /// What the recognizer has to do.
-    enum Order: Hashable {
-        case leave
-        /// Lets the finger go: it is the views' alone (G16).
-        case ignoreTouch
-        case propose(GestureState, TransitionReason)
-    }
-
     struct Transition: Hashable {
         let state: State
-        let order: Order
+        let order: GestureOrder
 
         static func to(_ state: State) -> Transition { Transition(state: state, order: .leave) }
 
@@ -68,7 +60,7 @@ struct PanStateMachine: Hashable {
     private(set) var state = State.ready
 
     /// Takes `input` in, and says what there is to do.
-    mutating func take(_ input: Input) -> Order {
+    mutating func take(_ input: Input) -> GestureOrder {
         guard let transition = Self.transition(from: state, on: input) else { return .leave }
         state = transition.state
         return transition.order

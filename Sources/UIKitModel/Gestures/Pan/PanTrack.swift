@@ -10,22 +10,14 @@ struct PanTrack: Hashable {
     private(set) var translation = PlanePoint.zero
     /// Where the centre would be if the translation were zero.
     private var origin = PlanePoint.zero
-    /// The translation that the velocity has been told of last, and when.
-    private var sampled = PlanePoint.zero
-    private var lastInstant = Instant.zero
     private var alongX = VelocitySamples()
     private var alongY = VelocitySamples()
 
     /// The fingers have moved.
     mutating func move(to centre: PlanePoint, at instant: Instant) {
         translation = PlanePoint(x: centre.x - origin.x, y: centre.y - origin.y)
-        let interval = instant - lastInstant
-        // Two reports of one instant are one for the velocity.
-        guard interval > .zero else { return }
-        alongX.add(change: translation.x - sampled.x, over: interval)
-        alongY.add(change: translation.y - sampled.y, over: interval)
-        sampled = translation
-        lastInstant = instant
+        alongX.hear(translation.x, at: instant)
+        alongY.hear(translation.y, at: instant)
     }
 
     /// Other fingers, or fingers that do not count as yet, are at `centre`: the translation stays.
@@ -34,12 +26,16 @@ struct PanTrack: Hashable {
     }
 
     /// Time that no movement of the fingers took.
-    mutating func skip(to instant: Instant) { lastInstant = instant }
+    mutating func skip(to instant: Instant) {
+        alongX.skip(to: instant)
+        alongY.skip(to: instant)
+    }
 
     /// Another translation, at a centre that stays; the velocity hears nothing of it.
     mutating func setTranslation(_ translation: PlanePoint, at centre: PlanePoint) {
         self.translation = translation
-        sampled = translation
+        alongX.jump(to: translation.x)
+        alongY.jump(to: translation.y)
         rebase(to: centre)
     }
 

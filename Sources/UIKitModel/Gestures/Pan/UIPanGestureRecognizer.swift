@@ -135,10 +135,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// Fingers that the app has it ignore, or whose end a subclass has kept to itself.
     private func forgetLostFingers(_ event: UIEvent) {
         let count = fingers.count
-        fingers.removeAll { !sees($0) || (!$0.isDown && $0.endSerial != event.serial) }
+        fingers.removeAll { hasLost($0, event) }
         if fingers.count != count { track.rebase(to: centre) }
     }
 
@@ -148,18 +147,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     // MARK: Verdicts
 
     private func take(_ input: PanStateMachine.Input, of touch: UITouch? = nil, in event: UIEvent) {
-        if (proposals.last?.state ?? settledState).isActive { _ = machine.take(.begunBySubclass) }
-        switch machine.take(input) {
-        case .leave: break
-        case .ignoreTouch: touch.map { ignore($0, for: event) }
-        case .propose(let state, let reason):
-            if state == .began {
-                track.setTranslation(track.translation(less: constants.panHysteresis), at: centre)
-            }
-            // One change an event (G06), also if fingers move and come with it.
-            if state == .changed && !isWaiting && !proposals.isEmpty { return }
-            propose(state, reason)
+        if wantsToBeActive { _ = machine.take(.begunBySubclass) }
+        let order = machine.take(input)
+        if case .propose(.began, _) = order {
+            track.setTranslation(track.translation(less: constants.panHysteresis), at: centre)
         }
+        carryOut(order, about: touch, event)
     }
 
     override var usualName: String { "pan" }
