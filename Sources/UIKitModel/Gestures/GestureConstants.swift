@@ -72,5 +72,20 @@ public struct GestureConstants: Hashable, Sendable {
     /// *Source:* G-7; not published: *assumed*.
     public var screenEdgeRegion = 20.0
 
+    /// How much the distance of two fingers has to change for a pinch; at exactly this much it begins.
+    ///
+    /// *Source:* facts G35, not published: *assumed*, the pan's.
+    public var pinchSlop = 10.0
+
+    /// The least distance that a pinch reckons with, so that fingers in one place make no scale of zero.
+    ///
+    /// *Source:* none: *assumed*.
+    public var pinchDistanceMin = 1.0
+
+    /// How far two fingers have to turn for a rotation, radians; at exactly this much it begins.
+    ///
+    /// *Source:* facts G35, not published: *assumed*, ten degrees.
+    public var rotationSlop = Double.pi / 18
+
     public init() {}
 }

@@ -22,3 +22,17 @@ func pan(
 ) -> UIPanGestureRecognizer {
     UIPanGestureRecognizer().named(name) { action($0 as! UIPanGestureRecognizer) }
 }
+
+/// A pinch recognizer with a name for the trace and an action.
+func pinch(
+    _ name: String = "pinch", _ action: @escaping (UIPinchGestureRecognizer) -> Void = { _ in }
+) -> UIPinchGestureRecognizer {
+    UIPinchGestureRecognizer().named(name) { action($0 as! UIPinchGestureRecognizer) }
+}
+
+/// A rotation recognizer with a name for the trace and an action.
+func rotation(
+    _ name: String = "rotation", _ action: @escaping (UIRotationGestureRecognizer) -> Void = { _ in }
+) -> UIRotationGestureRecognizer {
+    UIRotationGestureRecognizer().named(name) { action($0 as! UIRotationGestureRecognizer) }
+}
