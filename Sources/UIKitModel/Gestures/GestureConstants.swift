@@ -67,6 +67,7 @@ public struct GestureConstants: Hashable, Sendable {
     ///
     /// *Source:* facts G27, reverse-engineered: *assumed*.
     public var swipeStrayDecay = 0.98
+
     /// How far from its edge of the screen a screen-edge pan may start; at exactly this much it may.
     ///
     /// *Source:* G-7; not published: *assumed*.
