@@ -232,6 +232,25 @@ struct PanThresholdTests {
         #expect(reader.lines == ["began 0.0 0.0", "changed 3.0 0.0", "ended 3.0 0.0"])
     }
 
+    @Test func `a finger that the app has it ignore is none of its own any more`() {
+        final class Ignoring: UIPanGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesMoved(touches, with: event)
+                if numberOfTouches == 2, let second = self.touches.last { ignore(second, for: event) }
+            }
+        }
+        let reader = Reader()
+        let phone = phone(Ignoring().named("pan") { reader.read($0 as! UIPanGestureRecognizer) })
+        phone.play(
+            path(1, (100, 100, 100), (140, 100, 120), (150, 100, 140), (0, 0, 160), sampling: .asRecorded))
+        phone.play(
+            path(2, (200, 100, 100), (240, 100, 120), (340, 100, 130), (0, 0, 300), sampling: .asRecorded))
+        _ = phone.trail
+        // G06's change comes with the other finger's move; the 10 pt at last are the first finger's alone.
+        #expect(
+            reader.lines == ["began 30.0 0.0", "changed 30.0 0.0", "changed 40.0 0.0", "ended 40.0 0.0"])
+    }
+
     @Test func `what is required goes on record`() {
         let pan = pan()
         pan.minimumNumberOfTouches = 2

@@ -119,12 +119,38 @@ struct PinchTests {
         }
     }
 
-    @Test func `while possible a new pair starts anew`() {
-        let phone = phone(pinch())
+    @Test(arguments: [8.0, 50])
+    func `while possible a new pair starts anew`(way: Double) {
+        let reader = Reader()
+        let phone = phone(pinch { reader.read($0) })
         phone.play(path(1, (100, 300, 100), (100, 300, 300), sampling: .asRecorded))
         phone.play(path(2, (200, 300, 100), (208, 300, 120), (0, 0, 140), sampling: .asRecorded))
-        phone.play(path(3, (200, 300, 160), (208, 300, 180), (0, 0, 200), sampling: .asRecorded))
-        #expect(phone.trail.verdicts(of: "pinch") == ["pinch: possible → failed (liftedTooEarly)"])
+        phone.play(path(3, (200, 300, 160), (200 + way, 300, 180), (0, 0, 200), sampling: .asRecorded))
+        // 8 pt and 8 pt again are no pinch. The first pair's speed was 4/s; the second's is 25/s, of which 0.2.
+        _ = phone.trail
+        #expect(reader.lines == (way == 8 ? [] : ["began 1.5 8.0", "changed 1.5 8.0", "ended 1.5 8.0"]))
+    }
+
+    @Test func `a finger that the app has it ignore is none of the two any more`() {
+        final class Ignoring: UIPinchGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                super.touchesMoved(touches, with: event)
+                if numberOfTouches == 2, let second = self.touches.last, second.place.x == 300 {
+                    ignore(second, for: event)
+                }
+            }
+        }
+        let reader = Reader()
+        let phone = phone(Ignoring().named("pinch") { reader.read($0 as! UIPinchGestureRecognizer) })
+        phone.play(path(1, (100, 300, 100), (100, 300, 300), sampling: .asRecorded))
+        phone.play(
+            path(2, (200, 300, 100), (300, 300, 120), (200, 300, 140), (0, 0, 160), sampling: .asRecorded))
+        phone.play(path(3, (120, 300, 200), (110, 300, 220), (0, 0, 300), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(
+            reader.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
+                "began 2.0", "changed 2.0", "changed 2.0", "changed 1.0", "ended 1.0",
+            ])
     }
 
     @Test func `one finger taken away by the system cancels it, also with the other one's lift`() {

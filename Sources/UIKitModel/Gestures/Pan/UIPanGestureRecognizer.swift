@@ -135,10 +135,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
+    /// The way of the fingers that stay counts from where they were before the event.
     private func forgetLostFingers(_ event: UIEvent) {
-        let count = fingers.count
+        guard fingers.contains(where: { hasLost($0, event) }) else { return }
         fingers.removeAll { hasLost($0, event) }
-        if fingers.count != count { track.rebase(to: centre) }
+        track.rebase(to: measuredSerial == event.serial ? centre : centreBeforeEvent)
+    }
+
+    private var centreBeforeEvent: PlanePoint {
+        var sum = PlanePoint.zero
+        for finger in fingers {
+            let place = finger.phase == .moved ? finger.previousPlace : finger.place
+            sum = PlanePoint(x: sum.x + place.x, y: sum.y + place.y)
+        }
+        let count = Double(max(fingers.count, 1))
+        return PlanePoint(x: sum.x / count, y: sum.y / count)
     }
 
     /// What it had come before it was held back does not count (G22).

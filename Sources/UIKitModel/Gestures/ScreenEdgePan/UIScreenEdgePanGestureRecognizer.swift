@@ -27,11 +27,6 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         if edges != [] { record(.edges, Double(edges.rawValue)) }
     }
 
-    open override func reset() {
-        super.reset()
-        startEdges = []
-    }
-
     override func input(ofNew touch: UITouch) -> PanStateMachine.Input {
         guard fingers.isEmpty else { return .secondFingerDown }
         guard let screen = touch.window?.application?.screen else { return .fingerDownOffEdge }

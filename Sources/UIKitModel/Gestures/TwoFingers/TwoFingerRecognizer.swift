@@ -66,8 +66,6 @@ extension TwoFingerRecognizer {
         guard concern(touches) else { return }
         take(event)
         twoFingers.fingers.removeAll { touches.contains($0) }
-        // The event that lifts one finger may take the other away, which is heard of next.
-        if twoFingers.fingers.contains(where: { $0.phase == .cancelled }) { return }
         act(on: twoFingers.fingers.isEmpty ? .lastFingerUp : .oneFingerUp, event)
     }
 
