@@ -1,10 +1,20 @@
 import Trace
 
 /// What became of one report of the digitizer, told in a line, if nothing but the usual did: it went the
-/// usual way, and recognizers and views heard `touchesMoved`.
+/// usual way, recognizers and views heard `touchesMoved`, and what was under way went on.
 struct SampleDigest: Equatable {
-    /// Who heard of it, in order.
-    var listeners: [SubjectID] = []
+    enum Step: Equatable {
+        /// Somebody heard `touchesMoved`.
+        case heard(SubjectID)
+        /// A recognizer's action for a change that follows a change.
+        case changed(SubjectID)
+        /// A move that a view has still to hear of took the place of the one before.
+        case merged(SubjectID)
+        case unclaimed
+    }
+
+    /// What happened, in order.
+    var steps: [Step] = []
 
     /// Goes over the records of every sample once.
     /// - Returns: by sample, the digest of those that were nothing but moves, and that nothing came between.
@@ -17,35 +27,75 @@ struct SampleDigest: Equatable {
             // One that had to wait while another was worked on has a story of its own.
             if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
             last = record.sample
-            switch record.event {
-            case .contact(_, let phase, _, _):
-                if phase != .moved { special.insert(record.sample) }
-            case .began(let call, let subject, _, _):
-                switch call {
-                case .touchesMoved: digests[record.sample, default: SampleDigest()].listeners.append(subject)
-                case .interrupt, .source1, .source0, .observer, .applicationSendEvent, .windowSendEvent: break
-                case .timer, .block, .mainQueue, .hitTest, .pointInside, .touchesBegan, .touchesEnded,
-                    .touchesCancelled, .action, .reset, .shouldBegin, .shouldReceiveTouch,
-                    .shouldReceiveEvent,
-                    .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail,
-                    .canPrevent,
-                    .canBePrevented:
-                    special.insert(record.sample)
-                }
-            case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
-                .ended, .eventMade:
-                break
-            case .touch(_, let phase, _, _, _, _, _):
-                if phase != .moved { special.insert(record.sample) }
-            case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
-                .related, .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost,
-                .timerArmed, .blockQueued, .runEnded, .hitTestAsked, .hitTested, .transition,
-                .transitionRefused, .held, .released, .taken, .waits, .requirementRefused, .ignored,
-                .keptOut, .merged, .unclaimed, .note:
-                special.insert(record.sample)
+            switch meaning(of: record, in: trail) {
+            case .usual: break
+            case .step(let step): digests[record.sample, default: SampleDigest()].steps.append(step)
+            case .special: special.insert(record.sample)
             }
         }
         for sample in special { digests[sample] = nil }
         return digests
+    }
+
+    /// What a record means to the story of its sample.
+    private enum Meaning {
+        case usual
+        case step(Step)
+        case special
+    }
+
+    private static func meaning(of record: TraceRecord, in trail: Trail) -> Meaning {
+        switch record.event {
+        case .contact(_, let phase, _, _): phase == .moved ? .usual : .special
+        case .touch(_, let phase, _, _, _, _, _): phase == .moved ? .usual : .special
+        case .began(let call, let subject, _, _): meaning(of: call, subject, record, in: trail)
+        case .transition(_, .changed, .changed, _, _): .usual
+        case .propertySet(_, let property, _, _, _): property.isToldWithAction ? .usual : .special
+        case .merged(_, let view): .step(.merged(view))
+        case .unclaimed: .step(.unclaimed)
+        case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
+            .ended, .eventMade:
+            .usual
+        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .related,
+            .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost, .timerArmed,
+            .blockQueued, .runEnded, .hitTestAsked, .hitTested, .transition, .transitionRefused, .held,
+            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note:
+            .special
+        }
+    }
+
+    private static func meaning(
+        of call: Call, _ subject: SubjectID, _ record: TraceRecord, in trail: Trail
+    ) -> Meaning {
+        switch call {
+        case .touchesMoved: return .step(.heard(subject))
+        case .action:
+            guard case .transition(_, .changed, .changed, _, _) = trail.records[record.cause]?.event else {
+                return .special
+            }
+            return .step(.changed(subject))
+        case .interrupt, .source1, .source0, .observer, .applicationSendEvent, .windowSendEvent:
+            return .usual
+        case .timer, .block, .mainQueue, .hitTest, .pointInside, .touchesBegan, .touchesEnded,
+            .touchesCancelled, .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
+            return .special
+        }
+    }
+}
+
+extension Property {
+    /// Whether it is a value of a recognizer that an action may ask for, and that goes on record before it.
+    var isToldWithAction: Bool {
+        switch self {
+        case .translation, .velocity, .scale, .rotation: true
+        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
+            .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
+            .delaysTouchesEnded, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
+            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
+            .minimumPressDuration, .allowableMovement, .direction, .edges:
+            false
+        }
     }
 }

@@ -52,9 +52,12 @@ struct Wording {
                 : "block for \(name(loop)) in \(trail.text(of: mode))"
         case .runEnded(let loop, _, let result): "run of \(name(loop)) ends: \(result)"
 
+        case .began(.action, let subject, _, _): "\(name(subject)) → action" + stateSuffix(record)
         case .began(let call, let subject, let about, _): beganPhrase(call, subject, about)
         case .ended(let call, let subject, let answer, let result):
-            "\(beganPhrase(call, subject, .none)) returns" + answerPhrase(answer, result)
+            call.isQuestion
+                ? beganPhrase(call, subject, about(record)) + answerPhrase(answer, result)
+                : "\(beganPhrase(call, subject, .none)) returns" + answerPhrase(answer, result)
 
         case .eventMade(let type): "makes a UIEvent of it (\(type))"
         case .hitTestAsked(let view, let pass, let x, let y, let verdict):
@@ -69,11 +72,12 @@ struct Wording {
         case .transition(let recognizer, let from, let to, let reason, let other):
             "\(name(recognizer)): \(from) → \(reason)\(other.isNone ? "" : " \(name(other))") → \(to)"
         case .transitionRefused(let recognizer, let from, let to):
-            "\(name(recognizer)): \(from) → \(to) refused"
+            "\(name(recognizer)) (\(className(of: recognizer))): \(from) → \(to) is no transition, refused"
         case .held(let recognizer, let phase, let view):
             "\(name(recognizer)) holds \(phase) back from \(name(view))"
         case .released(let phase, let view, let after):
             "\(phase) goes to \(name(view)) after \(DurationText.short(Interval(nanoseconds: after)))"
+                + holderSuffix(record)
         case .taken(let recognizer, let view, let heard):
             "\(name(recognizer)) takes the touch from \(name(view))"
                 + (heard ? "" : ", which never heard of it")
@@ -91,11 +95,55 @@ struct Wording {
 
     func name(_ subject: some TraceIdentity) -> String { subjects.name(subject) }
 
+    /// A question with its answer, from the record of its beginning and that of its end, if there is one.
+    func question(_ began: TraceRecord, _ ended: TraceRecord?) -> String {
+        guard let ended, case .ended(_, _, let answer, let result) = ended.event else { return phrase(began) }
+        return phrase(began) + answerPhrase(answer, result)
+    }
+
+    /// `double holds ended back from card for 350 ms`.
+    func phrase(_ hold: HeldPhases.Hold) -> String {
+        let what = "\(name(hold.recognizer)) holds \(hold.phase) back from \(name(hold.view))"
+        guard let end = hold.end else { return what + ", to the end" }
+        let time = DurationText.short(end - hold.start)
+        switch hold.outcome {
+        case .taken(let recognizer): return what + " for \(time), until \(name(recognizer)) takes the touch"
+        case .open, .released: return what + " for \(time)"
+        }
+    }
+
     private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }
 
     // MARK: Parts
 
-    private func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
+    private func className(of subject: some TraceIdentity) -> String {
+        let name = subjects[subject]?.className ?? ""
+        return name.isEmpty ? "of an unknown class" : name
+    }
+
+    /// The state that an action tells of; one that recognizes at once needs none.
+    private func stateSuffix(_ action: TraceRecord) -> String {
+        guard case .transition(_, let from, let to, _, _) = trail.records[action.cause]?.event else {
+            return ""
+        }
+        return from == .possible && to == .ended ? "" : " (\(to))"
+    }
+
+    /// Who held the phase that is released now.
+    private func holderSuffix(_ released: TraceRecord) -> String {
+        guard case .held(let recognizer, _, _) = trail.records[released.cause]?.event else {
+            return ", behind what was held back"
+        }
+        return ", held back by \(name(recognizer))"
+    }
+
+    /// Whom or what the call was about that ends here.
+    private func about(_ ended: TraceRecord) -> SubjectID {
+        guard case .began(_, _, let about, _) = trail.records[ended.cause]?.event else { return .none }
+        return about
+    }
+
+    func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
         switch property {
         case .center, .boundsOrigin, .translation, .velocity: NumberText.point(x, y)
         case .boundsSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
@@ -165,10 +213,31 @@ struct Wording {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
         case .action: return "\(name) → action"
         case .reset: return "\(name) reset"
-        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
-            return "\(name) \(call)" + (about.isNone ? "" : " of \(self.name(about))")
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
+            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
+            return "\(asked(call, subject)): \(call)\(aboutPhrase(call, about))?"
+        }
+    }
+
+    /// Who answers: what only delegates are asked is answered by the recognizer's.
+    private func asked(_ call: Call, _ subject: SubjectID) -> String {
+        let isRecognizer = subjects[subject]?.type == .recognizer
+        switch call {
+        case .shouldBegin, .shouldReceiveTouch, .shouldRecognizeSimultaneously:
+            return isRecognizer ? "\(name(subject))'s delegate" : name(subject)
+        default: return name(subject)
+        }
+    }
+
+    private func aboutPhrase(_ call: Call, _ about: SubjectID) -> String {
+        if about.isNone { return "" }
+        let other = name(about)
+        return switch call {
+        case .shouldReceiveTouch: " on \(other)"
+        case .shouldRecognizeSimultaneously: " with \(other)"
+        case .canPrevent: " \(other)"
+        case .canBePrevented, .shouldBeRequiredToFail: " by \(other)"
+        default: " of \(other)"
         }
     }
 
@@ -178,6 +247,21 @@ struct Wording {
         case .yes: " yes"
         case .no: " no"
         case .subject: result.isNone ? " nil" : " \(name(result))"
+        }
+    }
+}
+
+extension Call {
+    /// Whether it is one of the questions about recognizers, which the story tells with their answers.
+    var isQuestion: Bool {
+        switch self {
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
+            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
+            true
+        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
+            .windowSendEvent, .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded,
+            .touchesCancelled, .action, .reset:
+            false
         }
     }
 }

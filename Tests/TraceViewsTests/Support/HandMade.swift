@@ -1,0 +1,47 @@
+import Trace
+import VirtualTime
+
+/// A trace that is written by hand: a process with one thread, a view `card`, and a recognizer `pan` on it.
+final class HandMade {
+    static let demo = SubjectID(rawValue: 1)
+    static let thread = ThreadID(rawValue: 2)
+    static let card = SubjectID(rawValue: 3)
+    static let pan = SubjectID(rawValue: 4)
+
+    private let recorder: Recorder
+    /// Of the records to come.
+    var milliseconds = 0
+    var sample = SampleID.none
+
+    init(_ recorder: Recorder = Recorder()) {
+        self.recorder = recorder
+        define(Self.demo, .process, "demo", owner: .none)
+        define(SubjectID(Self.thread), .thread, "main", owner: Self.demo)
+        define(Self.card, .view, "card", owner: Self.demo)
+        define(Self.pan, .recognizer, "pan", owner: Self.demo)
+        record(.related(subject: Self.pan, relation: .recognizerOf, other: Self.card, holds: true))
+        milliseconds = 100
+    }
+
+    private func define(_ subject: SubjectID, _ type: SubjectType, _ name: String, owner: SubjectID) {
+        record(
+            .defined(
+                subject: subject, type: type, name: recorder.name(name), className: .none, owner: owner,
+                line: 0))
+    }
+
+    @discardableResult
+    func record(_ event: TraceEvent, cause: RecordNumber = .none) -> RecordNumber {
+        recorder.record(
+            TraceRecord(
+                instant: .at(.milliseconds(milliseconds)), cause: cause, sample: sample, thread: Self.thread,
+                touches: TouchSet(slot: 0), event: event))
+    }
+
+    func trail() -> Trail {
+        recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+    }
+}
