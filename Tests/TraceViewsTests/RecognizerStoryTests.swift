@@ -43,6 +43,9 @@ import VirtualTime
         #expect(moves.count == 1)
         #expect(!lines.contains { $0.hasPrefix("pan.") })
         #expect(lines.count < 120)
+        let pan = Competition(trail)["pan"]?.attempts.first
+        #expect(
+            pan?.result == "won: the fingers moved far enough; prevented tap; took touch 1 from card")
     }
 
     @Test func `tells a question and its answer in one line, with the answer's reason`() throws {

@@ -1,0 +1,149 @@
+import Trace
+import VirtualTime
+
+// The competition in words.
+
+extension Competition.Attempt {
+    /// Its states with their times in milliseconds: `possible 116.9 → began 133.6 → changed ×12 → ended 316.9`.
+    public var course: String {
+        if verdict == .refused { return milliseconds(start) }
+        return (["possible \(milliseconds(start))"] + steps.map(\.text)).joined(separator: " → ")
+    }
+
+    /// Won or lost, and why; then whom it prevented, what it took, and what it held back.
+    public var result: String {
+        ([verdict.text] + notes).joined(separator: "; ")
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        for step in steps {
+            switch step.what {
+            case .doesNotWait(let other):
+                notes.append("could not wait for \(other), which waits for it")
+            case .refused(let from, let to): notes.append("\(from) → \(to) was refused")
+            case .waits(let other):
+                // One that was lost to the one that it waited for says so already.
+                if case .lost(_, other, hasWaited: true) = verdict { break }
+                notes.append("waited for \(other)" + (verdict.isWon ? " to fail" : ""))
+            case .state: break
+            }
+        }
+        if !prevented.isEmpty { notes.append("prevented \(list(prevented))") }
+        if !outlasted.isEmpty { notes.append("\(list(outlasted)) had to wait for it") }
+        for take in takesByView { notes.append(take) }
+        for hold in holds { notes.append(hold.text) }
+        return notes
+    }
+
+    /// One phrase a view: `took touches 1 and 2 from card`.
+    private var takesByView: [String] {
+        var groups: [(view: String, heard: Bool, touches: [String])] = []
+        for take in takes {
+            if let place = groups.firstIndex(where: { $0.view == take.view && $0.heard == take.heard }) {
+                groups[place].touches.append("\(take.touch)")
+            } else {
+                groups.append((take.view, take.heard, ["\(take.touch)"]))
+            }
+        }
+        return groups.map { group in
+            "took touch\(group.touches.count == 1 ? "" : "es") \(list(group.touches)) from \(group.view)"
+                + (group.heard ? "" : ", which never heard of \(group.touches.count == 1 ? "it" : "them")")
+        }
+    }
+}
+
+extension Competition.Step {
+    fileprivate var text: String {
+        switch what {
+        case .state(let state, _, _):
+            count > 1 ? "\(state) ×\(count)" : "\(state) \(milliseconds(instant))"
+        case .waits(let other): "waits for \(other) \(milliseconds(instant))"
+        case .doesNotWait(let other): "does not wait for \(other) \(milliseconds(instant))"
+        case .refused(_, let to): "no \(to) \(milliseconds(instant))"
+        }
+    }
+}
+
+extension Competition.Hold {
+    /// `held ended back from card for 350 ms`, and what became of it if the view did not hear of it then.
+    public var text: String {
+        let held = "held \(phase) back from \(view)"
+        guard let end else { return held + " to the end" }
+        return held + " for \(DurationText.short(end - start))"
+            + (takenBy.map { ", until \($0) took the touch" } ?? "")
+    }
+}
+
+extension Competition.Verdict {
+    public var isWon: Bool {
+        if case .won = self { true } else { false }
+    }
+
+    /// `won: its taps were complete`, `lost: prevented by pan`.
+    public var text: String {
+        switch self {
+        case .won(let reason): return "won: \(reason.inVerdict(other: nil))"
+        case .cancelled(let reason, let other):
+            return "won, then cancelled: \(reason.inVerdict(other: other, hasBegun: true))"
+        case .lost(.requiredRecognized, let other?, true):
+            return "lost: waited for \(other), which recognized"
+        case .lost(let reason, let other, _): return "lost: \(reason.inVerdict(other: other))"
+        case .refused: return "not in it: its delegate refused the touch"
+        case .undecided: return "never decided"
+        }
+    }
+}
+
+extension TransitionReason {
+    /// The reason as a verdict tells it.
+    ///
+    /// - Parameter hasBegun: whether it had begun before, for what ends either.
+    func inVerdict(other: String?, hasBegun: Bool = false) -> String {
+        switch self {
+        case .stateSet: "its class set the state"
+        case .tapsCompleted: "its taps were complete"
+        case .movedTooFar: "a finger moved too far"
+        case .pressedTooLong: "the finger stayed too long"
+        case .nextTapTooLate: "no next tap came in time"
+        case .nextTapTooFar: "the next tap was too far away"
+        case .tooManyTouches: "too many fingers"
+        case .tooFewTouches: "too few fingers"
+        case .pressedLongEnough: "the finger stayed long enough"
+        case .movedBeyondHysteresis: "the fingers moved far enough"
+        case .notAtEdge: "the finger did not start at the edge"
+        case .swipedFarEnough: "the finger went far enough in time"
+        case .swipedTooSlowly: "the finger was too slow"
+        case .strayedAcross: "the finger strayed sideways"
+        case .wentTheOtherWay: "the finger went the other way"
+        case .moved: "the fingers moved"
+        case .fingersChanged: "the number of fingers changed"
+        case .lifted: "the fingers lifted"
+        case .liftedTooEarly: "the finger lifted too early"
+        case .touchCancelled: "the system took the touch"
+        case .preventedBy: "prevented by \(other ?? "another")"
+        case .delegateRefused: "\(other ?? "its delegate") would not let it begin"
+        case .disabled: "it was switched off"
+        case .lostView: "its view went away"
+        case .requiredRecognized:
+            hasBegun
+                ? "\(other ?? "the one") that had to fail first has recognized"
+                : "\(other ?? "the one that had to fail first") had recognized, and had to fail first"
+        case .touchesGone: "the fingers were gone before anything was decided"
+        case .reset: "it was reset"
+        case .followsBegan: "it went on after it began"
+        }
+    }
+}
+
+/// Milliseconds with one decimal, as the time axis has them.
+private func milliseconds(_ instant: Instant) -> String {
+    let tenths = (instant.nanoseconds + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// `a`, `a and b`, `a, b and c`.
+private func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+@Suite struct `The competition` {
+    /// A pan that was added after a tap, with a finger that slides 20 pt from 110 ms to 310 ms.
+    static let panAndTap = Competition(
+        Rivals { card, _ in
+            card.addGestureRecognizer(tapRecognizer("tap"))
+            card.addGestureRecognizer(Drag().named("pan"))
+        }.drag(by: 20, at: 110, for: 200).trail())
+
+    /// A tap that has to wait until a double tap has failed.
+    static func taps(at times: Int...) -> Competition {
+        let rivals = Rivals { card, _ in
+            let (single, double) = (tapRecognizer("single"), tapRecognizer("double", taps: 2))
+            single.require(toFail: double)
+            card.addGestureRecognizer(single)
+            card.addGestureRecognizer(double)
+        }
+        for time in times { _ = rivals.tap(at: time) }
+        return Competition(rivals.trail())
+    }
+
+    private func attempt(_ name: String, _ competition: Competition) throws -> Competition.Attempt {
+        try #require(competition[name]?.attempts.first)
+    }
+
+    // MARK: Verdicts
+
+    @Test func `is won by the pan that prevents a tap`() throws {
+        let pan = try attempt("pan", Self.panAndTap)
+        #expect(pan.verdict == .won(.stateSet))
+        #expect(pan.prevented == ["tap"])
+        #expect(pan.touches == [1])
+        #expect(pan.takes.map { [$0.touch.description, $0.view, "\($0.heard)"] } == [["1", "card", "true"]])
+        #expect(pan.result == "won: its class set the state; prevented tap; took touch 1 from card")
+        let tap = try attempt("tap", Self.panAndTap)
+        #expect(tap.verdict == .lost(.preventedBy, other: "pan", hasWaited: false))
+        #expect(tap.result == "lost: prevented by pan")
+        #expect(tap.prevented.isEmpty && tap.takes.isEmpty)
+    }
+
+    @Test func `counts changes that follow each other as one step`() throws {
+        let pan = try attempt("pan", Self.panAndTap)
+        // Scans at 117, 133 … 317 ms: the first move is seen at 133, the lift at 317.
+        #expect(pan.start.nanoseconds / 1_000 == 116_666)
+        #expect(pan.course == "possible 116.7 → began 133.3 → changed ×10 → ended 316.7")
+        #expect(pan.end != nil)
+    }
+
+    @Test func `is won by a tap whose rival fails, after a wait`() throws {
+        let competition = Self.taps(at: 110)
+        let single = try attempt("single", competition)
+        #expect(single.verdict == .won(.tapsCompleted))
+        // Up at 166.7; the double tap waits 350 ms for the next.
+        #expect(single.course == "possible 116.7 → waits for double 166.7 → ended 516.7")
+        #expect(single.result.hasPrefix("won: its taps were complete; waited for double to fail"))
+        let double = try attempt("double", competition)
+        #expect(double.verdict.text == "lost: no next tap came in time")
+    }
+
+    @Test func `tells what was held back, for how long, and who took it`() throws {
+        let holds = Self.taps(at: 110).contenders.flatMap { $0.attempts }.flatMap(\.holds)
+        // Both may still recognize; the one that hears first is the one that is named.
+        #expect(holds.map(\.text) == ["held ended back from card for 350 ms, until single took the touch"])
+    }
+
+    @Test func `is lost by a tap whose rival recognizes`() throws {
+        let competition = Self.taps(at: 110, 260)
+        let single = try attempt("single", competition)
+        #expect(single.verdict == .lost(.requiredRecognized, other: "double", hasWaited: true))
+        #expect(single.verdict.text == "lost: waited for double, which recognized")
+        #expect(single.touches == [1])
+        #expect(!single.result.contains("; waited"))
+        let double = try attempt("double", competition)
+        #expect(double.verdict == .won(.tapsCompleted))
+        #expect(double.touches == [1, 2])
+        #expect(double.outlasted == ["single"] && double.prevented.isEmpty)
+        #expect(double.result.contains("; single had to wait for it; "))
+        // What queued behind the held end of the first has not been heard.
+        #expect(
+            double.result.contains(
+                "took touch 1 from card; took touch 2 from card, which never heard of it"))
+    }
+
+    @Test func `names a delegate that refuses`() throws {
+        let refusing = (Refusing(mayBegin: false), Refusing(mayReceive: false))
+        let competition = Competition(
+            Rivals { card, _ in
+                let (shy, deaf) = (tapRecognizer("shy"), tapRecognizer("deaf"))
+                (shy.delegate, deaf.delegate) = refusing
+                card.addGestureRecognizer(shy)
+                card.addGestureRecognizer(deaf)
+            }.tap(at: 110).trail())
+        #expect(try attempt("shy", competition).result == "lost: its delegate would not let it begin")
+        let deaf = try attempt("deaf", competition)
+        #expect(deaf.verdict == .refused)
+        #expect(deaf.refusedTouch == 1)
+        #expect(deaf.touches.isEmpty)
+        #expect(deaf.result == "not in it: its delegate refused the touch")
+    }
+
+    @Test func `says how long a view waited for what it heard in the end`() throws {
+        let competition = Competition(
+            Rivals { card, _ in
+                let tap = tapRecognizer("tap")
+                tap.delaysTouchesBegan = true
+                card.addGestureRecognizer(tap)
+            }.tap(at: 110, for: 2_000).trail())
+        let tap = try attempt("tap", competition)
+        #expect(tap.verdict == .lost(.pressedTooLong, other: nil, hasWaited: false))
+        #expect(
+            tap.result == "lost: the finger stayed too long; held began back from card for 750 ms")
+        #expect(tap.holds.first?.takenBy == nil)
+    }
+
+    @Test func `tells a transition that was refused`() throws {
+        let competition = Competition(
+            Rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110).trail()
+        )
+        let confused = try attempt("confused", competition)
+        #expect(confused.verdict == .lost(.touchesGone, other: nil, hasWaited: false))
+        #expect(confused.result.contains("possible → changed was refused"))
+    }
+
+    @Test func `is undecided while the finger is down`() throws {
+        let recorder = Recorder()
+        let trace = HandMade(recorder)
+        trace.record(
+            .touch(
+                number: .init(rawValue: 1), phase: .began, view: .none, window: .none, x: 0, y: 0, tapCount: 1
+            ))
+        trace.record(.began(call: .touchesBegan, on: HandMade.pan, about: .none, isAppCode: false))
+        let pan = try attempt("pan", Competition(trace.trail()))
+        #expect(pan.verdict == .undecided)
+        #expect(pan.verdict.text == "never decided")
+        #expect(pan.end == nil)
+        #expect(pan.touches == [1])
+    }
+
+    @Test func `is won and lost again by one that is cancelled`() throws {
+        let trace = HandMade()
+        trace.record(
+            .transition(
+                recognizer: HandMade.pan, from: .possible, to: .began, reason: .movedBeyondHysteresis,
+                other: .none))
+        trace.milliseconds = 150
+        trace.record(
+            .transition(
+                recognizer: HandMade.pan, from: .began, to: .cancelled, reason: .touchCancelled, other: .none)
+        )
+        trace.record(
+            .transition(
+                recognizer: HandMade.pan, from: .cancelled, to: .possible, reason: .reset, other: .none))
+        let pan = try attempt("pan", Competition(trace.trail()))
+        #expect(pan.verdict == .cancelled(.touchCancelled, other: nil))
+        #expect(pan.result == "won, then cancelled: the system took the touch")
+        #expect(pan.course == "possible 100.0 → began 100.0 → cancelled 150.0")
+        #expect(pan.end == .at(.milliseconds(150)))
+    }
+
+    // MARK: Who is listed
+
+    @Test func `lists by priority: the deeper view first, on one view the one added last`() {
+        let competition = Competition(
+            Rivals { card, window in
+                let label = UIView(frame: card.bounds)
+                label.accessibilityIdentifier = "label"
+                window.addGestureRecognizer(tapRecognizer("on window"))
+                card.addGestureRecognizer(tapRecognizer("first"))
+                card.addGestureRecognizer(tapRecognizer("second"))
+                label.addGestureRecognizer(tapRecognizer("on label"))
+                card.addSubview(label)
+            }.tap(at: 110).trail())
+        #expect(competition.contenders.map(\.name) == ["on label", "second", "first", "on window"])
+        #expect(competition.contenders.map(\.view) == ["label", "card", "card", "window"])
+    }
+
+    @Test func `leaves out who saw no touch`() {
+        let competition = Competition(
+            Rivals { card, window in
+                let aside = UIView(frame: CGRect(x: 0, y: 600, width: 50, height: 50))
+                aside.addGestureRecognizer(tapRecognizer("aside"))
+                card.addGestureRecognizer(tapRecognizer("tap"))
+                window.addSubview(aside)
+            }.tap(at: 110).trail())
+        #expect(competition.contenders.map(\.name) == ["tap"])
+        #expect(competition.hasTouches)
+        #expect(!Competition(Rivals { _, _ in }.tap(at: 110).trail()).hasTouches)
+    }
+
+    @Test func `begins a new attempt after each reset, and can be narrowed to a touch`() {
+        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+            .tap(at: 110).tap(at: 1_110).trail()
+        #expect(Competition(trail)["tap"]?.attempts.map(\.touches) == [[1], [2]])
+        #expect(Competition(trail, touch: 2)["tap"]?.attempts.map(\.touches) == [[2]])
+        #expect(Competition(trail, touch: 3).contenders.isEmpty)
+    }
+}
