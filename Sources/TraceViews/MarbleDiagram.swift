@@ -1,0 +1,209 @@
+import Trace
+import VirtualTime
+
+/// Touches, views and recognizers as lines over one time axis, a glyph a column.
+///
+/// Times of idleness are left out. What does not fit the width is told in panels, one below the other, each
+/// with an axis of its own and with the lines that have something to show in it.
+public struct MarbleDiagram: Sendable {
+    /// A part of the time, as a block of lines.
+    public struct Panel: Sendable {
+        /// The numbers of the axis, milliseconds.
+        public let scale: String
+        public let rows: [Row]
+        /// How many lines there are beyond those.
+        public let rowsLeftOut: Int
+    }
+
+    public struct Row: Sendable {
+        public let subject: MarbleLine.Subject
+        public let name: String
+        public let hasWon: Bool
+        public let cells: String
+    }
+
+    /// Touches in the order of their beginnings, views and recognizers each by priority.
+    public let lines: [MarbleLine]
+    /// The instants from which columns are counted: what happens within half a millisecond stands in one.
+    private let anchors: [Instant]
+
+    /// Most panels and rows of a panel that are drawn.
+    private static let panelsMax = 6
+    private static let rowsMax = 24
+    /// What follows on one report within this time stands in its column, nanoseconds.
+    private static let togetherMax: Int64 = 500_000
+    /// A gap is left out if it is longer and nobody has a finger down or an attempt under way …
+    private static let idleGapMax: Int64 = 150_000_000
+    /// … or longer than this whatever is under way.
+    private static let gapMax: Int64 = 1_200_000_000
+
+    /// - Parameter touch: shows only what is about this touch; nil for all.
+    public init(_ trail: Trail, touch: UInt32? = nil) {
+        var reader = MarbleReader(trail, touch: touch)
+        let end = trail.records.last?.instant ?? .zero
+        lines =
+            reader.read()
+            + Competition(trail, touch: touch).contenders.map { MarbleLine($0, until: end) }
+        anchors = Self.anchors(of: lines)
+    }
+
+    private static func anchors(of lines: [MarbleLine]) -> [Instant] {
+        var instants: [Int64] = []
+        for line in lines {
+            for mark in line.marks { instants.append(mark.instant.nanoseconds) }
+            for span in line.spans {
+                instants.append(span.start.nanoseconds)
+                instants.append(span.end.nanoseconds)
+            }
+        }
+        instants.sort()
+        var anchors: [Instant] = []
+        for instant in instants {
+            if let last = anchors.last, instant - last.nanoseconds <= togetherMax { continue }
+            anchors.append(.at(instant))
+        }
+        return anchors
+    }
+
+    /// The instant whose column `instant` stands in.
+    private func anchor(of instant: Instant) -> Instant {
+        anchors[max(anchors.firstPlace { $0 > instant } - 1, 0)]
+    }
+
+    /// The diagram, drawn into so many columns (names not counted).
+    ///
+    /// - Returns: the panels, what their glyphs mean, and how many stretches of time there are beyond those.
+    public func drawn(columns: Int) -> (panels: [Panel], legend: [MarbleGlyph], stretchesLeftOut: Int) {
+        let columns = max(columns, 10)
+        let groups = MarbleAxis.panels(of: stretches, columns: columns)
+        var used: Set<MarbleGlyph> = []
+        let panels = groups.prefix(Self.panelsMax).map { group in
+            panel(MarbleAxis(group, columns: columns), &used)
+        }
+        return (
+            panels, MarbleGlyph.allCases.filter(used.contains),
+            groups.dropFirst(Self.panelsMax).reduce(0) { $0 + $1.count }
+        )
+    }
+
+    // MARK: Time
+
+    /// The times in which something happens, without what is left out between them.
+    private var stretches: [MarbleAxis.Stretch] {
+        var busy: [(start: Instant, end: Instant)] = []
+        for line in lines {
+            for span in line.spans { busy.append((anchor(of: span.start), anchor(of: span.end))) }
+        }
+        busy.sort { $0.start < $1.start }
+        guard var last = anchors.first else { return [] }
+        var stretches = [MarbleAxis.Stretch(start: last, end: last)]
+        var nextBusy = 0
+        var busyUntil = Instant(nanoseconds: .min)
+        for instant in anchors {
+            while nextBusy < busy.count, busy[nextBusy].start <= last {
+                busyUntil = max(busyUntil, busy[nextBusy].end)
+                nextBusy += 1
+            }
+            let isIdle = busyUntil <= last
+            if (instant - last).nanoseconds > (isIdle ? Self.idleGapMax : Self.gapMax) {
+                stretches.append(MarbleAxis.Stretch(start: instant, end: instant))
+            } else {
+                stretches[stretches.count - 1].end = instant
+            }
+            last = instant
+        }
+        return stretches
+    }
+
+    // MARK: Drawing
+
+    private func panel(_ axis: MarbleAxis, _ used: inout Set<MarbleGlyph>) -> Panel {
+        var rows: [Row] = []
+        var rowsLeftOut = 0
+        for line in lines {
+            guard let glyphs = glyphs(of: line, axis) else { continue }
+            guard rows.count < Self.rowsMax else {
+                rowsLeftOut += 1
+                continue
+            }
+            used.formUnion(glyphs.compactMap { $0 })
+            rows.append(
+                Row(
+                    subject: line.subject, name: line.name, hasWon: line.hasWon,
+                    cells: String(glyphs.map { $0?.character ?? " " }).withoutTrailingSpaces))
+        }
+        return Panel(scale: scale(of: axis), rows: rows, rowsLeftOut: rowsLeftOut)
+    }
+
+    /// What the line shows in each column; nil if it has nothing to show here.
+    private func glyphs(of line: MarbleLine, _ axis: MarbleAxis) -> [MarbleGlyph?]? {
+        guard let extent = line.extent, anchor(of: extent.lowerBound) <= axis.end,
+            extent.upperBound >= axis.start
+        else {
+            return nil
+        }
+        var glyphs = [MarbleGlyph?](repeating: nil, count: axis.columns)
+        var isEmpty = true
+        func show(_ glyph: MarbleGlyph, in columns: ClosedRange<Int>) {
+            isEmpty = false
+            for column in columns {
+                if let other = glyphs[column], other > glyph { continue }
+                glyphs[column] = glyph
+            }
+        }
+        for span in line.spans {
+            let (start, end) = (anchor(of: span.start), anchor(of: span.end))
+            guard start <= axis.end, end >= axis.start else { continue }
+            show(span.glyph, in: axis.column(of: start)...axis.column(of: end))
+        }
+        let first = line.marks.firstPlace { $0.instant >= axis.start }
+        for mark in line.marks[first...] {
+            let instant = anchor(of: mark.instant)
+            guard instant <= axis.end else { break }
+            let column = axis.column(of: instant)
+            show(mark.glyph, in: column...column)
+        }
+        guard !isEmpty else { return nil }
+        for column in axis.cuts { glyphs[column] = .cut }
+        return glyphs
+    }
+
+    private func scale(of axis: MarbleAxis) -> String {
+        var cells = [Character](repeating: " ", count: axis.columns)
+        for label in axis.labels {
+            for (offset, character) in label.text.enumerated() {
+                if label.column + offset < cells.count {
+                    cells[label.column + offset] = character
+                } else {
+                    cells.append(character)
+                }
+            }
+        }
+        for column in axis.cuts { cells[column] = MarbleGlyph.cut.character }
+        return String(cells).withoutTrailingSpaces
+    }
+}
+
+extension Instant {
+    fileprivate static func at(_ nanoseconds: Int64) -> Instant { Instant(nanoseconds: nanoseconds) }
+}
+
+extension Array {
+    /// The first place at which the condition holds, if it holds from there on.
+    fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSpaces: String {
+        var text = self[...]
+        while text.last == " " { text = text.dropLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,56 @@
+/// What stands in one column of a marble line. Where several things happen in one column, the one that comes
+/// last here is shown.
+public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
+    // What lasts
+    case rests, held, possible, holds, waits, active
+    /// A touch or a view that follows a finger's moves.
+    case moved
+    // What happens
+    case down, up, began, refused, failed, cancelled, ended, recognized
+    /// A stretch of time in which nothing happens is left out.
+    case cut
+
+    public var character: Character {
+        switch self {
+        case .held: "┄"
+        case .rests: "─"
+        case .possible: "·"
+        case .holds: "░"
+        case .waits: "~"
+        case .active, .moved: "━"
+        case .down: "●"
+        case .up: "○"
+        case .began: "▶"
+        case .refused: "!"
+        case .failed: "┤"
+        case .cancelled: "✕"
+        case .ended: "■"
+        case .recognized: "◆"
+        case .cut: "┊"
+        }
+    }
+
+    /// What the legend says of it.
+    public var meaning: String {
+        switch self {
+        case .held: "held back from the view"
+        case .rests: "rests"
+        case .possible: "possible"
+        case .holds: "possible, and holds a phase back"
+        case .waits: "waits for another to fail"
+        case .active: "under way"
+        case .moved: "moves"
+        case .down: "began"
+        case .up: "ended"
+        case .began: "the recognizer begins"
+        case .refused: "refused"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        case .ended: "the recognizer ends"
+        case .recognized: "recognized"
+        case .cut: "time left out"
+        }
+    }
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

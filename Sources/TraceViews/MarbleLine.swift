@@ -1,0 +1,98 @@
+import Trace
+import VirtualTime
+
+/// One line of a marble diagram, before it is known which column is when.
+public struct MarbleLine: Hashable, Sendable {
+    public enum Subject: Hashable, Sendable {
+        case touch, view, recognizer
+    }
+
+    /// Something that happens at an instant.
+    struct Mark: Hashable, Sendable {
+        let instant: Instant
+        let glyph: MarbleGlyph
+    }
+
+    /// Something that lasts.
+    struct Span: Hashable, Sendable {
+        let start: Instant
+        var end: Instant
+        let glyph: MarbleGlyph
+    }
+
+    public let subject: Subject
+    public let name: String
+    /// Whether it is a recognizer that won at least once.
+    public internal(set) var hasWon = false
+    /// In the order of time.
+    var marks: [Mark] = []
+    var spans: [Span] = []
+
+    init(_ subject: Subject, _ name: String) {
+        self.subject = subject
+        self.name = name
+    }
+
+    /// From the first to the last of what the line shows; nil if it is empty.
+    var extent: ClosedRange<Instant>? {
+        let starts = [marks.first?.instant, spans.map(\.start).min()].compactMap { $0 }
+        let ends = [marks.last?.instant, spans.map(\.end).max()].compactMap { $0 }
+        guard let start = starts.min(), let end = ends.max() else { return nil }
+        return start...end
+    }
+}
+
+extension MarbleLine {
+    /// A recognizer's attempts: where it stands, and what happens to it.
+    init(_ contender: Competition.Contender, until end: Instant) {
+        self.init(.recognizer, contender.name)
+        for attempt in contender.attempts {
+            if attempt.verdict == .refused {
+                marks.append(Mark(instant: attempt.start, glyph: .refused))
+            } else {
+                add(attempt, until: end)
+            }
+        }
+        hasWon = contender.attempts.contains { $0.verdict.isWon }
+    }
+
+    private mutating func add(_ attempt: Competition.Attempt, until end: Instant) {
+        var stand = (glyph: MarbleGlyph.possible, start: attempt.start)
+        var isOver = false
+        for step in attempt.steps {
+            var next: MarbleGlyph?
+            switch step.what {
+            case .waits: next = .waits
+            case .state(let state, _, _):
+                switch state {
+                case .began, .changed: next = .active
+                case .ended, .cancelled, .failed, .possible: isOver = true
+                }
+                let glyph = glyph(of: state, after: stand.glyph)
+                if let glyph { marks.append(Mark(instant: step.instant, glyph: glyph)) }
+            case .refused: marks.append(Mark(instant: step.instant, glyph: .refused))
+            case .doesNotWait: break
+            }
+            guard isOver || next != nil else { continue }
+            spans.append(Span(start: stand.start, end: step.instant, glyph: stand.glyph))
+            if isOver { break }
+            stand = (next ?? stand.glyph, step.instant)
+        }
+        if !isOver {
+            spans.append(Span(start: stand.start, end: attempt.end ?? end, glyph: stand.glyph))
+        }
+        for hold in attempt.holds {
+            spans.append(Span(start: hold.start, end: hold.end ?? end, glyph: .holds))
+        }
+    }
+
+    private func glyph(of state: GestureState, after stand: MarbleGlyph) -> MarbleGlyph? {
+        switch state {
+        case .began: .began
+        case .ended: stand == .active ? .ended : .recognized
+        case .cancelled: .cancelled
+        case .failed: .failed
+        case .possible, .changed: nil
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+@Suite struct `A marble diagram` {
+    private func picture(_ trail: Trail, columns: Int) -> [String] {
+        MarbleDiagram(trail).drawn(columns: columns).panels.flatMap { panel in
+            [panel.scale] + panel.rows.map { "\($0.name): \($0.cells)" }
+        }
+    }
+
+    /// The finger is seen at 116.7 and gone at 166.7 ms.
+    private static let tap = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+        .tap(at: 110).trail()
+
+    @Test func `shows touch, view and recognizer over one axis`() {
+        // 51 columns for 50 ms and both ends: a millisecond each.
+        #expect(
+            picture(Self.tap, columns: 51) == [
+                "╷117         ╷130      ╷140      ╷150      ╷160",
+                "touch 1: ●" + String(repeating: "─", count: 49) + "○",
+                "card: ●" + String(repeating: "─", count: 49) + "✕",
+                "tap: " + String(repeating: "·", count: 50) + "◆",
+            ])
+    }
+
+    @Test func `is drawn to the width that it gets`() {
+        #expect(
+            picture(Self.tap, columns: 26) == [
+                "╷117        ╷140      ╷160",
+                "touch 1: ●" + String(repeating: "─", count: 24) + "○",
+                "card: ●" + String(repeating: "─", count: 24) + "✕",
+                "tap: " + String(repeating: "·", count: 25) + "◆",
+            ])
+    }
+
+    @Test func `shows who begins, who fails, and every move`() {
+        let trail = Rivals { card, _ in
+            card.addGestureRecognizer(tapRecognizer("tap"))
+            card.addGestureRecognizer(Drag().named("pan"))
+        }.drag(by: 20, at: 110, for: 50).trail()
+        // Down at 116.7, moves at 133.3 and 150, up at 166.7: 50 ms in 16 columns, a third of a scan each.
+        #expect(
+            picture(trail, columns: 16).dropFirst() == [
+                "touch 1: ●────━────━────○",
+                "card: ●────✕",
+                "pan: ·····▶━━━━━━━━━■",
+                "tap: ·····┤",
+            ])
+    }
+
+    @Test func `shows waiting and what is held back`() {
+        let trail = Rivals { card, _ in
+            let (single, double) = (tapRecognizer("single"), tapRecognizer("double", taps: 2))
+            single.require(toFail: double)
+            card.addGestureRecognizer(single)
+            card.addGestureRecognizer(double)
+        }.tap(at: 110).trail()
+        // 400 ms from the finger's down to the double tap's failure: ten a column, the up in the sixth.
+        #expect(
+            picture(trail, columns: 41).dropFirst() == [
+                "touch 1: ●────○",
+                "card: ●────" + String(repeating: "┄", count: 35) + "✕",
+                "double: " + String(repeating: "·", count: 40) + "┤",
+                "single: ·····" + String(repeating: "~", count: 35) + "◆",
+            ])
+    }
+
+    @Test func `leaves out and marks time in which nobody does anything`() {
+        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+            .tap(at: 110).tap(at: 60_110).trail()
+        // Two stretches of 50 ms, five a column, and three columns for a minute.
+        #expect(
+            picture(trail, columns: 25) == [
+                "╷117   ╷150 ┊ ╷60117",
+                "touch 1: ●─────────○ ┊",
+                "touch 2:             ┊ ●─────────○",
+                "card: ●─────────✕ ┊ ●─────────✕",
+                "tap: ··········◆ ┊ ··········◆",
+            ])
+    }
+
+    @Test func `leaves out a long time in which nothing changes, though a finger is down`() {
+        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+            .tap(at: 110, for: 3_000).trail()
+        // 750 ms until the tap fails, ten a column; the lift is alone behind the cut.
+        #expect(
+            picture(trail, columns: 80).dropFirst() == [
+                "touch 1: ●" + String(repeating: "─", count: 76) + "┊─○",
+                "card: ●" + String(repeating: "─", count: 76) + "┊─○",
+                "tap: " + String(repeating: "·", count: 75) + "┤ ┊",
+            ])
+    }
+
+    @Test func `shows the most telling of what happens in one column`() {
+        let trail = Rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
+            .drag(by: 300, at: 110, for: 1_000).trail()
+        // A second in eleven columns of 100 ms: the first move and the beginning stand where the finger comes
+        // down, the last one where it leaves.
+        #expect(
+            picture(trail, columns: 11).dropFirst() == [
+                "touch 1: ●━━━━━━━━━○", "card: ✕", "pan: ▶━━━━━━━━━■",
+            ])
+    }
+
+    @Test func `shows views that a touch was passed on to only if they have code of their own for it`() {
+        let rows = picture(Rivals { _, _ in }.tap(at: 110).trail(), columns: 51)
+        #expect(!rows.contains { $0.hasPrefix("window") })
+        #expect(rows.contains { $0.hasPrefix("card: ●") })
+    }
+
+    @Test func `shows a refused touch`() {
+        let refusing = Refusing(mayReceive: false)
+        let trail = Rivals { card, _ in
+            let deaf = tapRecognizer("deaf")
+            deaf.delegate = refusing
+            card.addGestureRecognizer(deaf)
+        }.tap(at: 110).trail()
+        #expect(picture(trail, columns: 51).last == "deaf: !")
+    }
+
+    @Test func `explains the glyphs that it uses and no others`() {
+        let legend = MarbleDiagram(Self.tap).drawn(columns: 51).legend
+        #expect(legend == [.rests, .possible, .down, .up, .cancelled, .recognized])
+    }
+
+    @Test func `of very many taps is bounded, and says how many are missing`() {
+        let rivals = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+        for number in 0..<300 { _ = rivals.tap(at: 110 + 1_000 * number) }
+        let drawing = MarbleDiagram(rivals.trail()).drawn(columns: 60)
+        let shown = drawing.panels.reduce(0) { $0 + $1.rows.count { $0.subject == .touch } }
+        #expect(drawing.panels.count == 6)
+        #expect(shown > 6)
+        #expect(shown + drawing.stretchesLeftOut == 300)
+        for row in drawing.panels.flatMap(\.rows) { #expect(row.cells.count <= 60, "\(row.cells)") }
+        for panel in drawing.panels { #expect(panel.scale.count <= 60, "\(panel.scale)") }
+    }
+
+    @Test func `can be narrowed to a touch`() {
+        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
+            .tap(at: 110).tap(at: 1_110).trail()
+        let panels = MarbleDiagram(trail, touch: 2).drawn(columns: 51).panels
+        #expect(panels.count == 1)
+        #expect(panels.first?.scale.hasPrefix("╷1117") == true)
+        #expect(panels.first?.rows.map(\.name) == ["touch 2", "card", "tap"])
+    }
+
+    @Test(arguments: [10, 23, 60, 80, 120, 400])
+    func `never passes its width`(columns: Int) {
+        let rivals = Rivals { card, _ in
+            card.addGestureRecognizer(tapRecognizer("double", taps: 2))
+            card.addGestureRecognizer(Drag().named("pan"))
+        }
+        for (number, time) in [110, 400, 900, 5_000, 5_300, 9_000].enumerated() {
+            _ = number % 2 == 0 ? rivals.tap(at: time) : rivals.drag(by: 90, at: time, for: 210)
+        }
+        for panel in MarbleDiagram(rivals.trail()).drawn(columns: columns).panels {
+            #expect(panel.scale.count <= columns, "\(panel.scale)")
+            for row in panel.rows { #expect(row.cells.count <= columns, "\(row.cells)") }
+        }
+    }
+}
