@@ -6,9 +6,9 @@ import VirtualTime
 /// on a narrow terminal why stands on lines of its own.
 struct TrailPrinter {
     let console: Console
-    private let paint: Painter
+    let paint: Painter
     /// A column a line may not pass; nil where lines may be of any length.
-    private let widthMax: Int?
+    let widthMax: Int?
     private var colors: [SubjectID: TextStyle] = [:]
     /// On a narrow terminal each reason is told once.
     private var reasonsTold: Set<String> = []
@@ -157,7 +157,7 @@ struct TrailPrinter {
 
     // MARK: Text
 
-    private func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - text.count))
         return right ? space + text : text + space
     }
@@ -167,7 +167,7 @@ struct TrailPrinter {
     }
 
     /// Lines of whole words; a word that is longer than a line is cut.
-    private func wrapped(_ text: String, width: Int) -> [String] {
+    func wrapped(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
             if let last = lines.last, last.count + 1 + word.count <= width {

@@ -8,8 +8,9 @@ extension Command {
         abstract: "Run a story and print its trail",
         discussion: """
             Prints what happens from the glass to the last callback: a line an event with its virtual time, the time \
-            since the line before, process and thread, stage, what happened and why; then the latency of the sample \
-            that caused the last action, hop by hop.
+            since the line before, process and thread, stage, what happened and why; then who of the gesture \
+            recognizers won, and why the others lost, in words and as lines over the time; then the latency of the \
+            sample that caused the last action, hop by hop.
 
             FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
             or on the same app a recorded finger, a JSON file of samples with their own times:
@@ -19,7 +20,8 @@ extension Command {
                 {"t": 90, "id": 1, "phase": "ended", "x": 196, "y": 423}]}
 
             Equal moves share one line, and passes that only go back to sleep are left out; --all prints every \
-            record with its number, #123, which is its line in export --as jsonl less the header.
+            record with its number, #123, which is its line in export --as jsonl less the header. With --only the \
+            competition is left out, unless the stage is recognizer.
             """,
         arguments: [Story.file], options: [Story.finger, only, touch], flags: [all],
         examples: [
@@ -48,6 +50,9 @@ extension Command {
         try printer.printTitle(of: trail)
         try printer.print(
             narration, hasNumbers: invocation[all], ifEmpty: emptiness(of: trail, stages, invocation[touch]))
+        if stages.isEmpty || stages.contains(.recognizer) {
+            try printCompetition(of: trail, touch: invocation[touch].map { UInt32($0) }, printer)
+        }
         if let path = LatencyPath(trail) { try printer.print(path) }
         let verdicts = story.scenario?.judge(trail) ?? []
         if let scenario = story.scenario {
@@ -58,6 +63,16 @@ extension Command {
             throw failure
         }
         return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    /// Who competed for the touches, if any recognizer heard of one.
+    private static func printCompetition(
+        of trail: Trail, touch: UInt32?, _ printer: TrailPrinter
+    ) throws(CommandFailure) {
+        let competition = Competition(trail, touch: touch)
+        guard competition.hasTouches else { return }
+        try printer.print(competition)
+        try printer.print(MarbleDiagram(trail, touch: touch))
     }
 
     /// Why no line is left.

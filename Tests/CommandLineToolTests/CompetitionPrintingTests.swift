@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+/// What `run` prints between the story and the latency.
+@Suite struct `The competition on the command line` {
+    private func run(
+        _ arguments: String..., input: String = "", columns: Int? = nil, color: Bool = false
+    ) -> String {
+        var environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
+        if !color { environment["NO_COLOR"] = "1" }
+        let console = Console.inMemory(
+            input: Array(input.utf8), isTerminal: columns != nil, environment: environment)
+        _ = Tool.taptrail.run(arguments: arguments, console: console)
+        return console.output.text
+    }
+
+    /// From the heading to the latency.
+    private func competition(in output: String) -> String {
+        guard let start = output.range(of: "The competition") else { return "" }
+        let end = output.range(of: "\nFrom the glass")?.lowerBound ?? output.endIndex
+        return String(output[start.lowerBound..<end])
+    }
+
+    private func recording(_ samples: [(Int, String, Double)]) -> String {
+        let lines = samples.map {
+            #"{"t": \#($0.0), "id": 1, "phase": "\#($0.1)", "x": \#($0.2), "y": 400}"#
+        }
+        return #"{"version": 1, "time": "ms", "samples": [\#(lines.joined(separator: ","))]}"#
+    }
+
+    @Test func `stands between the story and the latency`() throws {
+        let output = run("run")
+        let parts = ["tap → action", "The competition", "touch 1  ●", "From the glass to"]
+        var rest = output[...]
+        for part in parts { rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...] }
+    }
+
+    @Test func `says who won and what it took`() {
+        let text = competition(in: run("run"))
+        // The finger is down at 100 and up at 180; the scans that see it are at 100 and 183.3.
+        #expect(text.contains("  tap on card  possible 101.1 → ended 184.4\n"))
+        #expect(text.contains("               won: its taps were complete; took touch 1 from card\n"))
+    }
+
+    @Test func `draws touch, view and recognizer one below the other`() {
+        let text = competition(in: run("run"))
+        let rows = ["touch 1", "card", "tap"].map { name in
+            text.split(separator: "\n").last { $0.hasPrefix("  \(name) ") }.map(String.init) ?? ""
+        }
+        #expect(rows[0].hasPrefix("  touch 1  ●─"))
+        #expect(rows[0].hasSuffix("─○"))
+        #expect(rows[1].hasPrefix("  card     ●─"))
+        #expect(rows[1].hasSuffix("─✕"))
+        #expect(rows[2].hasPrefix("  tap      ··"))
+        #expect(rows[2].hasSuffix("·◆"))
+        #expect(Set(rows.map(\.count)).count == 1)
+        #expect(text.contains("◆ recognized"))
+        #expect(!text.contains("┤"))
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func `stays within the width of a terminal`(columns: Int) {
+        let text = competition(in: run("run", columns: columns))
+        for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+        // It uses what there is: the last glyph stands in the last column but the margin.
+        let row = text.split(separator: "\n").first { $0.hasPrefix("  touch 1 ") }
+        #expect(row.map { $0.count > min(columns, 90) - 4 } == true)
+    }
+
+    @Test func `shows the winner in colour`() {
+        #expect(competition(in: run("run", columns: 80, color: true)).contains("\u{1b}[1;32mtap"))
+    }
+
+    @Test func `is left out with --only, unless it is asked for`() {
+        #expect(!run("run", "--only", "action").contains("The competition"))
+        #expect(run("run", "--only", "recognizer").contains("The competition"))
+        #expect(run("run", "--all").contains("The competition"))
+    }
+
+    @Test func `is narrowed by --touch`() {
+        let taps = recording([
+            (0, "began", 195), (50, "ended", 195), (900, "began", 195), (950, "ended", 195),
+        ])
+        let text = competition(in: run("run", "--finger", "-", "--touch", "2", input: taps))
+        #expect(text.contains("touch 2  ●"))
+        #expect(!text.contains("touch 1"))
+        #expect(!run("run", "--touch", "9").contains("The competition"))
+    }
+
+    @Test func `is left out where no recognizer heard of a touch`() {
+        let aside = recording([(0, "began", 2), (50, "ended", 2)])
+        let output = run("run", "--finger", "-", input: aside)
+        #expect(output.hasPrefix("A recorded finger"))
+        #expect(!output.contains("The competition"))
+    }
+
+    @Test func `of very many taps is bounded, and says how many there are more`() {
+        let samples = (0..<200).flatMap { number in
+            [(number * 1_000, "began", 195.0), (number * 1_000 + 50, "ended", 195.0)]
+        }
+        let text = competition(in: run("run", "--finger", "-", input: recording(samples), columns: 60))
+        #expect(text.contains("… and 160 more attempts\n"))
+        #expect(text.contains(" more stretches of time\n"))
+        #expect(text.split(separator: "\n").count < 200)
+    }
+
+    @Test func `tells two panels of a story that does not fit one`() {
+        let samples = (0..<9).flatMap { number in
+            [(number * 1_000, "began", 195.0), (number * 1_000 + 80, "ended", 195.0)]
+        }
+        let text = competition(in: run("run", "--finger", "-", input: recording(samples), columns: 80))
+        let scales = text.split(separator: "\n").filter { $0.hasPrefix("  ms ") }
+        #expect(scales.count > 1)
+        #expect(scales.allSatisfy { $0.contains("╷") })
+        #expect(text.contains("┊ time left out"))
+    }
+
+    /// Two taps on one view; the one that was added last decides first.
+    private let rivals = """
+        {"version": 1, "title": "Two taps", "story": "", "apps": [{"id": "demo", "windows": [{"id": "window",
+         "rootViewController": {"id": "controller", "view": {"id": "root", "subviews": [
+          {"id": "card", "frame": [20, 100, 200, 80], "recognizers": [{"id": "first"}, {"id": "second"}]}]}}}]}],
+         "fingers": [{"tap": "card", "at": "100ms"}]}
+        """
+
+    @Test func `says who lost and to whom`() {
+        let text = competition(in: run("run", "-", input: rivals))
+        #expect(text.contains("won: its taps were complete; prevented first; took touch 1 from card\n"))
+        #expect(text.contains("lost: prevented by second\n"))
+        let rows = text.split(separator: "\n").map(String.init)
+        #expect(rows.contains { $0.hasPrefix("  second   ··") && $0.hasSuffix("·◆") })
+        #expect(rows.contains { $0.hasPrefix("  first    ··") && $0.hasSuffix("·┤") })
+    }
+
+    @Test func `puts names above on a narrow terminal, beside on a wide one`() {
+        let narrow = competition(in: run("run", "-", input: rivals, columns: 48))
+        #expect(narrow.contains("\n  second on card\n    possible "))
+        let wide = competition(in: run("run", "-", input: rivals, columns: 120))
+        #expect(wide.contains("\n  second on card  possible "))
+    }
+}
