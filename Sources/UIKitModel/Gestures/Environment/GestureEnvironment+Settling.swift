@@ -99,8 +99,17 @@ extension GestureEnvironment {
 
     /// Whether `recognizer` is among those that `other` waits for, directly or through others.
     private func isAwaited(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
-        other.isWaiting
-            && other.awaited.contains { $0 === recognizer || isAwaited(recognizer, by: $0) }
+        // Each is looked at once, however many ways lead there.
+        var seen: [UIGestureRecognizer] = [other]
+        var place = 0
+        while place < seen.count {
+            for next in seen[place].isWaiting ? seen[place].awaited : [] {
+                if next === recognizer { return true }
+                if !seen.contains(where: { $0 === next }) { seen.append(next) }
+            }
+            place += 1
+        }
+        return false
     }
 
     private func refuse(

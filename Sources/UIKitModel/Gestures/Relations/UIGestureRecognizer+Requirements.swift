@@ -29,18 +29,21 @@ struct FailureRing: CustomStringConvertible {
     /// The ring that a new requirement would close; nil if there is none.
     init?(closedBy recognizer: UIGestureRecognizer, requiring other: UIGestureRecognizer) {
         var way = [recognizer]
-        guard Self.findWay(from: other, to: recognizer, &way) else { return nil }
+        var seen: Set<ObjectIdentifier> = []
+        guard Self.findWay(from: other, to: recognizer, &way, &seen) else { return nil }
         members = way
     }
 
+    /// - Parameter seen: those that were looked at; each is, once, however many ways lead there.
     private static func findWay(
-        from start: UIGestureRecognizer, to end: UIGestureRecognizer, _ way: inout [UIGestureRecognizer]
+        from start: UIGestureRecognizer, to end: UIGestureRecognizer, _ way: inout [UIGestureRecognizer],
+        _ seen: inout Set<ObjectIdentifier>
     ) -> Bool {
         if start === end { return true }
-        if way.contains(where: { $0 === start }) { return false }
+        guard seen.insert(ObjectIdentifier(start)).inserted else { return false }
         way.append(start)
         for requirement in start.requirements {
-            if let next = requirement.recognizer, findWay(from: next, to: end, &way) { return true }
+            if let next = requirement.recognizer, findWay(from: next, to: end, &way, &seen) { return true }
         }
         way.removeLast()
         return false
