@@ -19,6 +19,19 @@ extension UIView {
         return answer
     }
 
+    /// Calls `hitTest(_:with:)` as an app's own code may do at any time; the answer is on record, as a log
+    /// statement behind the call would show it.
+    ///
+    /// - Parameter point: in this view's coordinates.
+    @discardableResult
+    package final func hitTestForApp(_ point: CGPoint) -> UIView? {
+        guard let subject else { return hitTest(point, with: nil) }
+        let callout = subject.thread.begin(.hitTest, on: subject.id, isAppCode: true, cost: nil)
+        let answer = hitTest(point, with: nil)
+        subject.thread.end(callout, answer: .subject, result: answer?.subject?.id ?? .none)
+        return answer
+    }
+
     /// The rule: the view itself says no (C-2), or the first of its subviews from front to back that answers,
     /// or the view itself (C-3).
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
