@@ -89,6 +89,22 @@ struct Told {
         log.filter { $0.edge != "leave" && $0.call == call }.map(\.subject)
     }
 
+    /// What was answered to a question, by whom, in order: `tap = yes`.
+    func answers(_ call: String) -> [String] {
+        log.filter { $0.call == call }.compactMap { entry in entry.answer.map { "\(entry.subject) = \($0)" } }
+    }
+
+    /// The states that a recognizer came to.
+    func states(_ recognizer: String) -> [GestureState] {
+        let subjects = SubjectIndex(run.trail)
+        return run.trail.records.compactMap {
+            guard case .transition(let subject, _, let to, _, _) = $0.event,
+                subjects.name(subject) == recognizer
+            else { return nil }
+            return to
+        }
+    }
+
     /// What entering and leaving look like, with answers.
     var edges: [String] {
         log.map { entry in

@@ -38,7 +38,14 @@ struct FormatDrafts {
         for rule in format.keyRules {
             switch rule {
             case .atLeastOne(let group) where !group.contains(where: { chosen.contains($0) }):
-                chosen.append(group[0])
+                // One that goes with what has been chosen.
+                chosen.append(
+                    group.first { key in
+                        format.keyRules.allSatisfy { rule in
+                            guard case .only(key, let companions) = rule else { return true }
+                            return companions.contains { chosen.contains($0) }
+                        }
+                    }!)
             case .exactlyOne(let group, let with)
             where chosen.contains(with) && !group.contains(where: { chosen.contains($0) }):
                 chosen.append(group[0])
@@ -48,6 +55,9 @@ struct FormatDrafts {
         var draft = Draft.object([])
         for needed in keys + chosen.filter({ !keys.contains($0) }) {
             draft = draft.setting(needed, needed == key ? value! : good(format.key(named: needed)!, of: name))
+        }
+        for case .belongs(key, let owners, let decisive, _) in format.keyRules {
+            draft = draft.setting(decisive, .text(owners.last!))
         }
         return draft
     }

@@ -24,11 +24,11 @@ struct FormatRulesTests {
     @Test func `a finger has exactly one verb`() {
         expect(
             scenario(#", "fingers": [{"at": "0s"}]"#),
-            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "path" or "samples" or "recording""#
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "path" or "samples" or "recording""#
         )
         expect(
             scenario(#", "fingers": [{"at": "0s", "gap": "1s"}]"#),
-            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "path" or "samples" or "recording""#
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "path" or "samples" or "recording""#
         )
         expect(finger(#""press": "one", "tap": "one""#), #"fingers[0].tap: "tap" stands beside "press""#)
     }
@@ -39,30 +39,40 @@ struct FormatRulesTests {
             #"events[0].kill: "kill" stands beside "note""#)
         expect(
             scenario(#", "events": [{"at": "0s"}]"#),
-            #"events[0]: an event needs one of "set" or "kill" or "note""#)
+            #"events[0]: an event needs one of "set" or "add" or "remove" or "kill" or "note""#)
     }
 
+    private static let drawn = "tap doubleTap press drag swipe edgeSwipe pinch rotate path"
+
     @Test(arguments: [
-        ("finger", "2", "tap doubleTap press drag path"),
-        ("in", "\"one\"", "tap doubleTap press drag path"),
-        ("for", "\"1s\"", "tap doubleTap press drag"),
+        ("finger", "2", drawn), ("jitter", "1", drawn), ("cancelled", "true", drawn),
+        ("fingers", "2", "tap doubleTap press drag swipe path"),
+        ("spread", "20", ""), ("angle", "45", "pinch rotate"),
+        ("in", "\"one\"", "tap doubleTap press drag swipe pinch rotate path"),
+        ("for", "\"1s\"", "tap doubleTap press drag swipe edgeSwipe pinch rotate"),
         ("gap", "\"1s\"", "doubleTap"),
         ("drift", "[1, 1]", "tap press"),
-        ("to", "[1, 1]", "drag"),
-        ("by", "[1, 1]", "drag"),
-        ("motion", "\"eased\"", "drag path"),
-        ("jitter", "1", "tap doubleTap press drag path"),
-        ("cancelled", "true", "tap doubleTap press drag path"),
+        ("to", "[1, 1]", "drag"), ("by", "[1, 1]", "drag"),
+        ("direction", "\"up\"", "swipe"), ("distance", "10", "swipe edgeSwipe"),
+        ("along", "10", "edgeSwipe"), ("distances", "[10, 20]", "pinch"),
+        ("degrees", "90", "rotate"), ("radius", "10", "rotate"),
+        ("motion", "\"eased\"", "drag swipe edgeSwipe pinch rotate path"),
     ])
     func `a key goes with its verbs only`(key: String, value: String, verbs: String) {
         let places = [
             "tap": #""one""#, "doubleTap": "[1, 2]", "press": #""window""#, "drag": #""one""#,
+            "swipe": #""one""#, "edgeSwipe": #""left""#, "pinch": #""one""#, "rotate": "[1, 2]",
             "path": #"[{"at": "0s", "x": 1, "y": 1}, {"at": "1s", "x": 1, "y": 1}]"#,
             "samples": "[\(sample("0", 1, "began")), \(sample("1", 1, "ended"))]",
             "recording": #""recordings/a.json""#,
         ]
         for (verb, place) in places {
-            let end = verb == "drag" && key != "to" && key != "by" ? #", "by": [1, 1]"# : ""
+            let needs = [
+                "drag": #", "by": [1, 1]"#, "swipe": #", "direction": "up""#,
+                "pinch": #", "distances": [1, 2]"#, "rotate": #", "degrees": 1"#,
+            ]
+            let isNeeded = ["to", "by", "direction", "distances", "degrees"].contains(key)
+            let end = isNeeded && verbs.contains(verb) ? "" : needs[verb] ?? ""
             let goes = verbs.split(separator: " ").contains { $0 == verb }
             expect(
                 finger(#""\#(verb)": \#(place)\#(end), "\#(key)": \#(value)"#),
@@ -74,6 +84,19 @@ struct FormatRulesTests {
         expect(finger(#""drag": "one""#), #"fingers[0]: "drag" needs one of "to" or "by""#)
         expect(
             finger(#""drag": "one", "to": [1, 1], "by": [1, 1]"#), #"fingers[0].by: "by" stands beside "to""#)
+    }
+
+    @Test(arguments: [
+        ("swipe", "direction"), ("pinch", "distances"), ("rotate", "degrees"),
+    ])
+    func `a verb says what it needs`(verb: String, key: String) {
+        expect(finger(#""\#(verb)": "one""#), #"fingers[0]: "\#(verb)" needs "\#(key)""#)
+    }
+
+    @Test func `the distance between fingers goes with several of them`() {
+        expect(finger(#""tap": "one", "fingers": 2, "spread": 20, "angle": 90"#), nil)
+        #expect(
+            formatComplaints(finger(#""tap": "one", "spread": 20"#))[0].remedy == #"it goes with "fingers""#)
     }
 
     @Test func `a matrix stands alone`() {
@@ -96,7 +119,10 @@ struct FormatRulesTests {
     }
 
     @Test func `who has no method cannot override it`() {
-        let overrides = ["hitTest": "{}", "pointInside": "{}", "sendEvent": #"{"does": "pass"}"#]
+        let overrides = [
+            "gestureRecognizerShouldBegin": "true", "hitTest": "{}", "pointInside": "{}",
+            "sendEvent": #"{"does": "pass"}"#,
+        ]
         func refused(
             _ key: String, _ before: String, _ after: String, _ noun: String, _ path: String, _ has: [String]
         ) {
@@ -113,7 +139,7 @@ struct FormatRulesTests {
             refused(key, #""windows": [{"id": "w", "#, "}]", "a window", "windows[0]", Array(overrides.keys))
             refused(
                 key, #""windows": [{"id": "w", "subviews": [{"id": "v", "#, "}]}]", "a view",
-                "windows[0].subviews[0]", ["hitTest", "pointInside"])
+                "windows[0].subviews[0]", ["hitTest", "pointInside", "gestureRecognizerShouldBegin"])
             refused(
                 key, #""windows": [{"id": "w", "rootViewController": {"id": "c", "view": {"id": "v"}, "#,
                 "}}]", "a controller", "windows[0].rootViewController", [])

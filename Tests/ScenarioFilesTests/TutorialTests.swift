@@ -32,6 +32,12 @@ import TraceViews
         }
     }
 
+    @Test(arguments: TutorialStep.all.filter { $0.callbacks != nil })
+    func `shows the callbacks of a run`(step: TutorialStep) throws {
+        let lines = try CallbackLog(step.scenario().run().trail).lines
+        #expect(step.callbacks == lines.joined(separator: "\n") + "\n")
+    }
+
     @Test func `shows one expectation that fails and one file that is wrong, and the rest passes`() {
         let checks = TutorialStep.all.compactMap(\.check)
         #expect(TutorialStep.all.count >= 9)
@@ -61,6 +67,8 @@ struct TutorialStep: CustomTestStringConvertible, Sendable {
     let json: String
     /// What `taptrail check` prints.
     fileprivate(set) var check: String?
+    /// What `taptrail export --as callbacks` prints.
+    fileprivate(set) var callbacks: String?
     /// What `taptrail run` prints, without what stands behind `—`.
     fileprivate(set) var run: String?
 
@@ -108,6 +116,9 @@ struct TutorialStep: CustomTestStringConvertible, Sendable {
             } else if lines[0] == "console", lines.count == 3, !steps.isEmpty {
                 let output = String(lines[2])
                 if lines[1].hasPrefix("$ taptrail check \(file)") { steps[steps.count - 1].check = output }
+                if lines[1] == "$ taptrail export \(file) --as callbacks" {
+                    steps[steps.count - 1].callbacks = output
+                }
                 if lines[1].hasPrefix("$ taptrail run \(file)") {
                     steps[steps.count - 1].run = output.replacing(" — …", with: "")
                 }

@@ -53,41 +53,42 @@ struct AppBuilder {
     }
 
     /// Gives a view or window its name, properties, recognizers and subviews.
-    private func furnish(_ view: UIView, _ id: String, with object: CheckedObject) {
-        scene.add(view, id, to: application)
+    ///
+    /// - Parameter owner: the id of the view that the file has it in.
+    private func furnish(_ view: UIView, _ id: String, with object: CheckedObject, owner: String? = nil) {
+        scene.add(view, id, to: application, owner: owner)
         view.accessibilityIdentifier = id
         view.takeProperties(of: object)
         if let window = view as? UIWindow, let controller = object.object("rootViewController") {
             addRootController(controller, to: window)
         }
-        for recognizer in object.objects("recognizers") {
-            view.addGestureRecognizer(makeRecognizer(recognizer))
+        for child in object.objects("recognizers") {
+            let recognizer = makeRecognizer(child, owner: id)
+            if child.boolean("isAttached") ?? true { view.addGestureRecognizer(recognizer) }
         }
         for child in object.objects("subviews") {
             let subview = makeView(child)
-            furnish(subview, child.id, with: child)
-            view.addSubview(subview)
+            furnish(subview, child.id, with: child, owner: id)
+            if child.boolean("isAttached") ?? true { view.addSubview(subview) }
         }
     }
 
     // MARK: Recognizers
 
-    private func makeRecognizer(_ object: CheckedObject) -> UIGestureRecognizer {
-        _ = object.text("class")
+    private func makeRecognizer(_ object: CheckedObject, owner: String) -> UIGestureRecognizer {
         let id = object.id
-        let tap =
-            scripts.script(of: object, id: id).map { ScriptedTapRecognizer($0) } ?? UITapGestureRecognizer()
-        tap.name = id
-        if let taps = object.wholeNumber("numberOfTapsRequired") { tap.numberOfTapsRequired = taps }
-        if let touches = object.wholeNumber("numberOfTouchesRequired") {
-            tap.numberOfTouchesRequired = touches
+        let kind = object.text("class").flatMap(RecognizerClass.init(rawValue:)) ?? .tap
+        let recognizer = kind.make(scripts.script(of: object, id: id))
+        scene.add(recognizer, id, to: application, owner: owner)
+        recognizer.name = id
+        recognizer.takeOwnProperties(of: object)
+        recognizer.takeFlags(of: object)
+        if let delegate = scripts.delegate(of: object, id: id) {
+            recognizer.delegate = delegate
+            scene.attic.keep(delegate)
         }
-        if let cancels = object.boolean("cancelsTouchesInView") { tap.cancelsTouchesInView = cancels }
-        if let delays = object.boolean("delaysTouchesBegan") { tap.delaysTouchesBegan = delays }
-        if let delays = object.boolean("delaysTouchesEnded") { tap.delaysTouchesEnded = delays }
-        if let isEnabled = object.boolean("isEnabled") { tap.isEnabled = isEnabled }
-        let cost = scripts.actionCost(of: object, id: id)
-        tap.addTarget { _ in cost?.spend() }
-        return tap
+        scene.require(id, toFail: object.list("requireToFail"), from: scripts.application)
+        recognizer.addTarget(scripts.action(of: object, id: id) ?? { _ in })
+        return recognizer
     }
 }

@@ -19,20 +19,23 @@ struct EventPlanner {
 
     func plan(_ event: CheckedObject) {
         let instant = event.instant
-        if let change = event.object("set") {
-            planChange(change, at: instant)
-        } else if let app = event.text("kill") {
+        if let app = event.text("kill") {
             phone.kill(scene.application(app), at: instant)
         } else if let text = event.text("note") {
             phone.kernel.schedule(device: notesDevice, detail: notes.add(text), at: instant)
+        } else {
+            planChange(event, at: instant)
         }
     }
 
     /// A block on the app's main queue: it waits while the thread is busy.
-    private func planChange(_ change: CheckedObject, at instant: Instant) {
-        let id = change.required(change.text("view"), "view")
-        let view = scene.view(id)
-        scene.application(ofView: id).mainRunLoop.async(at: instant) { view.takeProperties(of: change) }
+    private func planChange(_ event: CheckedObject, at instant: Instant) {
+        let set = event.object("set")
+        let id = set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
+        let application = scene.application(of: event.required(id, "set, add or remove"))
+        let changes = ChangeReader(scene: scene, application: scene.id(of: application))
+        let change = event.required(changes.change(event), "set, add or remove")
+        application.mainRunLoop.async(at: instant) { change() }
     }
 }
 

@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// How long fingers take where a scenario does not say.
+/// What fingers do where a scenario does not say.
 enum FingerDefaults {
     /// From down to up in a tap. *Source:* facts E09, WebKit's synthetic fingers.
     static let tap = Interval.milliseconds(50)
@@ -13,4 +13,56 @@ enum FingerDefaults {
 
     /// From down to up in a drag; *assumed*.
     static let drag = Interval.milliseconds(300)
+
+    /// From down to up in a swipe; *assumed*.
+    static let swipe = Interval.milliseconds(100)
+
+    /// From down to up in a pinch and in a rotation; *assumed*.
+    static let twoFingers = Interval.milliseconds(500)
+
+    /// All of them, in words.
+    static let durations =
+        "50ms for a tap and each of two, 2s for a press, 300ms for a drag, 100ms for a swipe, 500ms for a pinch and a rotation"
+
+    /// How far a swipe goes, points; *assumed*.
+    static let distance = 200.0
+
+    /// From one of several fingers to the next, points; *assumed*.
+    static let spread = 60.0
+
+    /// From the middle of a rotation to its fingers, points; *assumed*.
+    static let radius = 60.0
+
+    /// How far from the edge of the screen a swipe from there is first seen, points; *assumed*.
+    static let edgeInset = 1.0
+}
+
+/// Where a swipe goes.
+enum FingerDirection: String, CaseIterable {
+    case left, right, up, down
+
+    /// A step of a point, on the screen.
+    var step: (x: Double, y: Double) {
+        switch self {
+        case .left: (-1, 0)
+        case .right: (1, 0)
+        case .up: (0, -1)
+        case .down: (0, 1)
+        }
+    }
+}
+
+/// The edge of the screen that a swipe begins at.
+enum FingerEdge: String, CaseIterable {
+    case left, right, top, bottom
+
+    /// The direction away from it.
+    var direction: FingerDirection {
+        switch self {
+        case .left: .right
+        case .right: .left
+        case .top: .down
+        case .bottom: .up
+        }
+    }
 }

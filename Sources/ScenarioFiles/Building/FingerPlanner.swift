@@ -1,3 +1,4 @@
+import Foundation
 import HIDEvents
 import Simulation
 import UIKitModel
@@ -17,6 +18,7 @@ struct FingerPlanner {
     private let scene: Scene
     private let digitizer: Digitizer
     private let seed: UInt64
+    private let screen: CGSize
     private let recordings: RecordingShelf
     private var timetable: FingerTimetable
     private var reports: Int64 = 0
@@ -26,6 +28,7 @@ struct FingerPlanner {
         scene = builder.scene
         digitizer = Digitizer(scanRate: builder.phone.configuration.scanRate)
         seed = builder.phone.configuration.seed
+        screen = builder.phone.configuration.screen
         self.recordings = recordings
         timetable = FingerTimetable(digitizer: digitizer)
         self.problems = problems
@@ -45,14 +48,21 @@ struct FingerPlanner {
 
     private mutating func paths(of finger: CheckedObject, index: Int) -> [FingerPath] {
         if finger.has("samples") || finger.has("recording") { return samples(of: finger) }
-        let strokes = strokes(of: finger)
+        guard isOnScreen(finger) else { return [] }
+        // The strokes of each finger, one after the other.
+        let hands = FingerStrokes(finger, scene: scene, screen: screen).all
+        let strokes = hands.flatMap { $0 }
         let count = strokes.reduce(0) { $0 + $1.movingScans(digitizer) }
-        guard areNear(strokes, finger), isWithinLimit(count, finger) else { return [] }
+        let first = finger.wholeNumber("finger") ?? 1
+        guard isNumberFree(first + hands.count - 1, finger), areNear(strokes, finger),
+            isWithinLimit(count, finger)
+        else { return [] }
         var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
-        let number = finger.wholeNumber("finger") ?? 1
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
-        return strokes.map {
-            $0.path(finger: number, end: end, digitizer: digitizer, generator: &generator)
+        return hands.enumerated().flatMap { place, strokes in
+            strokes.map {
+                $0.path(finger: first + place, end: end, digitizer: digitizer, generator: &generator)
+            }
         }
     }
 
@@ -74,80 +84,33 @@ struct FingerPlanner {
         return moved.paths(startingAt: finger.instant)
     }
 
-    // MARK: Verbs
-
-    private func strokes(of finger: CheckedObject) -> [FingerStroke] {
-        let jitter = finger.number("jitter") ?? 0
-        let isEased = finger.text("motion") == "eased"
-        func stroke(_ points: [FingerPath.Point]) -> FingerStroke {
-            FingerStroke(points: points, isEased: isEased, jitter: jitter)
-        }
-        if finger.has("path") { return [stroke(pathPoints(of: finger))] }
-        if finger.has("tap") { return [stroke(rest("tap", of: finger, for: FingerDefaults.tap))] }
-        if finger.has("press") { return [stroke(rest("press", of: finger, for: FingerDefaults.press))] }
-        if finger.has("drag") { return [stroke(drag(finger))] }
-        let first = rest("doubleTap", of: finger, for: FingerDefaults.tap)
-        let pause = first[1].instant - first[0].instant + (finger.duration("gap") ?? FingerDefaults.gap)
-        return [stroke(first), stroke(first.map { .init(instant: $0.instant + pause, x: $0.x, y: $0.y) })]
-    }
-
-    /// A finger that stays where it is, or slides a little.
-    private func rest(
-        _ verb: String, of finger: CheckedObject, for usual: Interval
-    ) -> [FingerPath.Point] {
-        let start = aim(verb, of: finger)
-        let slide = finger.numbers("drift") ?? [0, 0]
-        let drift = plane(of: finger).vector(slide[0], slide[1])
-        return line(finger, from: start, to: (start.x + drift.x, start.y + drift.y), for: usual)
-    }
-
-    private func drag(_ finger: CheckedObject) -> [FingerPath.Point] {
-        let start = aim("drag", of: finger)
-        let end: (x: Double, y: Double)
-        if let place = finger.numbers("to") {
-            end = plane(of: finger).onScreen(place[0], place[1])
-        } else {
-            let way = finger.required(finger.numbers("by"), "to or by")
-            let vector = plane(of: finger).vector(way[0], way[1])
-            end = (start.x + vector.x, start.y + vector.y)
-        }
-        return line(finger, from: start, to: end, for: FingerDefaults.drag)
-    }
-
-    private func line(
-        _ finger: CheckedObject, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
-        for usual: Interval
-    ) -> [FingerPath.Point] {
-        let down = finger.instant
-        return [
-            .init(instant: down, x: start.x, y: start.y),
-            .init(instant: down + (finger.duration("for") ?? usual), x: end.x, y: end.y),
-        ]
-    }
-
-    private func pathPoints(of finger: CheckedObject) -> [FingerPath.Point] {
-        let plane = plane(of: finger)
-        return finger.objects("path").map { point in
-            let place = plane.onScreen(
-                point.required(point.number("x"), "x"), point.required(point.number("y"), "y"))
-            return .init(
-                instant: finger.instant + point.required(point.duration("at"), "at"), x: place.x, y: place.y)
-        }
-    }
-
-    // MARK: Places
-
     private func plane(of finger: CheckedObject) -> FingerPlane {
         FingerPlane(view: finger.text("in").map { scene.view($0) })
     }
 
-    /// Where the finger comes down: at the centre of a view, or at a point.
-    private func aim(_ verb: String, of finger: CheckedObject) -> (x: Double, y: Double) {
-        if let point = finger.numbers(verb) { return plane(of: finger).onScreen(point[0], point[1]) }
-        return FingerPlane(view: scene.view(finger.required(finger.text(verb), verb))).centre
+    // MARK: Limits
+
+    /// Whether the views that a finger aims at, or whose coordinates it uses, are in a window.
+    private mutating func isOnScreen(_ finger: CheckedObject) -> Bool {
+        for key in FormatTable.drawn + ["in"] where key != "edgeSwipe" {
+            guard let value = finger[key], case .text(let id) = value.content else { continue }
+            if scene.view(id).window != nil { continue }
+            problems.report(
+                at: value.offset, value.path,
+                "\(inQuotes(id)) is in no window when the story begins", remedy: "aim at a point")
+            return false
+        }
+        return true
     }
 
-    // MARK: Limits
+    private mutating func isNumberFree(_ last: Int, _ finger: CheckedObject) -> Bool {
+        let numbers = FingerRecording.Limits.standard.fingers
+        if numbers.contains(last) { return true }
+        problems.report(
+            at: finger.offset, finger.path, "the last finger has the number \(last)",
+            remedy: "numbers are from \(numbers.lowerBound) to \(numbers.upperBound)")
+        return false
+    }
 
     private mutating func areNear(_ strokes: [FingerStroke], _ finger: CheckedObject) -> Bool {
         let points = strokes.flatMap(\.points)

@@ -1,3 +1,4 @@
+import Geometry
 import HIDEvents
 import VirtualTime
 
@@ -10,12 +11,34 @@ struct FingerStroke {
     let isEased: Bool
     /// How far each scan finds the finger beside its way at most, along each axis; points.
     let jitter: Double
+    /// Goes round from the first of two points instead of straight to the second.
+    var arc: Arc?
+
+    /// A way round a centre.
+    struct Arc {
+        let centre: (x: Double, y: Double)
+        /// Clockwise on the screen.
+        let degrees: Double
+
+        func turned(_ point: FingerPath.Point, by part: Double) -> (x: Double, y: Double) {
+            let turn = Transform(degrees: degrees * part)
+            let arm = PlanePoint(x: point.x - centre.x, y: point.y - centre.y).applying(turn)
+            return (centre.x + arm.x, centre.y + arm.y)
+        }
+    }
+
+    /// The same for another finger.
+    func moved(by x: Double, _ y: Double) -> FingerStroke {
+        FingerStroke(
+            points: points.map { .init(instant: $0.instant, x: $0.x + x, y: $0.y + y) }, isEased: isEased,
+            jitter: jitter, arc: arc)
+    }
 
     /// How many scans find the finger on its way; those of its rests are not counted.
     func movingScans(_ digitizer: Digitizer) -> Int64 {
         zip(points, points.dropFirst()).reduce(0) { sum, segment in
             let (a, b) = segment
-            if jitter == 0, a.x == b.x, a.y == b.y { return sum }
+            if isRest(a, b) { return sum }
             return sum + digitizer.tick(notBefore: b.instant) - digitizer.tick(notBefore: a.instant)
         }
     }
@@ -26,7 +49,7 @@ struct FingerStroke {
     func path(
         finger: Int, end: FingerPath.End, digitizer: Digitizer, generator: inout SeededGenerator
     ) -> FingerPath {
-        let points = isEased || jitter > 0 ? scannedPoints(digitizer, &generator) : points
+        let points = isEased || jitter > 0 || arc != nil ? scannedPoints(digitizer, &generator) : points
         return FingerPath(finger: finger, points: points, end: end)
     }
 
@@ -36,7 +59,7 @@ struct FingerStroke {
         var scanned = [shaken(points[0], &generator)]
         for (a, b) in zip(points, points.dropFirst()) {
             // A rest needs no points in between, however long it is.
-            if jitter > 0 || a.x != b.x || a.y != b.y {
+            if !isRest(a, b) {
                 var tick = digitizer.tick(notBefore: a.instant + .nanoseconds(1))
                 while digitizer.instant(ofTick: tick) < b.instant {
                     let point = place(at: digitizer.instant(ofTick: tick), from: a, to: b)
@@ -49,11 +72,20 @@ struct FingerStroke {
         return scanned
     }
 
+    /// Whether every scan finds the finger at one place.
+    private func isRest(_ a: FingerPath.Point, _ b: FingerPath.Point) -> Bool {
+        jitter == 0 && arc == nil && a.x == b.x && a.y == b.y
+    }
+
     private func place(
         at instant: Instant, from a: FingerPath.Point, to b: FingerPath.Point
     ) -> FingerPath.Point {
         let part = Double((instant - a.instant).nanoseconds) / Double((b.instant - a.instant).nanoseconds)
         let way = isEased ? eased(part) : part
+        if let arc {
+            let place = arc.turned(points[0], by: way)
+            return FingerPath.Point(instant: instant, x: place.x, y: place.y)
+        }
         return FingerPath.Point(instant: instant, x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way)
     }
 

@@ -33,10 +33,11 @@ struct PhoneBuilder {
     ///
     /// - Parameter problems: what only shows when everything has been made.
     func build(_ problems: inout DiagnosticList) {
+        _ = phone.kernel.connect(scene.attic)
         for app in root.objects("apps") { launch(app) }
-        scene.resolveReferences(&problems)
         let events = EventPlanner(phone: phone, scene: scene)
         for event in root.objects("events") { events.plan(event) }
+        scene.resolveReferences(&problems)
     }
 
     private func launch(_ app: CheckedObject) {

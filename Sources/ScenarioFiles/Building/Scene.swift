@@ -2,49 +2,144 @@ import UIKitModel
 
 /// The objects of a scenario by their ids, while a phone is built.
 final class Scene {
-    /// A view or window, and the app that it belongs to.
+    /// A view, a window or a recognizer, and the app that it belongs to.
     private struct Entry {
-        let view: UIView
+        let object: AnyObject
         let application: UIApplication
+        /// The id of the view that the file has it in.
+        let owner: String?
     }
 
     private var entries: [String: Entry] = [:]
     private var applications: [String: UIApplication] = [:]
-    private var references: [(value: CheckedValue, application: String, reference: ViewReference)] = []
+    /// What waits until everything has been made, in the order of the file.
+    private var waiting: [(inout DiagnosticList) -> Void] = []
+    let attic = Attic()
+    private var requirements = Arrows()
+    private var places = Arrows()
 
-    func add(_ view: UIView, _ id: String, to application: UIApplication) {
-        entries[id] = Entry(view: view, application: application)
+    /// - Parameter owner: the id of the view that the file has it in.
+    func add(_ object: AnyObject, _ id: String, to application: UIApplication, owner: String? = nil) {
+        entries[id] = Entry(object: object, application: application, owner: owner)
+        if let owner, object is UIView { places.add(from: id, to: owner) }
+        attic.keep(object)
     }
 
     func add(_ application: UIApplication, _ id: String) {
         applications[id] = application
     }
 
-    /// A reference from an object of `application` to a view, which may still have to be made.
-    func reference(to value: CheckedValue, from application: String) -> ViewReference {
-        let reference = ViewReference()
-        references.append((value, application, reference))
+    // MARK: References
+
+    /// A reference from an object of `application` to a view or recognizer, which may still have to be made.
+    ///
+    /// - Parameter place: the value of the file that a complaint is about.
+    func reference<Object: AnyObject>(
+        to id: String, at place: CheckedValue, from application: String
+    ) -> Reference<Object> {
+        let reference = Reference<Object>()
+        waiting.append { [unowned self] problems in
+            guard isOfApp(application, id, at: place, &problems) else { return }
+            guard let object = entry(id).object as? Object else {
+                fatalError("scenario builder bug: \(id) is no \(Object.self)")
+            }
+            reference.object = object
+        }
         return reference
     }
 
-    /// Fills the references in; everything has been made. No object crosses the border of a process, so
-    /// a view of another app is reported.
-    func resolveReferences(_ problems: inout DiagnosticList) {
-        for (value, application, reference) in references {
-            guard case .text(let id) = value.content else { continue }
-            if self.application(ofView: id) === self.application(application) {
-                reference.view = view(id)
-            } else {
-                problems.report(
-                    at: value.offset, value.path, "\(inQuotes(id)) is a view of another app",
-                    remedy: "an app knows its own views only")
+    /// Has a recognizer require others of its app to fail, once all of them are there.
+    func require(_ id: String, toFail others: [CheckedValue], from application: String) {
+        waiting.append { [unowned self] problems in
+            for value in others {
+                guard case .text(let other) = value.content else { continue }
+                guard isOfApp(application, other, at: value, &problems),
+                    requirements.isWithinLimit("failure requirement", at: value, &problems)
+                else { continue }
+                if let ring = requirements.ring(closedFrom: id, to: other) {
+                    problems.report(
+                        at: value.offset, value.path, "\(ring) would wait for each other for ever",
+                        remedy: "leave one of these requirements out")
+                    continue
+                }
+                requirements.add(from: id, to: other)
+                recognizer(id).require(toFail: recognizer(other))
             }
         }
     }
 
-    func view(_ id: String) -> UIView { entry(id).view }
+    /// Where something is to be added: the view that is named, or the one that the file has it in.
+    ///
+    /// A view that could come to stand inside itself, by whatever order of additions, is reported.
+    func destination(of id: String, in view: CheckedValue?, at place: CheckedValue, from application: String)
+        -> Reference<UIView>
+    {
+        let reference = Reference<UIView>()
+        waiting.append { [unowned self] problems in
+            // What belongs to another app is reported by the reference to it.
+            guard entry(id).application === self.application(application) else { return }
+            var target = entry(id).owner
+            if let view, case .text(let named) = view.content { target = named }
+            guard let target else {
+                problems.report(
+                    at: place.offset, place.path, "\(inQuotes(id)) is a controller's root view",
+                    remedy: "say with \"to\" which view it is added to")
+                return
+            }
+            let value = view ?? place
+            guard isOfApp(application, target, at: value, &problems),
+                places.isWithinLimit("addition", at: value, &problems)
+            else { return }
+            reference.object = self.view(target)
+            guard entry(id).object is UIView else { return }
+            if let ring = places.ring(closedFrom: id, to: target) {
+                problems.report(
+                    at: value.offset, value.path, "a view could come to stand inside itself: \(ring)",
+                    remedy: "add it to a view that is not below it, nor ever comes below it")
+                return
+            }
+            places.add(from: id, to: target)
+        }
+        return reference
+    }
 
-    func application(ofView id: String) -> UIApplication { entry(id).application }
+    /// Fills the references in, and reports what leads where it must not; everything has been made.
+    func resolveReferences(_ problems: inout DiagnosticList) {
+        let waiting = waiting
+        self.waiting = []
+        for resolve in waiting { resolve(&problems) }
+    }
+
+    /// No object crosses the border of a process, so what belongs to another app is reported.
+    private func isOfApp(
+        _ application: String, _ id: String, at place: CheckedValue, _ problems: inout DiagnosticList
+    ) -> Bool {
+        if entry(id).application === self.application(application) { return true }
+        let noun = entry(id).object is UIView ? "view" : "recognizer"
+        problems.report(
+            at: place.offset, place.path, "\(inQuotes(id)) is a \(noun) of another app",
+            remedy: "an app knows its own \(noun)s only")
+        return false
+    }
+
+    // MARK: By id
+
+    func view(_ id: String) -> UIView {
+        guard let view = entry(id).object as? UIView else {
+            fatalError("scenario builder bug: \(id) is no view")
+        }
+        return view
+    }
+
+    func recognizer(_ id: String) -> UIGestureRecognizer {
+        guard let recognizer = entry(id).object as? UIGestureRecognizer else {
+            fatalError("scenario builder bug: \(id) is no recognizer")
+        }
+        return recognizer
+    }
+
+    /// The app that a view, a window or a recognizer belongs to.
+    func application(of id: String) -> UIApplication { entry(id).application }
 
     func application(_ id: String) -> UIApplication {
         guard let application = applications[id] else {
@@ -53,8 +148,21 @@ final class Scene {
         return application
     }
 
+    /// The id of an app.
+    func id(of application: UIApplication) -> String {
+        guard let id = applications.first(where: { $0.value === application })?.key else {
+            fatalError("scenario builder bug: an app without an id")
+        }
+        return id
+    }
+
     private func entry(_ id: String) -> Entry {
-        guard let entry = entries[id] else { fatalError("scenario builder bug: no view \(id)") }
+        guard let entry = entries[id] else { fatalError("scenario builder bug: no object \(id)") }
         return entry
     }
+}
+
+/// An object that is named before it is made. Who names it does not keep it alive.
+final class Reference<Object: AnyObject> {
+    weak var object: Object?
 }

@@ -1,7 +1,7 @@
 import UIKitModel
 import VirtualTime
 
-/// Reads what the objects of a scenario override, and what their actions cost.
+/// Reads what the objects of a scenario override and answer, and what their actions do.
 struct ScriptReader {
     let scene: Scene
     /// The id of the app that the objects belong to.
@@ -26,12 +26,20 @@ struct ScriptReader {
         if overrides.knows("pointInside") {
             script.pointInside = overrides.object("pointInside").map { pointInside($0, "\(id).pointInside") }
         }
+        script.answers = answers(of: overrides, id: id)
         return script
     }
 
-    /// What entering an action of `recognizer` costs.
-    func actionCost(of recognizer: CheckedObject, id: String) -> ScriptedCost? {
-        recognizer.object("action").flatMap { $0.cost("cost") }.map { cost($0, "\(id).action") }
+    /// What the action of `recognizer` does; nil for nothing.
+    func action(of recognizer: CheckedObject, id: String) -> ((UIGestureRecognizer) -> Void)? {
+        guard let action = recognizer.object("action") else { return nil }
+        let cost = cost(action.cost("cost"), "\(id).action")
+        let changes = ChangeReader(scene: scene, application: application)
+        let deeds = action.objects("does").map { changes.deed($0) }
+        return { recognizer in
+            cost.spend()
+            for deed in deeds { deed(recognizer) }
+        }
     }
 
     /// The override of one touch callback: its own, else the one for all four.
@@ -47,7 +55,9 @@ struct ScriptReader {
         guard let deed = object.text("does").flatMap(Script.Deed.init(rawValue:)) else {
             fatalError("scenario builder bug: \(object.path) does nothing that is known")
         }
-        return Script.Override(deed: deed, cost: cost(object.cost("cost"), stream))
+        let sets =
+            object.knows("sets") ? object.text("sets").flatMap(UIGestureRecognizer.State.init(word:)) : nil
+        return Script.Override(deed: deed, sets: sets, cost: cost(object.cost("cost"), stream))
     }
 
     private func hitTest(_ object: CheckedObject, _ stream: String) -> Script.HitTest {
@@ -56,7 +66,7 @@ struct ScriptReader {
             case ("none", _): .nobody
             case ("self", _): .itself
             case (nil, _), (_, nil), ("super", _): .standard
-            case (_, let view?): .view(scene.reference(to: view, from: application))
+            case (let id?, let value?): .view(scene.reference(to: id, at: value, from: application))
             }
         return Script.HitTest(answer: answer, cost: cost(object.cost("cost"), stream))
     }
@@ -74,7 +84,7 @@ struct ScriptReader {
         return Script.PointInside(answer: answer, cost: cost(object.cost("cost"), stream))
     }
 
-    private func cost(_ cost: Cost?, _ stream: String) -> ScriptedCost {
+    func cost(_ cost: Cost?, _ stream: String) -> ScriptedCost {
         ScriptedCost(cost ?? .fixed(.zero), seed: seed, stream: "cost.\(stream)")
     }
 }

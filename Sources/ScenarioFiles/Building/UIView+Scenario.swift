@@ -16,6 +16,8 @@ extension UIView {
         if let alpha = object.number("alpha") { self.alpha = CGFloat(alpha) }
         if let isHidden = object.boolean("isHidden") { self.isHidden = isHidden }
         if let isEnabled = object.boolean("isUserInteractionEnabled") { isUserInteractionEnabled = isEnabled }
+        if let isEnabled = object.boolean("isMultipleTouchEnabled") { isMultipleTouchEnabled = isEnabled }
+        if let isExclusive = object.boolean("isExclusiveTouch") { isExclusiveTouch = isExclusive }
         if object.knows("clipsToBounds"), let clips = object.boolean("clipsToBounds") {
             clipsToBounds = clips
         }
@@ -44,7 +46,7 @@ extension CheckedObject {
 
 extension Transform {
     /// A turn, clockwise on a screen. Quarter turns are exact, which no sine of a rounded π/2 is.
-    fileprivate init(degrees: Double) {
+    init(degrees: Double) {
         switch degrees.truncatingRemainder(dividingBy: 360) {
         case 0: self = .identity
         case 90, -270: self.init(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)

@@ -83,9 +83,22 @@ extension FormatChecker {
             for member in members where refused.contains(member.key) {
                 problems.report(
                     at: member.keyOffset, object.way.path.appending(key).appending(member.key),
-                    "\(object.keyed.format.noun) has no \(inQuotes(member.key)) to override",
+                    key == "overrides"
+                        ? "\(object.keyed.format.noun) has no \(inQuotes(member.key)) to override"
+                        : "the \(key) of \(object.keyed.format.noun) has no \(inQuotes(member.key))",
                     remedy: "leave it out")
             }
+        case .belongs(let key, let owners, let decisive, let standard):
+            guard let member = object.member(key) else { return }
+            let value = object.member(decisive)?.value.content ?? .string(standard)
+            // What is no word at all has been reported.
+            guard case .string(let word) = value, !owners.contains(word),
+                object.keyed.format.key(named: decisive)?.value.words?.contains(word) == true
+            else { return }
+            problems.report(
+                at: member.keyOffset, object.way.path.appending(key),
+                "\(word) has no \(inQuotes(key))",
+                remedy: "it is a property of \(owners.joined(separator: " and of "))")
         }
     }
 
@@ -94,7 +107,8 @@ extension FormatChecker {
         let subject = key.map(inQuotes) ?? object.keyed.format.noun
         if there.isEmpty && !object.hasUnknownKeys {
             problems.report(
-                at: object.offset, object.way.path, "\(subject) needs one of \(Self.choice(of: keys))")
+                at: object.offset, object.way.path,
+                "\(subject) needs \(keys.count > 1 ? "one of " : "")\(Self.choice(of: keys))")
         }
         for member in there.dropFirst() {
             problems.report(

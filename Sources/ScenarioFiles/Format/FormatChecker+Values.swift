@@ -23,7 +23,10 @@ extension FormatChecker {
         }
         if IDRegistry.reserved(for: kind).contains(id) {
             report(
-                value, at: way, "\(inQuotes(id)) is a process of the phone and no id of an app",
+                value, at: way,
+                kind == .app
+                    ? "\(inQuotes(id)) is a process of the phone and no id of an app"
+                    : "\(inQuotes(id)) is a class and no id of \(kind.noun)",
                 remedy: "choose another name")
             return nil
         }

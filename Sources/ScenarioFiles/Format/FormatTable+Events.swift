@@ -2,38 +2,71 @@ extension FormatTable {
     static let events = [
         ObjectFormat(
             "event", "Something that happens at an instant, besides fingers.",
-            exactlyOneOf: [["set", "kill", "note"]],
-            keys: [
-                .required("at", .time, "When it happens."),
-                .optional(
-                    "set", .object("propertyChange"), default: "none",
-                    "The app changes a view, as a block on its main queue: while the thread is busy it waits."
-                ),
+            exactlyOneOf: [changes.map(\.name) + ["kill", "note"]],
+            keys: [.required("at", .time, "When it happens.")] + changes + [
+                to,
                 .optional("kill", .reference([.app]), default: "none", "An app's process dies."),
                 .optional(
                     "note", .text(FormatLimit.line), default: "none", "A remark that stands in the trace."),
             ]),
         ObjectFormat(
-            "propertyChange", "What an app changes of one of its views.",
+            "deed", "One thing that an action does.",
+            exactlyOneOf: [changes.map(\.name) + ["hitTest"]],
             keys: [
-                .required("view", .reference([.view, .window]), "The view or window that changes."),
-                .optional("isHidden", .boolean, default: "as it is", "Whether it is hidden."),
                 .optional(
-                    "isUserInteractionEnabled", .boolean, default: "as it is",
-                    "Whether a hit-test looks at it and what it contains."),
-                .optional("alpha", .number(0...1), default: "as it is", "How opaque it is."),
+                    "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
+                    default: "every state", "The states that the action tells of in which it does so.")
+            ] + changes + [
+                to,
+                .optional(
+                    "hitTest", .reference([.view, .window]), default: "none",
+                    "Calls hitTest(_:with:) of this view with the recognizer's location; the answer is on record."
+                ),
+                .optional(
+                    "in", .reference([.view, .window]), default: "the view that is asked",
+                    "The view whose coordinates the location is taken in, without being converted."),
+            ]),
+        ObjectFormat(
+            "propertyChange", "What an app changes of one of its views or recognizers.",
+            exactlyOneOf: [["view", "recognizer"]],
+            keys: [
+                .optional(
+                    "view", .reference([.view, .window]), default: "none", "The view or window that changes."),
+                .optional(
+                    "recognizer", .reference([.recognizer]), default: "none", "The recognizer that changes."),
                 .optional(
                     "frame", .lengths("x", "y", "width", "height"), default: "as it is",
                     "Where it lies in its superview, in points."),
                 .optional(
                     "center", .lengths("x", "y"), default: "as it is",
                     "Its middle in its superview's coordinates, in points."),
-                .optional(
-                    "bounds", .lengths("x", "y", "width", "height"), default: "as it is",
-                    "Its own coordinates."),
-                .optional(
-                    "transform", .object("transform"), default: "as it is", "How it is turned, scaled, moved."
-                ),
-            ]),
+            ] + viewProperties + flags.map { .optional($0.0, .boolean, default: "as it is", $0.2) }),
     ]
+
+    /// What a view and a change of one have in common.
+    private static let viewProperties = appearance.map {
+        KeyFormat.optional($0.name, $0.value, default: "as it is", $0.sentence)
+    }
+
+    /// The keys of a change that are a view's.
+    static let viewPropertyNames = ["frame", "center"] + viewProperties.map(\.name)
+
+    /// What an app does with its views and recognizers.
+    private static let changes: [KeyFormat] = [
+        .optional(
+            "set", .object("propertyChange"), default: "none",
+            "A view or recognizer changes. What an event changes, it changes as a block on its app's main queue."
+        ),
+        .optional(
+            "add", .reference([.view, .recognizer]), default: "none",
+            "A view comes in front of the subviews, or a recognizer behind the others, of where it belongs or of to."
+        ),
+        .optional(
+            "remove", .reference([.view, .recognizer]), default: "none",
+            "A view leaves its superview, or a recognizer its view."),
+    ]
+
+    private static let to = KeyFormat.optional(
+        "to", .reference([.view, .window]), default: "where the file has it",
+        "The view or window that something is added to.")
 }

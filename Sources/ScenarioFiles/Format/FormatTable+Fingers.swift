@@ -2,40 +2,42 @@ extension FormatTable {
     static let fingers = [finger, pathPoint, sample]
 
     /// What a finger does; exactly one of them stands in it.
-    static let verbs = ["tap", "doubleTap", "press", "drag", "path", "samples", "recording"]
+    static let verbs =
+        ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate"] + ["path"] + samplings
+
+    /// The verbs that play what was recorded.
+    private static let samplings = ["samples", "recording"]
+
+    /// The verbs that say by themselves what a finger does; nearly every key goes with them.
+    static let drawn = verbs.filter { !samplings.contains($0) }
 
     /// A view or window, for its middle; or a point.
     private static let place = ValueFormat.either([.reference([.view, .window]), .lengths("x", "y")])
 
     private static let finger = ObjectFormat(
-        "finger", "What one finger does, or several of a recording.", exactlyOneOf: [verbs],
-        keys: [
-            .optional("tap", place, default: "none", "It taps: on the middle of a view, or at a point."),
-            .optional("doubleTap", place, default: "none", "It taps twice at one place."),
-            .optional("press", place, default: "none", "It goes down and stays."),
-            .optional("drag", place, default: "none", "It goes down here and slides to another place."),
-            .optional(
-                "path", .list(.object("pathPoint"), 2...10_000), default: "none",
-                "It moves from point to point; it goes down at the first and is lifted at the last."),
-            .optional(
-                "samples", .list(.object("sample"), 1...FingerRecording.Limits.standard.samples),
-                default: "none",
-                "What fingers did, report by report, each at its own time."),
-            .optional(
-                "recording", .text(1...1_000), default: "none",
-                "A file of such samples: a path from the scenario's folder to a file in it."),
+        "finger", "What one finger does, or several at once.", exactlyOneOf: [verbs],
+        keys: verbKeys + [
             .required(
                 "at", .time,
                 "The instant at which it goes down; of samples and recordings the instant of time 0."),
             .optional(
                 "finger", .wholeNumber(FingerRecording.Limits.standard.fingers), default: "1",
-                "The number of the finger: which of several on the glass it is."),
+                "The number of the finger: which of several on the glass it is; further ones count on from it."
+            ),
+            .optional(
+                "fingers", .wholeNumber(1...FingerRecording.Limits.standard.fingersDown), default: "1",
+                "How many fingers do the same at once, in a row whose middle is the place."),
+            .optional(
+                "spread", .number(0...1_000), default: "\(FingerDefaults.spread)",
+                "From one of several fingers to the next, in points."),
+            .optional(
+                "angle", .number(-360...360), default: "0",
+                "The direction from the first of several fingers to the next, in degrees clockwise from the right; of a rotation at its beginning."
+            ),
             .optional(
                 "in", .reference([.view, .window]), default: "the screen",
                 "Whose own coordinates the points are in."),
-            .optional(
-                "for", .time, default: "50ms for a tap and each of two, 2s for a press, 300ms for a drag",
-                "How long it is down."),
+            .optional("for", .time, default: FingerDefaults.durations, "How long it is down."),
             .optional(
                 "gap", .time, default: "150ms", "From the first lift of a double tap to the second touch."),
             .optional(
@@ -46,6 +48,24 @@ extension FormatTable {
                 "by", .lengths("x", "y"), default: "none",
                 "How far a drag goes along the two axes, in points."),
             .optional(
+                "direction", .word(FingerDirection.allCases.map(\.rawValue)), default: "none",
+                "Where a swipe goes."),
+            .optional(
+                "distance", .number(0...FormatLimit.coordinate.upperBound),
+                default: "\(Int(FingerDefaults.distance))", "How far a swipe goes, in points."),
+            .optional(
+                "along", .length, default: "the middle of the edge",
+                "Where on its edge a swipe from there begins, in points from the left or from the top."),
+            .optional(
+                "distances", .numbers(["from", "to"], 0...FormatLimit.coordinate.upperBound), default: "none",
+                "How far the two fingers of a pinch are apart at its beginning and at its end, in points."),
+            .optional(
+                "degrees", .number(-3_600...3_600), default: "none",
+                "How far the two fingers of a rotation turn, clockwise."),
+            .optional(
+                "radius", .number(0...1_000), default: "\(Int(FingerDefaults.radius))",
+                "From the middle of a rotation to each of its two fingers, in points."),
+            .optional(
                 "motion", .word(["linear", "eased"]), default: "linear",
                 "linear moves at a steady speed; eased sets off and arrives slowly."),
             .optional(
@@ -55,6 +75,31 @@ extension FormatTable {
                 "cancelled", .boolean, default: "false",
                 "Whether the system takes the touch away at its end, where the finger would be lifted."),
         ])
+
+    private static let verbKeys: [KeyFormat] = [
+        .optional("tap", place, default: "none", "It taps: on the middle of a view, or at a point."),
+        .optional("doubleTap", place, default: "none", "It taps twice at one place."),
+        .optional("press", place, default: "none", "It goes down and stays."),
+        .optional("drag", place, default: "none", "It goes down here and slides to another place."),
+        .optional(
+            "swipe", place, default: "none", "It goes down here and slides quickly in a direction."),
+        .optional(
+            "edgeSwipe", .word(FingerEdge.allCases.map(\.rawValue)), default: "none",
+            "It goes down at an edge of the screen and slides away from it."),
+        .optional(
+            "pinch", place, default: "none", "Two fingers close or open, with their middle here."),
+        .optional("rotate", place, default: "none", "Two fingers turn about this place."),
+        .optional(
+            "path", .list(.object("pathPoint"), 2...10_000), default: "none",
+            "It moves from point to point; it goes down at the first and is lifted at the last."),
+        .optional(
+            "samples", .list(.object("sample"), 1...FingerRecording.Limits.standard.samples),
+            default: "none",
+            "What fingers did, report by report, each at its own time."),
+        .optional(
+            "recording", .text(1...1_000), default: "none",
+            "A file of such samples: a path from the scenario's folder to a file in it."),
+    ]
 
     private static let pathPoint = ObjectFormat(
         "pathPoint", "A point of a finger's path.",

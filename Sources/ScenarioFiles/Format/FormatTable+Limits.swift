@@ -19,6 +19,8 @@ enum FormatLimit {
     static let windows = 0...32
     static let recognizers = 0...64
     static let subviews = 0...1_000
+    /// Failure requirements a file, and places to which something is added.
+    static let relations = 1_000
 }
 
 extension JSONTree.Limits {
@@ -29,7 +31,8 @@ extension JSONTree.Limits {
 extension FormatTable {
     /// Version 1 of the format.
     public static let version1 = FormatTable(
-        objects: [scenario, device, costs] + apps + views + overrides + recognizers + fingers + events
+        objects: [scenario, device, costs] + apps + views + overrides + recognizers + answers + fingers
+            + events
             + expectations)
 }
 

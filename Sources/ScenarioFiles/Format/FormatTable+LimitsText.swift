@@ -12,6 +12,8 @@ extension FormatTable {
             ("words that are no id", IDRegistry.reserved.joined(separator: ", ")),
             ("words that are no id of an app", IDRegistry.processes.joined(separator: ", ")),
             ("fingers of samples on the glass at once", "at most \(recording.fingersDown)"),
+            ("failure requirements in a file", "at most \(FormatLimit.relations)"),
+            ("additions in a file", "at most \(FormatLimit.relations)"),
             ("a width or height", "at least 0"),
             ("errors that are shown", "the first 10"),
             ("", ""),

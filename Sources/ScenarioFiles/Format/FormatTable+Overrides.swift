@@ -12,6 +12,9 @@ extension FormatTable {
                 .optional(
                     "sendEvent", .object("sendEventOverride"), default: "UIKit's",
                     "sendEvent(_:), of windows and the application."),
+                override(
+                    "gestureRecognizerShouldBegin", "beginOverride",
+                    "gestureRecognizerShouldBegin(_:), of views and windows."),
             ]),
         ObjectFormat(
             "override", "What an override of a touch method does.",
@@ -52,13 +55,30 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "recognizerOverrides", "What a recognizer's class overrides.",
-            keys: touchKeys("recognizerOverride")),
+            keys: touchKeys("recognizerOverride") + [
+                .optional(
+                    "shouldReceiveEvent", .either([.boolean, .word(["super"])]), default: "UIKit's",
+                    "shouldReceive(_:) for an event with new touches.")
+            ]
+                + [
+                    ("canPrevent", "canPrevent(_:): whether the other one fails when it recognizes."),
+                    (
+                        "canBePrevented",
+                        "canBePrevented(by:): whether it fails when the other one recognizes."
+                    ),
+                    ("shouldRequireFailureOf", "shouldRequireFailure(of:)."),
+                    ("shouldBeRequiredToFailBy", "shouldBeRequiredToFail(by:)."),
+                ].map { override($0, "rivalOverride", $1) }),
         ObjectFormat(
             "recognizerOverride", "What an override of a recognizer's touch method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass"]),
-                    "pass calls super; handle does not, and the recognizer does not hear of the touch."),
+                    "does", .word(["handle", "pass", "ignore"]),
+                    "pass calls super; handle does not, and the class does not hear of the touch; ignore gives it up for good."
+                ),
+                .optional(
+                    "sets", .word(["began", "changed", "ended", "cancelled", "failed"]), default: "none",
+                    "The state that it sets then; one that has begun already sets changed in place of began."),
                 cost,
             ]),
     ]

@@ -5,34 +5,54 @@ extension FormatTable {
             keys: [
                 .required("id", .id(.recognizer), "Its name, also in the trace."),
                 .optional(
-                    "class", .word(["UITapGestureRecognizer"]), default: "UITapGestureRecognizer",
-                    "The class that it is a subclass of."),
+                    "class", .word(RecognizerClass.allCases.map(\.rawValue)),
+                    default: "UITapGestureRecognizer",
+                    "The class that it is one of, or a subclass of if it overrides anything."),
                 .optional(
                     "numberOfTapsRequired", .wholeNumber(1...10), default: "1", "How many taps it waits for."),
                 .optional(
                     "numberOfTouchesRequired", .wholeNumber(1...11), default: "1",
                     "How many fingers have to tap at once."),
+            ] + flags.map { .optional($0, .boolean, default: $1, $2) } + [
+                isAttachedKey("a recognizer of its view"),
                 .optional(
-                    "cancelsTouchesInView", .boolean, default: "true",
-                    "Whether the view's touches are cancelled when it recognizes."),
+                    "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
+                    default: "none",
+                    "The recognizers of its app that have to fail before it may recognize."),
                 .optional(
-                    "delaysTouchesBegan", .boolean, default: "false",
-                    "Whether the view hears of a touch only when it has failed."),
-                .optional(
-                    "delaysTouchesEnded", .boolean, default: "true",
-                    "Whether the view hears of a touch's end only when it has failed."),
-                .optional("isEnabled", .boolean, default: "true", "Whether it gets touches."),
+                    "delegate", .object("recognizerDelegate"), default: "none",
+                    "What its delegate answers."),
                 .optional(
                     "overrides", .object("recognizerOverrides"), default: "none",
                     "The methods that its class overrides."),
                 .optional(
-                    "action", .object("action"), default: "one that takes no time",
+                    "action", .object("action"), default: "one that does nothing and takes no time",
                     "Its action, which every recognizer has and the trace records."),
             ]),
         ObjectFormat(
             "action", "What a recognizer sends when it recognizes.",
             keys: [
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered.")
+                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
+                .optional(
+                    "does", .list(.object("deed"), 0...100), default: "nothing",
+                    "What it does, one thing after the other."),
             ]),
     ]
+
+    /// The properties that may also change while the story runs.
+    static let flags = [
+        (
+            "cancelsTouchesInView", "true",
+            "Whether the view's touches are cancelled when it recognizes."
+        ),
+        ("delaysTouchesBegan", "false", "Whether the view hears of a touch only when it has failed."),
+        ("delaysTouchesEnded", "true", "Whether the view hears of a touch's end only when it has failed."),
+        ("isEnabled", "true", "Whether it gets touches; switched off while it recognizes, it is cancelled."),
+    ]
+
+    static func isAttachedKey(_ what: String) -> KeyFormat {
+        .optional(
+            "isAttached", .boolean, default: "true",
+            "Whether it is \(what) when the story begins; what is not can be added later.")
+    }
 }

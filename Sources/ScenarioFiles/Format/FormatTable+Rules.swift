@@ -12,6 +12,8 @@ enum KeyRule: Sendable {
     case alone(String, without: [String])
     /// Of the object that the key holds, these keys are not for this owner.
     case lacks(String, keys: [String])
+    /// The key is for some values of another one only, which it has by default if it is missing.
+    case belongs(String, to: [String], of: String, default: String)
 }
 
 extension ObjectFormat {
@@ -19,26 +21,54 @@ extension ObjectFormat {
     var keyRules: [KeyRule] {
         switch name {
         case "finger":
-            [.exactlyOne(["to", "by"], with: "drag")]
-                + [
-                    .only("finger", with: ["tap", "doubleTap", "press", "drag", "path"]),
-                    .only("in", with: ["tap", "doubleTap", "press", "drag", "path"]),
-                    .only("for", with: ["tap", "doubleTap", "press", "drag"]),
-                    .only("gap", with: ["doubleTap"]),
-                    .only("drift", with: ["tap", "press"]),
-                    .only("to", with: ["drag"]),
-                    .only("by", with: ["drag"]),
-                    .only("motion", with: ["drag", "path"]),
-                    .only("jitter", with: ["tap", "doubleTap", "press", "drag", "path"]),
-                    .only("cancelled", with: ["tap", "doubleTap", "press", "drag", "path"]),
-                ]
+            [
+                .exactlyOne(["to", "by"], with: "drag"), .exactlyOne(["direction"], with: "swipe"),
+                .exactlyOne(["distances"], with: "pinch"), .exactlyOne(["degrees"], with: "rotate"),
+                .only("finger", with: FormatTable.drawn),
+                .only("fingers", with: ["tap", "doubleTap", "press", "drag", "swipe", "path"]),
+                .only("spread", with: ["fingers"]),
+                .only("angle", with: ["pinch", "rotate", "fingers"]),
+                .only("in", with: FormatTable.drawn.filter { $0 != "edgeSwipe" }),
+                .only("for", with: FormatTable.drawn.filter { $0 != "path" }),
+                .only("gap", with: ["doubleTap"]),
+                .only("drift", with: ["tap", "press"]),
+                .only("to", with: ["drag"]),
+                .only("by", with: ["drag"]),
+                .only("direction", with: ["swipe"]),
+                .only("distance", with: ["swipe", "edgeSwipe"]),
+                .only("along", with: ["edgeSwipe"]),
+                .only("distances", with: ["pinch"]),
+                .only("degrees", with: ["rotate"]),
+                .only("radius", with: ["rotate"]),
+                .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "path"]),
+                .only("jitter", with: FormatTable.drawn),
+                .only("cancelled", with: FormatTable.drawn),
+            ]
         case "transform": [.alone("matrix", without: ["rotate", "scale", "translate"])]
-        case "propertyChange": [.atLeastOne(keys.map(\.name).filter { $0 != "view" })]
+        case "propertyChange":
+            [.atLeastOne(FormatTable.viewPropertyNames + FormatTable.flags.map(\.0))]
+                + FormatTable.viewPropertyNames.map { .only($0, with: ["view"]) }
+                + FormatTable.flags.map { .only($0.0, with: ["recognizer"]) }
+        case "event": [.only("to", with: ["add"])]
+        case "deed": [.only("to", with: ["add"]), .only("in", with: ["hitTest"])]
+        case "recognizer":
+            RecognizerClass.properties.map { property in
+                .belongs(
+                    property.key, to: property.classes.map(\.rawValue), of: "class",
+                    default: RecognizerClass.tap.rawValue)
+            }
         case "latencyExpectation": [.atLeastOne(["is", "atMost", "atLeast"])]
         case "view": [.lacks("overrides", keys: ["sendEvent"])]
-        case "responder": [.lacks("overrides", keys: ["hitTest", "pointInside"])]
-        case "controller", "delegate": [.lacks("overrides", keys: ["hitTest", "pointInside", "sendEvent"])]
+        case "responder": [.lacks("overrides", keys: Self.viewMethods)]
+        case "delegate": [.lacks("overrides", keys: Self.viewMethods + ["sendEvent"])]
+        case "controller":
+            [
+                .lacks("overrides", keys: Self.viewMethods + ["sendEvent"]),
+                .lacks("view", keys: ["isAttached"]),
+            ]
         default: []
         }
     }
+
+    private static let viewMethods = ["hitTest", "pointInside", "gestureRecognizerShouldBegin"]
 }

@@ -45,6 +45,7 @@ extension FormatTable {
                 "clipsToBounds", .boolean, default: "false",
                 "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
             ),
+            isAttachedKey("a subview"),
             overridesKey("view"),
             recognizersKey,
             subviewsKey,
@@ -70,7 +71,7 @@ extension FormatTable {
     // MARK: What several objects have
 
     /// What can be seen of a view, and may change while the story runs.
-    private static let appearance: [KeyFormat] = [
+    static let appearance: [KeyFormat] = [
         .optional(
             "bounds", .lengths("x", "y", "width", "height"), default: "[0, 0] and the size of the frame",
             "Its own coordinates: the origin scrolls what it shows."),
@@ -84,6 +85,12 @@ extension FormatTable {
         .optional(
             "isUserInteractionEnabled", .boolean, default: "true",
             "Whether a hit-test looks at it and what it contains."),
+        .optional(
+            "isMultipleTouchEnabled", .boolean, default: "false",
+            "Whether it hears of several fingers at a time; recognizers do."),
+        .optional(
+            "isExclusiveTouch", .boolean, default: "false",
+            "Whether other views of the window hear of no touch while it has one, nor it while they have."),
     ]
 
     private static func overridesKey(_ owner: String) -> KeyFormat {

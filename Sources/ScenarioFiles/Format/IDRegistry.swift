@@ -7,7 +7,14 @@ struct IDRegistry {
     static let processes = ["SpringBoard", "kernel"]
 
     /// The words that are no id of this kind.
-    static func reserved(for kind: IDKind) -> [String] { kind == .app ? reserved + processes : reserved }
+    static func reserved(for kind: IDKind) -> [String] {
+        switch kind {
+        case .app: reserved + processes
+        case .view, .window: reserved + ViewClass.allCases.map(\.rawValue)
+        case .recognizer: reserved + RecognizerClass.allCases.map(\.rawValue)
+        case .controller, .delegate: reserved
+        }
+    }
 
     /// How many ids a suggestion is looked for among.
     private static let candidates = 2_000

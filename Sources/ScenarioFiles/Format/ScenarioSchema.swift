@@ -58,6 +58,12 @@ public struct ScenarioSchema: Sendable {
             case .alone(let key, let others):
                 let others = SchemaNode.object([("anyOf", Self.anyOf(required: others))])
                 dependencies.append((key, .object([("not", others)])))
+            case .belongs(let key, let owners, let decisive, let standard):
+                var condition: [(key: String, value: SchemaNode)] = [
+                    ("properties", .object([(decisive, .object([("enum", .strings(owners))]))]))
+                ]
+                if !owners.contains(standard) { condition.append(("required", .strings([decisive]))) }
+                dependencies.append((key, .object(condition)))
             case .lacks: break  // which is the property's affair
             }
         }

@@ -11,7 +11,7 @@ extension Script {
         case .standard: return callSuper()
         case .nobody: return nil
         case .itself: return view
-        case .view(let reference): return reference.view
+        case .view(let reference): return reference.object
         }
     }
 

@@ -13,10 +13,14 @@ final class Script {
         case pass
         /// Calls the same method of the next responder, not `super`.
         case forward
+        /// Gives the touches up (of recognizers).
+        case ignore
     }
 
     struct Override {
         let deed: Deed
+        /// The state that a recognizer sets then.
+        let sets: UIGestureRecognizer.State?
         let cost: ScriptedCost
     }
 
@@ -27,7 +31,7 @@ final class Script {
             case standard
             case nobody
             case itself
-            case view(ViewReference)
+            case view(Reference<UIView>)
         }
 
         let answer: Answer
@@ -52,6 +56,8 @@ final class Script {
     var hitTest: HitTest?
     var pointInside: PointInside?
     var sendEvent: Override?
+    /// What is answered to questions about recognizers.
+    var answers: [Call: ScriptedAnswer] = [:]
 
     subscript(callback: TouchCallback) -> Override? {
         get { touches[callback] }
@@ -67,18 +73,13 @@ final class Script {
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
-        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .action, .reset,
-            .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
+            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
+            answers[call] != nil
+        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .action, .reset:
             false
         }
     }
-}
-
-/// A view that is named before it is made. The script that names it does not keep it alive.
-final class ViewReference {
-    weak var view: UIView?
 }
 
 /// What an override or an action costs, each with a random stream of its own.

@@ -20,26 +20,55 @@ extension Script {
         _ callback: TouchCallback, of responder: UIResponder, _ touches: Set<UITouch>, _ event: UIEvent?,
         callSuper: () -> Void
     ) {
-        run(self[callback], callSuper: callSuper) { responder.pass(callback, touches, event) }
+        run(
+            self[callback], callSuper: callSuper,
+            forward: { responder.pass(callback, touches, event) })
     }
 
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
-    func run(_ callback: TouchCallback, callSuper: () -> Void) {
-        run(self[callback], callSuper: callSuper) {}
+    func run(
+        _ callback: TouchCallback, of recognizer: UIGestureRecognizer, _ touches: Set<UITouch>,
+        _ event: UIEvent, callSuper: () -> Void
+    ) {
+        let override = self[callback]
+        run(
+            override, callSuper: callSuper,
+            ignore: { for touch in touches { recognizer.ignore(touch, for: event) } })
+        guard let state = override?.sets else { return }
+        let hasBegun = recognizer.state == .began || recognizer.state == .changed
+        recognizer.state = state == .began && hasBegun ? .changed : state
     }
 
     /// Does what the file says about `sendEvent(_:)`, which has nobody to forward to.
     func runSendEvent(callSuper: () -> Void) {
-        run(sendEvent, callSuper: callSuper) {}
+        run(sendEvent, callSuper: callSuper)
     }
 
-    private func run(_ override: Override?, callSuper: () -> Void, forward: () -> Void) {
+    private func run(
+        _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {}
+    ) {
         guard let override else { return callSuper() }
         override.cost.spend()
         switch override.deed {
         case .handle: break
         case .pass: callSuper()
         case .forward: forward()
+        case .ignore: ignore()
+        }
+    }
+
+    // MARK: Questions about recognizers
+
+    /// What the file says to a question; without a word of it, what `super` answers.
+    func reply(_ call: Call, about matter: ScriptedAnswer.Matter, callSuper: () -> Bool) -> Bool {
+        guard let answer = answers[call] else { return callSuper() }
+        return answer.reply(about: matter, callSuper: callSuper)
+    }
+
+    /// What a delegate says, which is asked only what the file answers.
+    func reply(_ call: Call, about matter: ScriptedAnswer.Matter) -> Bool {
+        reply(call, about: matter) {
+            fatalError("scenario builder bug: a delegate is asked \(call), which it does not implement")
         }
     }
 }

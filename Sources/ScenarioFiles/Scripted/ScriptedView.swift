@@ -22,6 +22,14 @@ final class ScriptedView: UIView, Scripted {
         script.runPointInside(point, of: self) { super.point(inside: point, with: event) }
     }
 
+    // MARK: Recognizers
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        script.reply(.shouldBegin, about: .recognizer(gestureRecognizer)) {
+            super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -26,6 +26,14 @@ final class ScriptedWindow: UIWindow, Scripted {
         script.runPointInside(point, of: self) { super.point(inside: point, with: event) }
     }
 
+    // MARK: Recognizers
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        script.reply(.shouldBegin, about: .recognizer(gestureRecognizer)) {
+            super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

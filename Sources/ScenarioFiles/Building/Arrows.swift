@@ -1,0 +1,51 @@
+/// Who points to whom among the ids of a file: for relations that must not go round in a ring.
+struct Arrows {
+    private var targets: [String: [String]] = [:]
+    /// How many were asked for.
+    private var count = 0
+
+    mutating func add(from start: String, to end: String) { targets[start, default: []].append(end) }
+
+    /// The ring that one more arrow would close, as text: `"a" → "b" → "a"`; nil if it closes none.
+    func ring(closedFrom start: String, to end: String) -> String? {
+        // From `end` on, each one's predecessor on the way; every id is looked at once.
+        var predecessors = [end: start]
+        var waiting = [end]
+        while start != end, let id = waiting.popLast() {
+            if id == start { break }
+            for next in targets[id] ?? [] where predecessors[next] == nil {
+                predecessors[next] = id
+                waiting.append(next)
+            }
+        }
+        guard start == end || predecessors[start] != nil else { return nil }
+        var members = [start]
+        var place = start
+        while let before = predecessors[place] {
+            members.append(before)
+            place = before
+            if place == start { break }
+        }
+        return Self.text(of: members.reversed())
+    }
+
+    private static func text(of members: [String]) -> String {
+        let shown = members.map { inQuotes($0) }
+        let short = shown.count > 9 ? shown.prefix(7) + ["…"] + shown.suffix(1) : shown[...]
+        return short.joined(separator: " → ")
+    }
+
+    /// Counts one more, and reports the first that is too many.
+    mutating func isWithinLimit(
+        _ noun: String, at place: CheckedValue, _ problems: inout DiagnosticList
+    ) -> Bool {
+        count += 1
+        if count == FormatLimit.relations + 1 {
+            problems.report(
+                at: place.offset, place.path,
+                "this is one \(noun) more than the \(FormatLimit.relations) that a file may have",
+                remedy: "split the scenario")
+        }
+        return count <= FormatLimit.relations
+    }
+}

@@ -1,0 +1,98 @@
+import Trace
+import UIKitModel
+
+/// Reads what an app does with its views and recognizers, in an event or in an action.
+struct ChangeReader {
+    let scene: Scene
+    /// The id of the app that does it.
+    let application: String
+
+    /// What `set`, `add` or `remove` of an event or a deed does; nil if it has none of them.
+    func change(_ object: CheckedObject) -> (() -> Void)? {
+        if let change = object.object("set") { return set(change) }
+        if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
+        guard let value = object["remove"], let id = object.text("remove") else { return nil }
+        let reference = thing(id, at: value)
+        return {
+            switch reference() {
+            case .view(let view): view.removeFromSuperview()
+            case .recognizer(let recognizer): recognizer.view?.removeGestureRecognizer(recognizer)
+            }
+        }
+    }
+
+    /// What one deed of an action does.
+    func deed(_ object: CheckedObject) -> (UIGestureRecognizer) -> Void {
+        let states = object.list("when").compactMap { value -> UIGestureRecognizer.State? in
+            guard case .text(let word) = value.content else { return nil }
+            return UIGestureRecognizer.State(word: word)
+        }
+        let deed = deedInEveryState(object)
+        if states.isEmpty { return deed }
+        return { if states.contains($0.state) { deed($0) } }
+    }
+
+    private func deedInEveryState(_ object: CheckedObject) -> (UIGestureRecognizer) -> Void {
+        if let change = change(object) { return { _ in change() } }
+        let asked: Reference<UIView> = view("hitTest", of: object)
+        let coordinates: Reference<UIView> = object.has("in") ? view("in", of: object) : asked
+        return { recognizer in
+            guard let view = asked.object else { return }
+            view.hitTestForApp(recognizer.location(in: coordinates.object))
+        }
+    }
+
+    // MARK: Single changes
+
+    private func set(_ change: CheckedObject) -> () -> Void {
+        if change.has("view") {
+            let reference: Reference<UIView> = view("view", of: change)
+            return { reference.object?.takeProperties(of: change) }
+        }
+        let value = change.required(change["recognizer"], "recognizer")
+        let id = change.required(change.text("recognizer"), "recognizer")
+        let reference: Reference<UIGestureRecognizer> = scene.reference(
+            to: id, at: value, from: application)
+        return { reference.object?.takeFlags(of: change) }
+    }
+
+    private func add(_ id: String, _ value: CheckedValue, to view: CheckedValue?) -> () -> Void {
+        let target = scene.destination(of: id, in: view, at: value, from: application)
+        let reference = thing(id, at: value)
+        return {
+            switch reference() {
+            case .view(let view): target.object?.addSubview(view)
+            case .recognizer(let recognizer): target.object?.addGestureRecognizer(recognizer)
+            }
+        }
+    }
+
+    private func view(_ key: String, of object: CheckedObject) -> Reference<UIView> {
+        scene.reference(
+            to: object.required(object.text(key), key), at: object.required(object[key], key),
+            from: application)
+    }
+
+    private enum Thing {
+        case view(UIView)
+        case recognizer(UIGestureRecognizer)
+    }
+
+    /// A view or a recognizer, once everything has been made.
+    private func thing(_ id: String, at value: CheckedValue) -> () -> Thing {
+        let reference: Reference<AnyObject> = scene.reference(to: id, at: value, from: application)
+        return {
+            if let view = reference.object as? UIView { return .view(view) }
+            if let recognizer = reference.object as? UIGestureRecognizer { return .recognizer(recognizer) }
+            fatalError("scenario builder bug: \(id) is gone")
+        }
+    }
+}
+
+extension UIGestureRecognizer.State {
+    /// The state of this name in scenarios and traces.
+    init?(word: String) {
+        guard let state = GestureState.allCases.first(where: { $0.word == word }) else { return nil }
+        self.init(rawValue: Int(state.rawValue))
+    }
+}

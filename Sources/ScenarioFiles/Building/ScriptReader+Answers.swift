@@ -1,0 +1,101 @@
+import Trace
+import UIKitModel
+
+/// What delegates and classes answer to questions about recognizers.
+extension ScriptReader {
+    /// The questions by their keys, those of overrides and those of delegates.
+    private static let questions: [(key: String, call: Call)] = [
+        ("gestureRecognizerShouldBegin", .shouldBegin), ("shouldBegin", .shouldBegin),
+        ("shouldReceiveTouch", .shouldReceiveTouch), ("shouldReceiveEvent", .shouldReceiveEvent),
+        ("shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously),
+        ("shouldRequireFailureOf", .shouldRequireFailure),
+        ("shouldBeRequiredToFailBy", .shouldBeRequiredToFail),
+        ("canPrevent", .canPrevent), ("canBePrevented", .canBePrevented),
+    ]
+
+    /// The delegate of a recognizer; nil if the file gives it none.
+    ///
+    /// - Parameter id: names the random streams of its costs.
+    func delegate(of recognizer: CheckedObject, id: String) -> ScriptedRecognizerDelegate? {
+        guard let object = recognizer.object("delegate") else { return nil }
+        let script = Script()
+        script.answers = answers(of: object, id: "\(id).delegate")
+        return ScriptedRecognizerDelegate(script)
+    }
+
+    /// What an `overrides` or a `delegate` answers.
+    func answers(of object: CheckedObject, id: String) -> [Call: ScriptedAnswer] {
+        var answers: [Call: ScriptedAnswer] = [:]
+        for (key, call) in Self.questions where object.knows(key) {
+            if let value = object[key] { answers[call] = answer(value, "\(id).\(key)") }
+        }
+        return answers
+    }
+
+    private func answer(_ value: CheckedValue, _ stream: String) -> ScriptedAnswer {
+        switch value.content {
+        case .boolean(let flag): constant(flag, stream)
+        case .object(let object): answer(object, stream)
+        default: constant(nil, stream)
+        }
+    }
+
+    private func constant(_ answer: Bool?, _ stream: String) -> ScriptedAnswer {
+        ScriptedAnswer(answer: answer, conditions: [], otherwise: answer, cost: cost(nil, stream))
+    }
+
+    private func answer(_ object: CheckedObject, _ stream: String) -> ScriptedAnswer {
+        let answer = object.boolean("answer") ?? true
+        var otherwise: Bool? = !answer
+        if object.knows("otherwise"), object.has("otherwise") { otherwise = object.boolean("otherwise") }
+        return ScriptedAnswer(
+            answer: answer, conditions: conditions(of: object), otherwise: otherwise,
+            cost: cost(object.cost("cost"), stream))
+    }
+
+    private func conditions(of object: CheckedObject) -> [ScriptedAnswer.Condition] {
+        var conditions: [ScriptedAnswer.Condition] = []
+        if object.knows("view"), let value = object["view"] {
+            let (references, classes): ([Reference<UIView>], [ViewClass]) = some(value)
+            conditions.append(.view(references, classes))
+        }
+        if object.knows("recognizer"), let value = object["recognizer"] {
+            let (references, classes): ([Reference<UIGestureRecognizer>], [RecognizerClass]) = some(value)
+            conditions.append(.recognizer(references, classes))
+        }
+        if case .dictionary(let members)? = object["states"]?.content {
+            for (id, value) in members {
+                conditions.append(
+                    .state(scene.reference(to: id, at: value, from: application), states(value)))
+            }
+        }
+        return conditions
+    }
+
+    private func states(_ value: CheckedValue) -> Set<GestureState> {
+        guard case .list(let words) = value.content else { return [] }
+        return Set(
+            words.compactMap { value in
+                guard case .text(let word) = value.content else { return nil }
+                return GestureState.allCases.first { $0.word == word }
+            })
+    }
+
+    /// One id or class, or a list of them.
+    private func some<Object: AnyObject, Class: RawRepresentable<String>>(
+        _ value: CheckedValue
+    ) -> ([Reference<Object>], [Class]) {
+        let values = if case .list(let values) = value.content { values } else { [value] }
+        var references: [Reference<Object>] = []
+        var classes: [Class] = []
+        for value in values {
+            guard case .text(let text) = value.content else { continue }
+            if let known = Class(rawValue: text) {
+                classes.append(known)
+            } else {
+                references.append(scene.reference(to: text, at: value, from: application))
+            }
+        }
+        return (references, classes)
+    }
+}

@@ -1,0 +1,84 @@
+import Trace
+
+/// What is answered when a recognizer is judged: by its delegate, by its class, by the view that was hit.
+extension FormatTable {
+    static let answers = [
+        ObjectFormat(
+            "recognizerDelegate",
+            "A recognizer's own delegate; a question that is not named is not implemented by it.",
+            keys: [
+                question("shouldBegin", "beginAnswer", "Asked when the recognizer would leave possible."),
+                question("shouldReceiveTouch", "touchAnswer", "Asked of every new touch below its view."),
+                .optional(
+                    "shouldReceiveEvent", .boolean, default: "not implemented",
+                    "Asked once of every event with new touches, before the touches."),
+            ]
+                + [
+                    ("shouldRecognizeSimultaneouslyWith", "Whether the two may recognize side by side."),
+                    ("shouldRequireFailureOf", "Whether it has to wait until the other one has failed."),
+                    ("shouldBeRequiredToFailBy", "Whether the other one has to wait until it has failed."),
+                ].map { question($0, "rivalAnswer", $1) }),
+        ObjectFormat(
+            "beginAnswer", "Whether a recognizer may begin: yes if all that stands here holds, else no.",
+            keys: [states, answer, cost]),
+        ObjectFormat(
+            "touchAnswer", "Whether a recognizer gets a touch: yes if all that stands here holds, else no.",
+            keys: [
+                .optional(
+                    "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window]),
+                    default: "any view",
+                    "The touch's view: an id or a class, or a list of which one has to fit."),
+                states, answer, cost,
+            ]),
+        ObjectFormat(
+            "rivalAnswer", "What is said of another recognizer: yes if all that stands here holds, else no.",
+            keys: [recognizer, states, answer, cost]),
+        ObjectFormat(
+            "rivalOverride",
+            "What a recognizer's class says of another recognizer: yes if all that stands here holds, else no.",
+            keys: [recognizer, states, answer, otherwise, cost]),
+        ObjectFormat(
+            "beginOverride",
+            "Whether a view lets a recognizer begin: yes if all that stands here holds, else no.",
+            keys: [recognizer, states, answer, otherwise, cost]),
+    ]
+
+    /// What a class answers: always the same, what `super` answers, or by conditions.
+    static func override(_ name: String, _ object: String, _ sentence: String) -> KeyFormat {
+        .optional(
+            name, .either([.boolean, .word(["super"]), .object(object)]), default: "UIKit's", sentence)
+    }
+
+    private static func question(_ name: String, _ object: String, _ sentence: String) -> KeyFormat {
+        .optional(name, .either([.boolean, .object(object)]), default: "not implemented", sentence)
+    }
+
+    // MARK: Conditions
+
+    private static let recognizer = KeyFormat.optional(
+        "recognizer", some(of: RecognizerClass.allCases.map(\.rawValue), [.recognizer]),
+        default: "any recognizer",
+        "The recognizer that is asked about: an id or a class, or a list of which one has to fit.")
+
+    private static let states = KeyFormat.optional(
+        "states",
+        .dictionary(
+            key: .reference([.recognizer]), value: .list(.word(GestureState.allCases.map(\.word)), 1...6),
+            0...64),
+        default: "whatever they are", "Recognizers by id, each with the states in which it may be.")
+
+    private static let answer = KeyFormat.optional(
+        "answer", .boolean, default: "true", "The answer if all conditions hold; without any they do.")
+
+    private static let otherwise = KeyFormat.optional(
+        "otherwise", .either([.boolean, .word(["super"])]), default: "the opposite of answer",
+        "The answer if a condition does not hold; super is what UIKit's own class answers.")
+
+    private static let cost = KeyFormat.optional(
+        "cost", .cost, default: "0s", "How long the answer takes.")
+
+    private static func some(of classes: [String], _ kinds: [IDKind]) -> ValueFormat {
+        let one = [ValueFormat.word(classes), .reference(kinds)]
+        return .either(one + [.list(.either(one), 1...100)])
+    }
+}

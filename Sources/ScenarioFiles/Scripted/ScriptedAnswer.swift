@@ -1,0 +1,74 @@
+import Trace
+import UIKitModel
+
+/// What an override or a delegate answers to a yes-or-no question about a recognizer.
+struct ScriptedAnswer {
+    /// What is asked about.
+    enum Matter {
+        /// The touch.
+        case touch(UITouch)
+        /// The recognizer itself, or its rival.
+        case recognizer(UIGestureRecognizer)
+        /// Nothing that an answer could depend on.
+        case event
+    }
+
+    enum Condition {
+        /// The touch's view is one of these, or of one of these classes.
+        case view([Reference<UIView>], [ViewClass])
+        /// The recognizer is one of these, or of one of these classes.
+        case recognizer([Reference<UIGestureRecognizer>], [RecognizerClass])
+        /// Another recognizer is in one of these states.
+        case state(Reference<UIGestureRecognizer>, Set<GestureState>)
+    }
+
+    /// Nil is what `super` answers.
+    let answer: Bool?
+    let conditions: [Condition]
+    /// The answer if one of the conditions does not hold; nil is what `super` answers.
+    let otherwise: Bool?
+    let cost: ScriptedCost
+
+    func reply(about matter: Matter, callSuper: () -> Bool) -> Bool {
+        cost.spend()
+        return (conditions.allSatisfy { $0.holds(matter) } ? answer : otherwise) ?? callSuper()
+    }
+}
+
+extension ScriptedAnswer.Condition {
+    fileprivate func holds(_ matter: ScriptedAnswer.Matter) -> Bool {
+        switch (self, matter) {
+        case (.view(let views, let classes), .touch(let touch)):
+            guard let view = touch.view else { return false }
+            return views.contains { $0.object === view } || classes.contains { $0.has(view) }
+        case (.recognizer(let recognizers, let classes), .recognizer(let recognizer)):
+            return recognizers.contains { $0.object === recognizer }
+                || classes.contains { $0.has(recognizer) }
+        case (.state(let reference, let states), _):
+            guard let state = reference.object?.state else { return false }
+            return states.contains { Int($0.rawValue) == state.rawValue }
+        case (.view, .recognizer), (.view, .event), (.recognizer, .touch), (.recognizer, .event):
+            fatalError("scenario builder bug: a condition on what the question is not about")
+        }
+    }
+}
+
+extension ViewClass {
+    /// Whether the view is of this class or of a subclass.
+    fileprivate func has(_ view: UIView) -> Bool {
+        switch self {
+        case .view: true
+        case .window: view is UIWindow
+        }
+    }
+}
+
+extension RecognizerClass {
+    /// Whether the recognizer is of this class or of a subclass.
+    fileprivate func has(_ recognizer: UIGestureRecognizer) -> Bool {
+        switch self {
+        case .tap: recognizer is UITapGestureRecognizer
+        case .custom: true
+        }
+    }
+}

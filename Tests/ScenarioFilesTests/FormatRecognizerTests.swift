@@ -1,0 +1,210 @@
+import Testing
+
+@testable import ScenarioFiles
+
+/// What may be said of recognizers, and what is said of mistakes.
+struct FormatRecognizerTests {
+    private func recognizers(_ recognizers: String) -> String {
+        """
+        {"version": 1, "title": "t", "apps": [{"id": "app", "windows": [
+        {"id": "one", "recognizers": [\(recognizers)]}]}]}
+        """
+    }
+
+    /// The complaints of a file that is read and built.
+    private func complaints(_ json: String) -> [String] {
+        do throws(ScenarioError) {
+            _ = try readScenario(json)
+            return []
+        } catch {
+            return error.diagnostics.map {
+                "\($0.position?.description ?? ""): \($0.message)\($0.remedy.map { "; \($0)" } ?? "")"
+            }
+        }
+    }
+
+    @Test(arguments: RecognizerClass.properties.map(\.key))
+    func `only a class that has a property may be given it`(key: String) throws {
+        let owners = RecognizerClass.properties.first { $0.key == key }!.classes
+        let schema = try SchemaEvaluator(ScenarioSchema.text)
+        var drafts = FormatDrafts()
+        let value = drafts.good(FormatTable.version1.object(named: "recognizer").key(named: key)!.value).json
+        for name in RecognizerClass.allCases {
+            let json = recognizers(#"{"id": "r", "class": "\#(name.rawValue)", "\#(key)": \#(value)}"#)
+            let wanted =
+                owners.contains(name)
+                ? []
+                : [
+                    "2:\(56 + name.rawValue.count): \(name.rawValue) has no \"\(key)\"; "
+                        + "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                ]
+            let found = formatComplaints(json).map {
+                "\($0.position?.description ?? ""): \($0.message); \($0.remedy ?? "")"
+            }
+            #expect(found == wanted)
+            #expect(schema.accepts(try JSONTree(Array(json.utf8), file: "s").root) == wanted.isEmpty)
+        }
+        let json = recognizers(#"{"id": "r", "\#(key)": \#(value)}"#)
+        let isOfTaps = owners.contains(.tap)
+        #expect(formatComplaints(json).isEmpty == isOfTaps)
+        #expect(schema.accepts(try JSONTree(Array(json.utf8), file: "s").root) == isOfTaps)
+    }
+
+    @Test func `a ring of requirements is refused where it closes, and named`() {
+        #expect(
+            complaints(
+                recognizers(
+                    """
+                    {"id": "a", "requireToFail": ["b"]}, {"id": "b", "requireToFail": ["c"]},
+                    {"id": "c", "requireToFail": ["a", "d"]}, {"id": "d"}
+                    """)) == [
+                    #"3:31: "c" → "a" → "b" → "c" would wait for each other for ever; leave one of these requirements out"#
+                ])
+        #expect(
+            complaints(recognizers(#"{"id": "a", "requireToFail": ["a"]}"#)) == [
+                #"2:61: "a" → "a" would wait for each other for ever; leave one of these requirements out"#
+            ])
+        // Two ways to one end are no ring, nor is one requirement said twice.
+        #expect(
+            complaints(
+                recognizers(
+                    """
+                    {"id": "a", "requireToFail": ["b", "c", "b"]}, {"id": "b", "requireToFail": ["d"]},
+                    {"id": "c", "requireToFail": ["d"]}, {"id": "d"}
+                    """)) == [])
+    }
+
+    @Test func `a long ring is named in short`() {
+        let chain = (0..<30).map {
+            #"{"id": "r\#($0)", "requireToFail": ["r\#(($0 + 1) % 30)"]}"#
+        }.joined(separator: ", ")
+        let message = complaints(recognizers(chain))
+        #expect(message.count == 1)
+        #expect(
+            message[0].contains(
+                #""r29" → "r0" → "r1" → "r2" → "r3" → "r4" → "r5" → … → "r29" would wait"#))
+    }
+
+    @Test func `a requirement leads to a recognizer of the app`() {
+        #expect(
+            complaints(recognizers(#"{"id": "single", "requireToFail": ["duoble"]}, {"id": "double"}"#)) == [
+                #"2:66: "duoble" is no id of a recognizer of this file; did you mean "double"?"#
+            ])
+        #expect(
+            complaints(recognizers(#"{"id": "single", "requireToFail": ["one"]}"#)) == [
+                #"2:66: "one" is a window, not a recognizer; it stands at 2:8; write the id of a recognizer"#
+            ])
+        let two = """
+            {"version": 1, "title": "t", "apps": [
+            {"id": "a", "windows": [{"id": "aw", "recognizers": [{"id": "at", "requireToFail": ["bt"]}]}]},
+            {"id": "b", "state": "background", "windows": [{"id": "bw", "recognizers": [{"id": "bt"}]}]}]}
+            """
+        #expect(
+            complaints(two) == [
+                #"2:85: "bt" is a recognizer of another app; an app knows its own recognizers only"#
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            #""delegate": {"shouldBegan": true}"#,
+            #""shouldBegan" is no key of a recognizer delegate; did you mean "shouldBegin"?"#
+        ),
+        (
+            #""delegate": {"shouldBegin": {"recognizer": "r"}}"#,
+            #""recognizer" is no key of a begin answer; it is one of the costs, a rival answer, a rival override, …"#
+        ),
+        (
+            #""delegate": {"shouldBegin": "yes"}"#,
+            "expected true or false, or a begin answer {…}, found a string"
+        ),
+        (
+            #""overrides": {"canPrevent": "supper"}"#,
+            #""supper" is no value of "canPrevent"; did you mean "super"?"#
+        ),
+        (
+            #""overrides": {"canPrevent": {"recognizer": "UITapGestureRecogniser"}}"#,
+            #""UITapGestureRecogniser" is no id of a recognizer of this file; did you mean "UITapGestureRecognizer"?"#
+        ),
+        (
+            #""delegate": {"shouldReceiveTouch": {"view": ["onne"]}}"#,
+            #""onne" is no id of a view or a window of this file; did you mean "one"?"#
+        ),
+        (
+            #""delegate": {"shouldBegin": {"states": {"x": ["began"]}}}"#,
+            #""x" is no id of a recognizer of this file; write the id of a recognizer"#
+        ),
+        (
+            #""delegate": {"shouldBegin": {"states": {"r": ["begun"]}}}"#,
+            #""begun" is no value of "r"; did you mean "began"?"#
+        ),
+        (
+            #""overrides": {"touches": {"does": "ignored"}}"#,
+            #""ignored" is no value of "does"; did you mean "ignore"?"#
+        ),
+        (
+            #""action": {"does": [{"remove": "r", "add": "r"}]}"#,
+            #""add" stands beside "remove"; a deed has exactly one of "set" or "add" or "remove" or "hitTest""#
+        ),
+        (
+            #""action": {"does": [{"remove": "r", "to": "one"}]}"#,
+            #""to" does not go with "remove"; it goes with "add""#
+        ),
+        (
+            #""action": {"does": [{"set": {"recognizer": "r", "isHidden": true}}]}"#,
+            #""isHidden" does not go with "recognizer"; it goes with "view""#
+        ),
+        (
+            #""action": {"does": [{"set": {"recognizer": "r"}}]}"#, "a property change says nothing"
+        ),
+    ])
+    func `a mistake is told with its remedy`(key: String, wanted: String) {
+        let found = complaints(recognizers(#"{"id": "r", \#(key)}"#))
+        #expect(found.count == 1 && found[0].contains(": \(wanted)"), "\(found)")
+    }
+
+    @Test func `classes are no ids`() {
+        #expect(
+            complaints(recognizers(#"{"id": "UITapGestureRecognizer"}"#)) == [
+                #"2:38: "UITapGestureRecognizer" is a class and no id of a recognizer; choose another name"#
+            ])
+        #expect(complaints(recognizers(#"{"id": "UIView"}"#)) == [])
+        #expect(
+            complaints(scenario(views: #", {"id": "UIView"}"#)).first?.contains("is a class and no id")
+                == true)
+    }
+
+    // MARK: What means harm
+
+    /// Recognizers each of which requires all that follow to fail.
+    private func tangle(_ count: Int, _ keys: String) -> String {
+        (0..<count).map { first in
+            let others = (first + 1..<count).map { #""r\#($0)""# }.joined(separator: ", ")
+            return #"{"id": "r\#(first)"\#(keys), "requireToFail": [\#(others)]}"#
+        }.joined(separator: ", ")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a tangle of requirements takes no longer than it must`() throws {
+        let json = story(
+            #""recognizers": [\#(tangle(40, "")), {"id": "last", "numberOfTapsRequired": 2}]"#)
+        let told = try Told(json)
+        // The last of those that wait for others has none to wait for.
+        #expect(told.calls("action") == ["r39"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `more than a thousand requirements or additions are refused`() {
+        #expect(
+            complaints(recognizers(tangle(64, ""))).first?.contains(
+                "this is one failure requirement more than the 1000 that a file may have") == true)
+        let adds = (0..<1_000).map { _ in #"{"at": "0s", "add": "v", "to": "one"}"# }.joined(separator: ",")
+        let action = (0..<2).map { _ in #"{"add": "v"}"# }.joined(separator: ",")
+        let json = """
+            {"version": 1, "title": "t", "events": [\(adds)], "apps": [{"id": "app", "windows": [
+            {"id": "one", "subviews": [{"id": "v"}], "recognizers": [{"id": "r", "action": {"does": [\(action)]}}]}]}]}
+            """
+        #expect(
+            complaints(json).map { $0.drop { $0 != " " } } == [
+                " this is one addition more than the 1000 that a file may have; split the scenario"
+            ])
+    }
+}
