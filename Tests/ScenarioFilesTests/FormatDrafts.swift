@@ -4,6 +4,8 @@
 struct FormatDrafts {
     let table = FormatTable.version1
     private var count = 0
+    /// The class of the recognizer that a draft stands in, where it matters.
+    private var recognizerClass: RecognizerClass?
     /// What the ids begin with that it makes up.
     private let prefix: String
 
@@ -26,6 +28,11 @@ struct FormatDrafts {
     /// An object with what it needs, and one more key.
     mutating func object(_ name: String, with key: String? = nil, _ value: Draft? = nil) -> Draft {
         let format = table.object(named: name)
+        switch (name, key) {
+        case ("deed", let key?): recognizerClass = RecognizerClass.deeds.first { $0.key == key }?.classes[0]
+        case ("beginAnswer", "velocity"): recognizerClass = .pan
+        default: break
+        }
         var keys = format.keys.filter { $0.presence == .required }.map(\.name)
         if name == "app" { keys.append("state") }
         let companions = format.keyRules.compactMap { rule -> String? in
@@ -123,6 +130,9 @@ struct FormatDrafts {
                 steps.append(.index(isApps ? 1 : 0))
             }
             draft = object(owner, with: key, value)
+            if owner == "recognizer", let recognizerClass {
+                draft = draft.setting("class", .text(recognizerClass.rawValue))
+            }
             path = JSONPath(steps: steps + path.steps)
             name = owner
         }

@@ -63,6 +63,7 @@ struct FormatMutationTests {
             "earlier than the one before", "two samples at one time", "never leaves the screen",
             "before it began",
             "after it had left", "while it was down", "is no path inside", "ends before it begins",
+            "is no deed of", "has no velocity", "waits for no tap",
         ]
         let isTime = diagnostic.message.hasPrefix("\"") && diagnostic.message.hasSuffix("is out of range")
         return isTime || phrases.contains { diagnostic.message.contains($0) }

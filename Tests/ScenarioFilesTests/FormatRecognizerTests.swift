@@ -28,7 +28,9 @@ struct FormatRecognizerTests {
         let owners = RecognizerClass.properties.first { $0.key == key }!.classes
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var drafts = FormatDrafts()
-        let value = drafts.good(FormatTable.version1.object(named: "recognizer").key(named: key)!.value).json
+        // Of no taps there is a long press, but no tap.
+        let format = FormatTable.version1.object(named: "recognizer").key(named: key)!.value
+        let value = key == "numberOfTapsRequired" ? "1" : drafts.good(format).json
         for name in RecognizerClass.allCases {
             let json = recognizers(#"{"id": "r", "class": "\#(name.rawValue)", "\#(key)": \#(value)}"#)
             let wanted =
@@ -144,7 +146,7 @@ struct FormatRecognizerTests {
         ),
         (
             #""action": {"does": [{"remove": "r", "add": "r"}]}"#,
-            #""add" stands beside "remove"; a deed has exactly one of "set" or "add" or "remove" or "hitTest""#
+            #""add" stands beside "remove"; a deed has exactly one of "set" or "add" or "remove" or "hitTest" or "follow" or "setTranslation" or "setScale" or "setRotation""#
         ),
         (
             #""action": {"does": [{"remove": "r", "to": "one"}]}"#,
@@ -153,6 +155,27 @@ struct FormatRecognizerTests {
         (
             #""action": {"does": [{"set": {"recognizer": "r", "isHidden": true}}]}"#,
             #""isHidden" does not go with "recognizer"; it goes with "view""#
+        ),
+        (
+            #""action": {"does": [{"follow": "one"}]}"#,
+            #""follow" is no deed of UITapGestureRecognizer; it is one of UIPanGestureRecognizer and of UIScreenEdgePanGestureRecognizer"#
+        ),
+        (
+            #""class": "UIPanGestureRecognizer", "action": {"does": [{"setScale": 2}]}"#,
+            #""setScale" is no deed of UIPanGestureRecognizer; it is one of UIPinchGestureRecognizer"#
+        ),
+        (
+            #""class": "UIPinchGestureRecognizer", "delegate": {"shouldBegin": {"velocity": "left"}}"#,
+            "UIPinchGestureRecognizer has no velocity along the axes; it is a property of UIPanGestureRecognizer and of UIScreenEdgePanGestureRecognizer"
+        ),
+        (#""numberOfTapsRequired": 0"#, "a tap recognizer that waits for no tap; it is from 1 to 10"),
+        (
+            #""class": "UIPanGestureReconizer", "direction": "left""#,
+            #""UIPanGestureReconizer" is no value of "class"; did you mean "UIPanGestureRecognizer"?"#
+        ),
+        (
+            #""class": "UISwipeGestureRecognizer", "direction": ["left", "upp"]"#,
+            #""upp" is no value of "direction"; did you mean "up"?"#
         ),
         (
             #""action": {"does": [{"set": {"recognizer": "r"}}]}"#, "a property change says nothing"

@@ -1,3 +1,4 @@
+import Foundation
 import Trace
 import UIKitModel
 
@@ -21,21 +22,47 @@ struct ChangeReader {
         }
     }
 
-    /// What one deed of an action does.
-    func deed(_ object: CheckedObject) -> (UIGestureRecognizer) -> Void {
+    /// What an action does, one thing after the other.
+    func deeds(_ objects: [CheckedObject]) -> (UIGestureRecognizer) -> Void {
+        let progress = PanProgress()
+        let deeds = objects.map { deed($0, progress) }
+        return { recognizer in
+            progress.beginAction(of: recognizer)
+            for deed in deeds { deed(recognizer) }
+            progress.endAction(of: recognizer)
+        }
+    }
+
+    private func deed(_ object: CheckedObject, _ progress: PanProgress) -> (UIGestureRecognizer) -> Void {
         let states = object.list("when").compactMap { value -> UIGestureRecognizer.State? in
             guard case .text(let word) = value.content else { return nil }
             return UIGestureRecognizer.State(word: word)
         }
-        let deed = deedInEveryState(object)
+        let deed = deedInEveryState(object, progress)
         if states.isEmpty { return deed }
         return { if states.contains($0.state) { deed($0) } }
     }
 
-    private func deedInEveryState(_ object: CheckedObject) -> (UIGestureRecognizer) -> Void {
+    private func deedInEveryState(
+        _ object: CheckedObject, _ progress: PanProgress
+    ) -> (UIGestureRecognizer) -> Void {
         if let change = change(object) { return { _ in change() } }
-        let asked: Reference<UIView> = view("hitTest", of: object)
-        let coordinates: Reference<UIView> = object.has("in") ? view("in", of: object) : asked
+        if object.has("follow") {
+            let follower = view("follow", of: object)
+            return { _ in if let view = follower.object { progress.move(view) } }
+        }
+        if let translation = object.numbers("setTranslation") {
+            let point = CGPoint(x: translation[0], y: translation[1])
+            return { ($0 as? UIPanGestureRecognizer)?.setTranslation(point, in: $0.view) }
+        }
+        if let scale = object.number("setScale") {
+            return { ($0 as? UIPinchGestureRecognizer)?.scale = CGFloat(scale) }
+        }
+        if let degrees = object.number("setRotation") {
+            return { ($0 as? UIRotationGestureRecognizer)?.rotation = CGFloat(degrees * .pi / 180) }
+        }
+        let asked = view("hitTest", of: object)
+        let coordinates = object.has("in") ? view("in", of: object) : asked
         return { recognizer in
             guard let view = asked.object else { return }
             view.hitTestForApp(recognizer.location(in: coordinates.object))

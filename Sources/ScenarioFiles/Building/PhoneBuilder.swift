@@ -71,6 +71,7 @@ extension Phone.Configuration {
         if let sides = device.numbers("screen") { screen = CGSize(width: sides[0], height: sides[1]) }
         if let rate = device.wholeNumber("scan") { scanRate = rate }
         if let rate = device.wholeNumber("display") { displayRate = rate }
+        if let touches = device.wholeNumber("touches") { maximumTouches = touches }
         if device.text("producer") == "kernel" { producer = .kernel }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
     }

@@ -63,6 +63,9 @@ extension ScriptReader {
             let (references, classes): ([Reference<UIGestureRecognizer>], [RecognizerClass]) = some(value)
             conditions.append(.recognizer(references, classes))
         }
+        if object.knows("velocity"), let course = object.text("velocity").flatMap(PanCourse.init(rawValue:)) {
+            conditions.append(.course(course))
+        }
         if case .dictionary(let members)? = object["states"]?.content {
             for (id, value) in members {
                 conditions.append(

@@ -35,10 +35,10 @@ struct ScriptReader {
         guard let action = recognizer.object("action") else { return nil }
         let cost = cost(action.cost("cost"), "\(id).action")
         let changes = ChangeReader(scene: scene, application: application)
-        let deeds = action.objects("does").map { changes.deed($0) }
+        let deeds = changes.deeds(action.objects("does"))
         return { recognizer in
             cost.spend()
-            for deed in deeds { deed(recognizer) }
+            deeds(recognizer)
         }
     }
 

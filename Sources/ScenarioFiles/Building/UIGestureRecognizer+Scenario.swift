@@ -1,3 +1,4 @@
+import Foundation
 import UIKitModel
 
 extension UIGestureRecognizer {
@@ -11,12 +12,78 @@ extension UIGestureRecognizer {
 
     /// Takes over what only recognizers of its class have.
     func takeOwnProperties(of object: CheckedObject) {
-        let taps = object.wholeNumber("numberOfTapsRequired")
-        let touches = object.wholeNumber("numberOfTouchesRequired")
-        if let tap = self as? UITapGestureRecognizer {
-            if let taps { tap.numberOfTapsRequired = taps }
-            if let touches { tap.numberOfTouchesRequired = touches }
+        switch self {
+        case let tap as UITapGestureRecognizer: tap.take(object)
+        case let press as UILongPressGestureRecognizer: press.take(object)
+        case let pan as UIPanGestureRecognizer: pan.take(object)
+        case let swipe as UISwipeGestureRecognizer: swipe.take(object)
+        default: break
         }
+    }
+}
+
+extension UITapGestureRecognizer {
+    fileprivate func take(_ object: CheckedObject) {
+        if let taps = object.wholeNumber("numberOfTapsRequired") { numberOfTapsRequired = taps }
+        if let touches = object.wholeNumber("numberOfTouchesRequired") { numberOfTouchesRequired = touches }
+    }
+}
+
+extension UILongPressGestureRecognizer {
+    fileprivate func take(_ object: CheckedObject) {
+        if let taps = object.wholeNumber("numberOfTapsRequired") { numberOfTapsRequired = taps }
+        if let touches = object.wholeNumber("numberOfTouchesRequired") { numberOfTouchesRequired = touches }
+        if let duration = object.duration("minimumPressDuration") { minimumPressDuration = duration.seconds }
+        if let movement = object.number("allowableMovement") { allowableMovement = CGFloat(movement) }
+    }
+}
+
+extension UIPanGestureRecognizer {
+    fileprivate func take(_ object: CheckedObject) {
+        if let touches = object.wholeNumber("minimumNumberOfTouches") { minimumNumberOfTouches = touches }
+        if let touches = object.wholeNumber("maximumNumberOfTouches") { maximumNumberOfTouches = touches }
+        guard let pan = self as? UIScreenEdgePanGestureRecognizer else { return }
+        let edges = object.words("edges").compactMap(FingerEdge.init(rawValue:)).map(\.edge)
+        if !edges.isEmpty { pan.edges = UIRectEdge(edges) }
+    }
+}
+
+extension UISwipeGestureRecognizer {
+    fileprivate func take(_ object: CheckedObject) {
+        if let touches = object.wholeNumber("numberOfTouchesRequired") { numberOfTouchesRequired = touches }
+        let directions = object.words("direction").compactMap(FingerDirection.init(rawValue:)).map(
+            \.direction)
+        if !directions.isEmpty { direction = Direction(directions) }
+    }
+}
+
+extension FingerEdge {
+    fileprivate var edge: UIRectEdge {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .top: .top
+        case .bottom: .bottom
+        }
+    }
+}
+
+extension FingerDirection {
+    fileprivate var direction: UISwipeGestureRecognizer.Direction {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .up: .up
+        case .down: .down
+        }
+    }
+}
+
+extension CheckedObject {
+    /// One word, or a list of them.
+    fileprivate func words(_ key: String) -> [String] {
+        if let word = text(key) { return [word] }
+        return list(key).compactMap { if case .text(let word) = $0.content { word } else { nil } }
     }
 }
 
@@ -25,6 +92,13 @@ extension RecognizerClass {
     func make(_ script: Script?) -> UIGestureRecognizer {
         switch self {
         case .tap: script.map { ScriptedTapRecognizer($0) } ?? UITapGestureRecognizer()
+        case .longPress: script.map { ScriptedLongPressRecognizer($0) } ?? UILongPressGestureRecognizer()
+        case .pan: script.map { ScriptedPanRecognizer($0) } ?? UIPanGestureRecognizer()
+        case .screenEdgePan:
+            script.map { ScriptedScreenEdgePanRecognizer($0) } ?? UIScreenEdgePanGestureRecognizer()
+        case .swipe: script.map { ScriptedSwipeRecognizer($0) } ?? UISwipeGestureRecognizer()
+        case .pinch: script.map { ScriptedPinchRecognizer($0) } ?? UIPinchGestureRecognizer()
+        case .rotation: script.map { ScriptedRotationRecognizer($0) } ?? UIRotationGestureRecognizer()
         case .custom: script.map { ScriptedCustomRecognizer($0) } ?? UIGestureRecognizer()
         }
     }

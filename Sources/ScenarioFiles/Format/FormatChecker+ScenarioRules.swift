@@ -12,6 +12,8 @@ extension FormatChecker {
             checkPathOrder(object)
             checkSamples(object)
             checkRecordingPath(object)
+        case "recognizer":
+            checkClass(object)
         default: break
         }
     }

@@ -20,7 +20,7 @@ extension FormatTable {
                 ].map { question($0, "rivalAnswer", $1) }),
         ObjectFormat(
             "beginAnswer", "Whether a recognizer may begin: yes if all that stands here holds, else no.",
-            keys: [states, answer, cost]),
+            keys: [velocity, states, answer, cost]),
         ObjectFormat(
             "touchAnswer", "Whether a recognizer gets a touch: yes if all that stands here holds, else no.",
             keys: [
@@ -40,7 +40,7 @@ extension FormatTable {
         ObjectFormat(
             "beginOverride",
             "Whether a view lets a recognizer begin: yes if all that stands here holds, else no.",
-            keys: [recognizer, states, answer, otherwise, cost]),
+            keys: [recognizer, velocity, states, answer, otherwise, cost]),
     ]
 
     /// What a class answers: always the same, what `super` answers, or by conditions.
@@ -59,6 +59,10 @@ extension FormatTable {
         "recognizer", some(of: RecognizerClass.allCases.map(\.rawValue), [.recognizer]),
         default: "any recognizer",
         "The recognizer that is asked about: an id or a class, or a list of which one has to fit.")
+
+    private static let velocity = KeyFormat.optional(
+        "velocity", .word(PanCourse.allCases.map(\.rawValue)), default: "any velocity",
+        "Which way a pan moves: along the axis on which it is faster; what is no pan does not move.")
 
     private static let states = KeyFormat.optional(
         "states",

@@ -11,7 +11,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "deed", "One thing that an action does.",
-            exactlyOneOf: [changes.map(\.name) + ["hitTest"]],
+            exactlyOneOf: [changes.map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
             keys: [
                 .optional(
                     "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
@@ -25,7 +25,7 @@ extension FormatTable {
                 .optional(
                     "in", .reference([.view, .window]), default: "the view that is asked",
                     "The view whose coordinates the location is taken in, without being converted."),
-            ]),
+            ] + classDeeds),
         ObjectFormat(
             "propertyChange", "What an app changes of one of its views or recognizers.",
             exactlyOneOf: [["view", "recognizer"]],

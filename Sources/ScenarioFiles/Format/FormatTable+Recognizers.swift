@@ -8,12 +8,7 @@ extension FormatTable {
                     "class", .word(RecognizerClass.allCases.map(\.rawValue)),
                     default: "UITapGestureRecognizer",
                     "The class that it is one of, or a subclass of if it overrides anything."),
-                .optional(
-                    "numberOfTapsRequired", .wholeNumber(1...10), default: "1", "How many taps it waits for."),
-                .optional(
-                    "numberOfTouchesRequired", .wholeNumber(1...11), default: "1",
-                    "How many fingers have to tap at once."),
-            ] + flags.map { .optional($0, .boolean, default: $1, $2) } + [
+            ] + classProperties + flags.map { .optional($0, .boolean, default: $1, $2) } + [
                 isAttachedKey("a recognizer of its view"),
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),

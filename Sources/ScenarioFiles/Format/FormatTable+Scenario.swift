@@ -53,6 +53,9 @@ extension FormatTable {
                 "display", .wholeNumber(1...240), default: "60",
                 "How often the screen is drawn, times a second."),
             .optional(
+                "touches", .wholeNumber(1...11), default: "5",
+                "How many fingers the glass follows at once; of one more it reports nothing."),
+            .optional(
                 "producer", .word(["simulator", "kernel"]), default: "simulator",
                 "Whose HID events these are: the Simulator's or those of a device's kernel, whose fields differ."
             ),

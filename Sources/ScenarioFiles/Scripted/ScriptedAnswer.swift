@@ -1,3 +1,4 @@
+import Foundation
 import Trace
 import UIKitModel
 
@@ -18,6 +19,8 @@ struct ScriptedAnswer {
         case view([Reference<UIView>], [ViewClass])
         /// The recognizer is one of these, or of one of these classes.
         case recognizer([Reference<UIGestureRecognizer>], [RecognizerClass])
+        /// The recognizer is a pan that moves so.
+        case course(PanCourse)
         /// Another recognizer is in one of these states.
         case state(Reference<UIGestureRecognizer>, Set<GestureState>)
     }
@@ -47,7 +50,12 @@ extension ScriptedAnswer.Condition {
         case (.state(let reference, let states), _):
             guard let state = reference.object?.state else { return false }
             return states.contains { Int($0.rawValue) == state.rawValue }
-        case (.view, .recognizer), (.view, .event), (.recognizer, .touch), (.recognizer, .event):
+        case (.course(let course), .recognizer(let recognizer)):
+            guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
+            let velocity = pan.velocity(in: pan.view)
+            return course.has(Double(velocity.x), Double(velocity.y))
+        case (.view, .recognizer), (.view, .event), (.recognizer, .touch), (.recognizer, .event),
+            (.course, .touch), (.course, .event):
             fatalError("scenario builder bug: a condition on what the question is not about")
         }
     }
@@ -68,6 +76,12 @@ extension RecognizerClass {
     fileprivate func has(_ recognizer: UIGestureRecognizer) -> Bool {
         switch self {
         case .tap: recognizer is UITapGestureRecognizer
+        case .longPress: recognizer is UILongPressGestureRecognizer
+        case .pan: recognizer is UIPanGestureRecognizer
+        case .screenEdgePan: recognizer is UIScreenEdgePanGestureRecognizer
+        case .swipe: recognizer is UISwipeGestureRecognizer
+        case .pinch: recognizer is UIPinchGestureRecognizer
+        case .rotation: recognizer is UIRotationGestureRecognizer
         case .custom: true
         }
     }
