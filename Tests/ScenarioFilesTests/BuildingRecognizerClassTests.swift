@@ -185,9 +185,11 @@ import VirtualTime
         // The last move is seen at scan 17 of 18. The translation begins at scan 2 with the way less the
         // hysteresis of 10 pt on each axis, not less than nothing (G22). The field shows all twice as large.
         let furthest = places.map { $0[0] }.max()!
-        #expect(abs(furthest - (10 + (110.0 * 17 / 18 - 10) / 2)) < 1e-6)
+        let expectedFurthest: Double = 10 + (110.0 * 17 / 18 - 10) / 2
+        #expect(abs(furthest - expectedFurthest) < 1e-6)
         #expect(abs(places.last![0] - 10) < 1e-6)
-        #expect(abs(places.last![1] - (10 + 60.0 * (17 - 2) / 18 / 2)) < 1e-6)
+        let expectedLast: Double = 10 + 60.0 * 15 / 18 / 2
+        #expect(abs(places.last![1] - expectedLast) < 1e-6)
     }
 
     @Test func `of pinches and rotations sets what they measure`() throws {

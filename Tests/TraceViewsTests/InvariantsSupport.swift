@@ -151,7 +151,7 @@ enum GoodTrails {
         let outer = view("outer", on: window)
         let inner = view("inner", on: outer)
         for (name, view) in [("outer drag", outer), ("inner drag", inner)] {
-            let drag = Drag { _ in }
+            let drag = InvariantsDrag { _ in }
             drag.name = name
             view.addGestureRecognizer(drag)
         }
@@ -193,7 +193,7 @@ enum GoodTrails {
 }
 
 /// Begins with the first move.
-private final class Drag: UIGestureRecognizer {
+private final class InvariantsDrag: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         state = state == .possible ? .began : .changed
     }
