@@ -208,10 +208,16 @@ struct FormatRecognizerTests {
     }
 
     @Test(.timeLimit(.minutes(1))) func `a tangle of requirements takes no longer than it must`() throws {
-        let json = story(
-            #""recognizers": [\#(tangle(40, "")), {"id": "last", "numberOfTapsRequired": 2}]"#)
-        let told = try Told(json)
-        // The last of those that wait for others has none to wait for.
+        // All wait for the last one, which waits for a second tap.
+        let tangled = tangle(40, "")
+        let waiting = try Told(
+            story(
+                #""recognizers": [\#(tangled), {"id": "double", "numberOfTapsRequired": 2}]"#
+                    .replacing(#""r39", "requireToFail": []"#, with: #""r39", "requireToFail": ["double"]"#)))
+        #expect(waiting.calls("action") == ["r39"])
+        // The other way round, each is named by all that come later in the file.
+        let reversed = tangled.split(separator: ", {").reversed().map { $0.hasPrefix("{") ? $0 : "{" + $0 }
+        let told = try Told(story(#""recognizers": [\#(reversed.joined(separator: ", "))]"#))
         #expect(told.calls("action") == ["r39"])
     }
 
