@@ -19,6 +19,27 @@ public enum Call: UInt8, TraceWord {
     /// How a recognizer stands to another: its class or its delegate is asked.
     case shouldRecognizeSimultaneously, shouldRequireFailure, shouldBeRequiredToFail
     case canPrevent, canBePrevented
+    // Controls
+    case beginTracking, continueTracking, endTracking, cancelTracking
+    /// A control sends an action; the application carries it to its target.
+    case sendAction, applicationSendAction
+    // Scroll views
+    case touchesShouldBegin, touchesShouldCancel
+    /// The delay of a scroll view's touches is over (I-2).
+    case delayReleased
+    // The delegate of a scroll view
+    case willBeginDragging, didScroll, willEndDragging, didEndDragging
+    case willBeginDecelerating, didEndDecelerating
+    case viewForZooming, willBeginZooming, didZoom, didEndZooming
+    // The delegate of a table
+    case shouldHighlightRow, didHighlightRow, didUnhighlightRow
+    case willSelectRow, didSelectRow, willDeselectRow, didDeselectRow
+    // Who has the keyboard
+    case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
+    // The delegate of a text field
+    case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing
+    // Presses of buttons and keys
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
     public static let table = WordTable(Call.self)
 }
 
@@ -28,12 +49,65 @@ extension Call {
         switch self {
         case .pointInside, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
             .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
+            .canBePrevented, .beginTracking, .continueTracking, .touchesShouldBegin, .touchesShouldCancel,
+            .shouldHighlightRow, .canBecomeFirstResponder, .becomeFirstResponder,
+            .canResignFirstResponder, .resignFirstResponder, .shouldBeginEditing, .shouldEndEditing:
             true
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
             .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
-            .action, .reset:
+            .action, .reset, .endTracking, .cancelTracking, .sendAction, .applicationSendAction,
+            .delayReleased, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+            .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom,
+            .didEndZooming, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
+            .willDeselectRow, .didDeselectRow, .didBeginEditing, .didEndEditing, .pressesBegan,
+            .pressesChanged, .pressesEnded, .pressesCancelled:
             false
+        }
+    }
+}
+
+/// Whose code a call is, and what it is about.
+public enum CallFamily: CaseIterable, Sendable {
+    case kernel, runLoop, sending, hitTesting, touches, presses
+    /// What a recognizer does and is asked.
+    case recognizing
+    case action
+    /// What a control does with its touch.
+    case tracking
+    /// An action on its way to a target.
+    case actionSending
+    /// What a scroll view does about its content's touches.
+    case content
+    case scrolling, rows, focus, editing
+}
+
+extension Call {
+    public var family: CallFamily {
+        switch self {
+        case .interrupt: .kernel
+        case .source1, .source0, .timer, .observer, .block, .mainQueue: .runLoop
+        case .applicationSendEvent, .windowSendEvent: .sending
+        case .hitTest, .pointInside: .hitTesting
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: .touches
+        case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: .presses
+        case .action: .action
+        case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
+            .recognizing
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking: .tracking
+        case .sendAction, .applicationSendAction: .actionSending
+        case .touchesShouldBegin, .touchesShouldCancel, .delayReleased: .content
+        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            .scrolling
+        case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
+            .willDeselectRow, .didDeselectRow:
+            .rows
+        case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .resignFirstResponder:
+            .focus
+        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: .editing
         }
     }
 }
@@ -53,6 +127,15 @@ public enum TransitionReason: UInt8, TraceWord {
     case moved, fingersChanged, lifted
     /// A finger was lifted before there was anything to recognize.
     case liftedTooEarly
+    // A scroll view's delay and pan
+    /// Content may have the touch: the time is over, or the finger left, or it cannot scroll that way.
+    case delayIsOver
+    /// Content may not have the touch: the scroll view keeps it.
+    case contentRefused
+    /// Content does not give the touch back.
+    case contentKeepsTouch
+    /// The finger moved along an axis that cannot scroll.
+    case axisCannotScroll
     // Any recognizer
     case touchCancelled, preventedBy, delegateRefused, disabled
     /// Its view left the window, or lost it.

@@ -87,6 +87,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case keptOut(view: SubjectID, why: KeptOut)
     /// A phase that its view has not heard of yet was replaced by a later one (F-5).
     case merged(phase: TouchPhase, view: SubjectID)
+    /// A control has something to tell its targets; its actions follow.
+    case controlEvent(control: SubjectID, kind: ControlEvent)
     /// Nobody wanted the event.
     case unclaimed
 

@@ -100,6 +100,22 @@ public enum Property: UInt8, TraceWord {
     case scale
     /// x: radians, clockwise.
     case rotation
+    // Controls. x: 0 or 1.
+    case isHighlighted, isSelected, isTracking, isTouchInside, isOn
+    /// x: a control's value, index or page.
+    case value
+    // Scroll views. x: 0 or 1.
+    case isDragging, isDecelerating, delaysContentTouches, canCancelContentTouches, isPagingEnabled
+    /// x, y: width and height of what is scrolled, points.
+    case contentSize
+    /// x, y: the insets at the top and at the left, points.
+    case contentInsetTopLeft
+    /// x, y: the insets at the bottom and at the right, points.
+    case contentInsetBottomRight
+    /// x: how much larger than itself content is shown.
+    case zoomScale
+    /// x, y: section and row of a cell.
+    case indexPath
     public static let table = WordTable(Property.self)
 }
 
@@ -121,6 +137,8 @@ public enum Relation: UInt8, TraceWord {
     case delegateOf
     /// subject is the window that has the keyboard.
     case keyWindowOf
+    /// subject is the responder of the application that hears of keys and buttons first.
+    case firstResponderOf
     /// subject is the process in the foreground.
     case foreground
     /// subject is a port whose receiver is the run loop of the thread.
@@ -191,6 +209,8 @@ public enum DeathReason: UInt8, TraceWord {
 /// The kinds of `UIEvent`. Apple's numbers are in `UIEvent.EventType`.
 public enum UserEventType: UInt8, TraceWord {
     case touches
+    /// Keys, buttons, a remote's.
+    case presses
     public static let table = WordTable(UserEventType.self)
 }
 
@@ -219,6 +239,16 @@ public enum GestureState: UInt8, TraceWord {
 public enum HitVerdict: UInt8, TraceWord {
     case inside, interactionDisabled, hidden, transparent, outside, notInvertible
     public static let table = WordTable(HitVerdict.self)
+}
+
+/// What a control tells its targets, with the meaning of `UIControl.Event`'s.
+public enum ControlEvent: UInt8, TraceWord {
+    case touchDown, touchDownRepeat
+    case touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
+    case touchUpInside, touchUpOutside, touchCancel
+    case valueChanged, primaryActionTriggered
+    case editingDidBegin, editingDidEnd
+    public static let table = WordTable(ControlEvent.self)
 }
 
 /// What a callback answered.

@@ -95,13 +95,12 @@ extension CallbackAnswer {
 extension Call {
     /// The call as an app's programmer would name it; nil for what is no code of an app.
     var nameInLog: String? {
-        switch self {
-        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue: nil
-        case .applicationSendEvent, .windowSendEvent: "sendEvent"
-        case .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action,
-            .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
+        switch family {
+        case .kernel, .runLoop: nil
+        case .sending: "sendEvent"
+        case .actionSending: "sendAction"
+        case .hitTesting, .touches, .presses, .action, .recognizing, .tracking, .content, .scrolling, .rows,
+            .focus, .editing:
             word
         }
     }

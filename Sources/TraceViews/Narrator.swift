@@ -109,7 +109,7 @@ struct Narrator {
         case .awake, .processDied, .threadDied, .removed, .contact, .sampleLost, .sent,
             .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued, .runEnded,
             .eventMade, .transition, .transitionRefused, .held, .released, .taken, .waits,
-            .requirementRefused, .ignored, .keptOut, .merged, .unclaimed, .note:
+            .requirementRefused, .ignored, .keptOut, .merged, .controlEvent, .unclaimed, .note:
             append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1
@@ -134,14 +134,13 @@ struct Narrator {
     }
 
     private func isTold(_ call: Call) -> Bool {
-        switch call {
-        // The interrupt is told by its event, an observer that does something by what it does.
-        case .interrupt, .observer, .hitTest, .pointInside: false
-        case .source1, .source0, .timer, .block, .mainQueue, .applicationSendEvent, .windowSendEvent,
-            .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action, .reset, .shouldBegin,
-            .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
+        switch call.family {
+        // The interrupt is told by its event.
+        case .kernel, .hitTesting: false
+        // An observer that does something is told by what it does.
+        case .runLoop: call != .observer
+        case .sending, .touches, .presses, .action, .recognizing, .tracking, .actionSending, .content,
+            .scrolling, .rows, .focus, .editing:
             true
         }
     }

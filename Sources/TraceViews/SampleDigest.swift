@@ -59,7 +59,7 @@ struct SampleDigest: Equatable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .related,
             .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost, .timerArmed,
             .blockQueued, .runEnded, .hitTestAsked, .hitTested, .transition, .transitionRefused, .held,
-            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note:
+            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .controlEvent, .note:
             .special
         }
     }
@@ -76,11 +76,7 @@ struct SampleDigest: Equatable {
             return .step(.changed(subject))
         case .interrupt, .source1, .source0, .observer, .applicationSendEvent, .windowSendEvent:
             return .usual
-        case .timer, .block, .mainQueue, .hitTest, .pointInside, .touchesBegan, .touchesEnded,
-            .touchesCancelled, .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
-            return .special
+        default: return .special
         }
     }
 }
@@ -94,7 +90,10 @@ extension Property {
             .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
             .delaysTouchesEnded, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
             .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
-            .minimumPressDuration, .allowableMovement, .direction, .edges:
+            .minimumPressDuration, .allowableMovement, .direction, .edges, .isHighlighted, .isSelected,
+            .isTracking, .isTouchInside, .isOn, .value, .isDragging, .isDecelerating, .delaysContentTouches,
+            .canCancelContentTouches, .isPagingEnabled, .contentSize, .contentInsetTopLeft,
+            .contentInsetBottomRight, .zoomScale, .indexPath:
             false
         }
     }

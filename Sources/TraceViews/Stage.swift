@@ -20,7 +20,11 @@ public enum Stage: String, CaseIterable, Sendable {
     case touch
     case recognizer
     case responder
+    /// What a control does with its touch, and what it tells.
+    case control
     case action
+    /// What scroll views and tables do.
+    case scroll
     /// Remarks and faults.
     case note
 
@@ -43,24 +47,23 @@ public enum Stage: String, CaseIterable, Sendable {
         case .touch, .held, .released, .keptOut, .merged, .unclaimed: self = .touch
         case .transition, .transitionRefused, .taken, .waits, .requirementRefused, .ignored:
             self = .recognizer
+        case .controlEvent: self = .control
         case .note: self = .note
         }
     }
 
     private init(_ call: Call, on subject: SubjectID, in subjects: SubjectIndex) {
-        switch call {
-        case .interrupt: self = .hid
-        case .source1, .source0: self = .source
-        case .timer, .observer, .block, .mainQueue: self = .runLoop
-        case .applicationSendEvent, .windowSendEvent: self = .event
-        case .hitTest, .pointInside: self = .hitTest
-        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-            self = subjects[subject]?.type == .recognizer ? .recognizer : .responder
-        case .action: self = .action
-        case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
-            self = .recognizer
+        switch call.family {
+        case .kernel: self = .hid
+        case .runLoop: self = call == .source1 || call == .source0 ? .source : .runLoop
+        case .sending: self = .event
+        case .hitTesting: self = .hitTest
+        case .touches, .presses: self = subjects[subject]?.type == .recognizer ? .recognizer : .responder
+        case .recognizing, .content: self = .recognizer
+        case .action, .actionSending: self = .action
+        case .tracking: self = .control
+        case .scrolling, .rows: self = .scroll
+        case .focus, .editing: self = .responder
         }
     }
 }

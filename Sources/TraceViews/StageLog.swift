@@ -86,21 +86,18 @@ public struct StageLog: Sendable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
             .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken,
-            .waits, .requirementRefused, .ignored, .keptOut, .merged:
+            .waits, .requirementRefused, .ignored, .keptOut, .merged, .controlEvent:
             nil
         }
     }
 
     private static func word(of call: Call) -> String? {
-        switch call {
-        case .source1, .source0, .timer, .block, .mainQueue, .applicationSendEvent, .windowSendEvent,
-            .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .action:
-            call.word
-        // The walk is told by its result, the interrupt by its report.
-        case .interrupt, .observer, .hitTest, .pointInside, .reset, .shouldBegin,
-            .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented:
+        switch call.family {
+        case .runLoop: call == .observer ? nil : call.word
+        case .sending, .touches, .action: call.word
+        // The walk is told by its result, the interrupt by its report; the rest is the app's own affair.
+        case .kernel, .hitTesting, .presses, .recognizing, .tracking, .actionSending, .content, .scrolling,
+            .rows, .focus, .editing:
             nil
         }
     }

@@ -88,6 +88,7 @@ struct Wording {
         case .ignored(let recognizer): "\(name(recognizer)) ignores the touch"
         case .keptOut(let view, let why): "the touch is kept from \(name(view)): \(why)"
         case .merged(let phase, let view): "an older \(phase) for \(name(view)) gives way to this one"
+        case .controlEvent(let control, let event): "\(name(control)): \(event)"
         case .unclaimed: "nobody wanted the event: released"
         case .note(let text): trail.text(of: text)
         }
@@ -146,14 +147,17 @@ struct Wording {
     func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
         switch property {
         case .center, .boundsOrigin, .translation, .velocity: NumberText.point(x, y)
-        case .boundsSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
+        case .contentInsetTopLeft, .contentInsetBottomRight, .indexPath: NumberText.point(x, y)
+        case .boundsSize, .contentSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
         case .transformABC, .transformDT: "\(NumberText.point(x, y)), \(NumberText.short(z))"
         case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch:
+            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isHighlighted,
+            .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
+            .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
             x == 0 ? "false" : "true"
         case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
             .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
-            .direction, .edges, .scale, .rotation:
+            .direction, .edges, .scale, .rotation, .value, .zoomScale:
             NumberText.short(x)
         }
     }
@@ -213,9 +217,12 @@ struct Wording {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
         case .action: return "\(name) → action"
         case .reset: return "\(name) reset"
-        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
-            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
-            return "\(asked(call, subject)): \(call)\(aboutPhrase(call, about))?"
+        case .sendAction, .applicationSendAction:
+            return "\(name) sendAction" + (about.isNone ? "" : " to \(self.name(about))")
+        default:
+            return call.isQuestion
+                ? "\(asked(call, subject)): \(call)\(aboutPhrase(call, about))?"
+                : "\(name) \(call)\(aboutPhrase(call, about))"
         }
     }
 
@@ -235,6 +242,7 @@ struct Wording {
         return switch call {
         case .shouldReceiveTouch: " on \(other)"
         case .shouldRecognizeSimultaneously: " with \(other)"
+        case .touchesShouldBegin, .touchesShouldCancel: " in \(other)"
         case .canPrevent: " \(other)"
         case .canBePrevented, .shouldBeRequiredToFail: " by \(other)"
         default: " of \(other)"
@@ -252,16 +260,6 @@ struct Wording {
 }
 
 extension Call {
-    /// Whether it is one of the questions about recognizers, which the story tells with their answers.
-    var isQuestion: Bool {
-        switch self {
-        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
-            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
-            true
-        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
-            .windowSendEvent, .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded,
-            .touchesCancelled, .action, .reset:
-            false
-        }
-    }
+    /// Whether the story tells it with its answer, in one line.
+    var isQuestion: Bool { isAnsweredYesOrNo && self != .pointInside }
 }

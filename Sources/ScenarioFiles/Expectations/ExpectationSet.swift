@@ -19,8 +19,15 @@ import VirtualTime
 /// - `stages`: all entries of ``StageLog`` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
-    public static let onlyIfNamed: Set<String> = Set(
-        ["hitTest", "sendEvent", "reset"] + Call.allCases.filter(\.isAnsweredYesOrNo).map(\.word))
+    public static let onlyIfNamed = Set(
+        Call.allCases.filter { call in
+            switch call.family {
+            case .touches, .presses, .action: false
+            case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
+                .scrolling, .rows, .focus, .editing:
+                true
+            }
+        }.map { $0.family == .sending ? "sendEvent" : $0.family == .actionSending ? "sendAction" : $0.word })
 
     var lists: [CallbackListExpectation] = []
     var never: [PlacedLine] = []

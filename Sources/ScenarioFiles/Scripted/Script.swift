@@ -73,11 +73,7 @@ final class Script {
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
-        case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldRecognizeSimultaneously,
-            .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent, .canBePrevented:
-            answers[call] != nil
-        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .action, .reset:
-            false
+        default: answers[call] != nil
         }
     }
 }

@@ -218,6 +218,10 @@ extension TraceEvent {
             try coder.word(#","phase":"#, &phase)
             try coder.identity(#","view":"#, &view)
             return .merged(phase: phase, view: view)
+        case .controlEvent(var control, var kind):
+            try coder.identity(#","control":"#, &control)
+            try coder.word(#","kind":"#, &kind)
+            return .controlEvent(control: control, kind: kind)
         case .unclaimed:
             return .unclaimed
         case .note(var name):
@@ -273,6 +277,7 @@ extension TraceEvent {
         case .ignored: "ignored"
         case .keptOut: "keptOut"
         case .merged: "merged"
+        case .controlEvent: "controlEvent"
         case .unclaimed: "unclaimed"
         case .note: "note"
         }
@@ -324,6 +329,7 @@ extension TraceEvent {
         .ignored(recognizer: .none),
         .keptOut(view: .none, why: .multipleTouchDisabled),
         .merged(phase: .began, view: .none),
+        .controlEvent(control: .none, kind: .touchDown),
         .unclaimed,
         .note(name: .none),
     ]

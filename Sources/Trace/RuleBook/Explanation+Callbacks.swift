@@ -44,8 +44,45 @@ extension Call {
             Explanation("side by side, if the delegate of either one allows it", "F-8", "F-9")
         case .shouldRequireFailure: Explanation("it may have to wait for the other one", "F-7", "G14")
         case .shouldBeRequiredToFail: Explanation("the other one may have to wait for it", "F-7", "G14")
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking, .sendAction,
+            .applicationSendAction, .touchesShouldBegin, .touchesShouldCancel, .delayReleased,
+            .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+            .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming,
+            .didZoom, .didEndZooming, .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow,
+            .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow,
+            .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .resignFirstResponder, .shouldBeginEditing, .didBeginEditing, .shouldEndEditing,
+            .didEndEditing, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
+            explanationOfControls
         case .canPrevent: Explanation("its recognition makes others fail, unless it will not", "F-8")
         case .canBePrevented: Explanation("another's recognition makes it fail, unless it will not", "F-8")
+        }
+    }
+
+    /// Of controls, scroll views, tables, first responders.
+    private var explanationOfControls: Explanation {
+        switch self {
+        case .beginTracking, .continueTracking, .endTracking:
+            Explanation("a control follows one finger from its touch methods", "H-1", "U01")
+        case .cancelTracking: Explanation("the touch was taken from the control", "H-6", "U05")
+        case .sendAction: Explanation("the control tells a target", "H-3", "P06")
+        case .applicationSendAction: Explanation("the application carries it to the target", "H-3", "E-5")
+        case .touchesShouldBegin: Explanation("may content have the touch?", "I-3", "S02")
+        case .touchesShouldCancel: Explanation("may content lose the touch to scrolling?", "I-4", "S05")
+        case .delayReleased: Explanation("its time is over, or the finger left before", "I-2", "S02")
+        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            Explanation("a scroll view tells its delegate", "I-6")
+        case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
+            .willDeselectRow, .didDeselectRow:
+            Explanation("a table tells its delegate", "I-7")
+        case .canBecomeFirstResponder, .becomeFirstResponder:
+            Explanation("it is to be the first to hear of keys", "E-4")
+        case .canResignFirstResponder, .resignFirstResponder:
+            Explanation("another one is to hear of keys, or nobody", "E-4")
+        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
+            Explanation("a text field tells its delegate", "E-4")
+        default: Explanation("presses go to the first responder", "D-5", "E-4")
         }
     }
 
@@ -103,10 +140,35 @@ extension Call {
             isYes
                 ? Explanation("the first to recognize has the touch", "F-8")
                 : Explanation("the two do not exclude each other", "F-8")
+        case .beginTracking, .continueTracking:
+            isYes
+                ? Explanation("the control follows the finger", "H-1")
+                : Explanation("the control lets the finger go", "H-1")
+        case .touchesShouldBegin:
+            isYes
+                ? Explanation("content gets the touch", "I-3")
+                : Explanation("content gets nothing; the scroll view keeps it", "I-3")
+        case .touchesShouldCancel:
+            isYes
+                ? Explanation("content loses the touch, and it scrolls", "I-4")
+                : Explanation("content keeps the touch, and nothing scrolls", "I-4")
+        case .shouldHighlightRow:
+            isYes
+                ? Explanation("the row may be selected", "I-7")
+                : Explanation("the row is neither highlighted nor selected", "I-7")
+        case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .resignFirstResponder, .shouldBeginEditing, .shouldEndEditing:
+            Explanation(isYes ? "it may, or did" : "it may not, or did not", "E-4")
         // They are not answered with yes or no.
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
             .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
-            .action, .reset:
+            .action, .reset, .endTracking, .cancelTracking, .sendAction, .applicationSendAction,
+            .delayReleased,
+            .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
+            .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming,
+            .didZoom, .didEndZooming, .didHighlightRow, .didUnhighlightRow, .willSelectRow,
+            .didSelectRow, .willDeselectRow, .didDeselectRow, .didBeginEditing, .didEndEditing,
+            .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
             .none
         }
     }

@@ -109,6 +109,14 @@ extension Property {
         case .velocity: Explanation("", "G-3", "G-5", "G-6")
         case .scale: Explanation("", "G-5")
         case .rotation: Explanation("", "G-6")
+        case .isHighlighted, .isTracking, .isTouchInside: Explanation("", "H-1", "U01")
+        case .isSelected, .isOn, .value: Explanation("", "H-2")
+        case .isDragging, .isDecelerating: Explanation("", "I-6", "S06")
+        case .delaysContentTouches: Explanation("", "I-1", "I-5")
+        case .canCancelContentTouches: Explanation("", "I-4")
+        case .isPagingEnabled, .contentSize, .contentInsetTopLeft, .contentInsetBottomRight, .zoomScale:
+            Explanation("", "I-6")
+        case .indexPath: Explanation("", "I-7")
         }
     }
 }
@@ -121,7 +129,7 @@ extension Relation {
         case .controllerOf, .rootControllerOf, .delegateOf: Explanation("", "E-1")
         case .recognizerOf: Explanation("", "F-11", "D-4")
         case .requiresFailureOf: Explanation("", "F-7")
-        case .keyWindowOf: Explanation("", "E-4")
+        case .keyWindowOf, .firstResponderOf: Explanation("", "E-4")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
         case .receivedBy: Explanation("", "B-1")

@@ -4,6 +4,7 @@ extension UserEventType {
     var explanation: Explanation {
         switch self {
         case .touches: Explanation("UIKit wraps what the glass reported for the app", "A-4", "D-2")
+        case .presses: Explanation("what has no place goes to the first responder", "D-5", "E-4")
         }
     }
 }
@@ -17,6 +18,22 @@ extension HitVerdict {
         case .transparent: Explanation("a view of alpha below 0.01 takes no touches", "C-2")
         case .outside: Explanation("the point is outside, so no subview is asked", "C-2", "C-4")
         case .notInvertible: Explanation("its transform leaves it no area to be hit", "C-5")
+        }
+    }
+}
+
+extension ControlEvent {
+    var explanation: Explanation {
+        switch self {
+        case .touchDown, .touchDownRepeat: Explanation("a finger came down on the control", "H-2", "U01")
+        case .touchDragInside, .touchDragOutside: Explanation("the tracked finger moved", "H-2", "U02")
+        case .touchDragEnter, .touchDragExit:
+            Explanation("the finger crossed the edge of what counts as inside", "H-2", "U02", "U08")
+        case .touchUpInside, .touchUpOutside: Explanation("the tracked finger was lifted", "H-2", "U03")
+        case .touchCancel: Explanation("the touch was taken from the control", "H-6", "U05")
+        case .valueChanged: Explanation("the finger changed what the control stands for", "H-2")
+        case .primaryActionTriggered: Explanation("it did what it is there for", "H-2", "U03")
+        case .editingDidBegin, .editingDidEnd: Explanation("it got or lost the keyboard", "H-2", "E-4")
         }
     }
 }
@@ -83,6 +100,10 @@ extension TransitionReason {
         case .fingersChanged: Explanation("it is under way; a finger came or went", "G24", "F-2")
         case .lifted: Explanation("the fingers that it needs have left", "F-2", "F-3")
         case .liftedTooEarly: Explanation("a finger was lifted too early", "G-2", "G-4", "F-2")
+        case .delayIsOver: Explanation("content may have the touch now", "I-1", "I-3", "S02")
+        case .contentRefused: Explanation("content may not have the touch", "I-3", "S02")
+        case .contentKeepsTouch: Explanation("content does not give the touch back", "I-4", "S05")
+        case .axisCannotScroll: Explanation("content is not larger than the view that way", "I-6", "S03")
         case .touchCancelled: Explanation("the system took its touch back", "D-6")
         case .preventedBy: Explanation("another one was first to recognize their touch", "F-8")
         case .delegateRefused: Explanation("who was asked said that it should not begin", "F-9", "G10")

@@ -79,6 +79,7 @@ extension RuleBook {
         case .ignored: Explanation("for this recognizer the touch is there no more", "F-12", "G16")
         case .keptOut(_, let why): why.explanation
         case .merged: Explanation("its view has not heard of its beginning yet", "F-5", "K")
+        case .controlEvent(_, let event): event.explanation
         case .unclaimed: Explanation("neither a responder nor a recognizer wanted it", "A-5")
 
         // MARK: Remarks

@@ -34,17 +34,17 @@ package protocol SelfDescribing: AnyObject {
 
 /// A set of calls, a bit each.
 private struct CallSet {
-    private var bits: UInt64 = 0
+    private var bits: UInt128 = 0
 
     /// The calls in which the app's own code runs: those that the object names, else all of a class from
     /// outside of this module, and none of one from inside.
     init(overriddenBy object: AnyObject) {
         if let object = object as? any SelfDescribing {
-            for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt64(call.rawValue) }
+            for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt128(call.rawValue) }
         } else if !String(reflecting: type(of: object)).hasPrefix("UIKitModel.") {
             bits = .max
         }
     }
 
-    func contains(_ call: Call) -> Bool { bits >> UInt64(call.rawValue) & 1 == 1 }
+    func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }
 }
