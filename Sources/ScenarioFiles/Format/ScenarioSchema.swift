@@ -20,7 +20,7 @@ public struct ScenarioSchema: Sendable {
 
     var text: String { root.text() + "\n" }
 
-    private var root: SchemaNode {
+    private var root: JSONDocument {
         .object([
             ("$schema", .string("http://json-schema.org/draft-07/schema#")),
             ("$id", .string(Self.identifier)),
@@ -31,14 +31,14 @@ public struct ScenarioSchema: Sendable {
         ])
     }
 
-    private static func reference(to name: String) -> SchemaNode {
+    private static func reference(to name: String) -> JSONDocument {
         .object([("$ref", .string("#/definitions/\(name)"))])
     }
 
     // MARK: Objects
 
-    private func definition(of object: ObjectFormat) -> SchemaNode {
-        var members: [(key: String, value: SchemaNode)] = [
+    private func definition(of object: ObjectFormat) -> JSONDocument {
+        var members: [(key: String, value: JSONDocument)] = [
             ("description", .string(object.sentence)),
             ("type", .string("object")),
             ("properties", .object(object.keys.map { ($0.name, property($0, of: object)) })),
@@ -46,8 +46,10 @@ public struct ScenarioSchema: Sendable {
         ]
         let required = object.keys.filter { $0.presence == .required }.map(\.name)
         if !required.isEmpty { members.append(("required", .strings(required))) }
-        var conditions = object.exactlyOneOf.map { SchemaNode.object([("oneOf", Self.anyOf(required: $0))]) }
-        var dependencies: [(key: String, value: SchemaNode)] = []
+        var conditions = object.exactlyOneOf.map {
+            JSONDocument.object([("oneOf", Self.anyOf(required: $0))])
+        }
+        var dependencies: [(key: String, value: JSONDocument)] = []
         for rule in object.keyRules {
             switch rule {
             case .atLeastOne(let keys): conditions.append(.object([("anyOf", Self.anyOf(required: keys))]))
@@ -56,10 +58,10 @@ public struct ScenarioSchema: Sendable {
             case .only(let key, let companions):
                 dependencies.append((key, .object([("anyOf", Self.anyOf(required: companions))])))
             case .alone(let key, let others):
-                let others = SchemaNode.object([("anyOf", Self.anyOf(required: others))])
+                let others = JSONDocument.object([("anyOf", Self.anyOf(required: others))])
                 dependencies.append((key, .object([("not", others)])))
             case .belongs(let key, let owners, let decisive, let standard):
-                var condition: [(key: String, value: SchemaNode)] = [
+                var condition: [(key: String, value: JSONDocument)] = [
                     ("properties", .object([(decisive, .object([("enum", .strings(owners))]))]))
                 ]
                 if !owners.contains(standard) { condition.append(("required", .strings([decisive]))) }
@@ -73,19 +75,19 @@ public struct ScenarioSchema: Sendable {
     }
 
     /// A condition for each key: that it is there.
-    private static func anyOf(required keys: [String]) -> SchemaNode {
+    private static func anyOf(required keys: [String]) -> JSONDocument {
         .array(keys.map { .object([("required", .strings([$0]))]) })
     }
 
-    private func property(_ key: KeyFormat, of object: ObjectFormat) -> SchemaNode {
+    private func property(_ key: KeyFormat, of object: ObjectFormat) -> JSONDocument {
         var sentence = key.sentence
         if let bounds = key.value.boundsInWords { sentence += " Bounds: \(bounds)." }
         if case .optional(let standard) = key.presence { sentence += " Default: \(standard)." }
-        var members: [(key: String, value: SchemaNode)] = [("description", .string(sentence))]
+        var members: [(key: String, value: JSONDocument)] = [("description", .string(sentence))]
         if case .object(let name) = key.value {
             var all = [Self.reference(to: name)]
             for case .lacks(key.name, let refused) in object.keyRules {
-                let never = refused.map { (key: $0, value: SchemaNode.boolean(false)) }
+                let never = refused.map { (key: $0, value: JSONDocument.boolean(false)) }
                 all.append(.object([("properties", .object(never))]))
             }
             members.append(("allOf", .array(all)))
@@ -97,9 +99,9 @@ public struct ScenarioSchema: Sendable {
 
     // MARK: Values
 
-    private static func schema(of value: ValueFormat) -> SchemaNode { .object(members(of: value)) }
+    private static func schema(of value: ValueFormat) -> JSONDocument { .object(members(of: value)) }
 
-    private static func members(of value: ValueFormat) -> [(key: String, value: SchemaNode)] {
+    private static func members(of value: ValueFormat) -> [(key: String, value: JSONDocument)] {
         switch value {
         case .text(let length): texts(length)
         case .id(let kind):
@@ -150,7 +152,7 @@ public struct ScenarioSchema: Sendable {
         }
     }
 
-    private static func texts(_ length: ClosedRange<Int>) -> [(key: String, value: SchemaNode)] {
+    private static func texts(_ length: ClosedRange<Int>) -> [(key: String, value: JSONDocument)] {
         [
             ("type", .string("string")), ("minLength", .whole(length.lowerBound)),
             ("maxLength", .whole(length.upperBound)),
@@ -159,7 +161,7 @@ public struct ScenarioSchema: Sendable {
 
     private static func numbers(
         _ names: [String], _ range: ClosedRange<Double>
-    ) -> [(key: String, value: SchemaNode)] {
+    ) -> [(key: String, value: JSONDocument)] {
         let items = names.map { name in
             schema(of: .number(ValueFormat.range(ofNumberNamed: name, within: range)))
         }
@@ -169,7 +171,7 @@ public struct ScenarioSchema: Sendable {
         ]
     }
 
-    private static func keySchema(_ key: ValueFormat) -> SchemaNode {
+    private static func keySchema(_ key: ValueFormat) -> JSONDocument {
         switch key {
         case .wholeNumber(let range):
             .object([("pattern", .string("^[1-9][0-9]{0,\(String(range.upperBound).count - 1)}$"))])

@@ -1,16 +1,20 @@
 import Trace
 
 /// A JSON value to be written, with its keys in the order in which they are given.
-indirect enum SchemaNode {
-    case object([(key: String, value: SchemaNode)])
-    case array([SchemaNode])
+indirect enum JSONDocument: Sendable {
+    typealias Member = (key: String, value: JSONDocument)
+
+    case object([Member])
+    case array([JSONDocument])
     case string(String)
     case number(Double)
     case boolean(Bool)
 
-    static func strings(_ texts: [String]) -> SchemaNode { .array(texts.map { .string($0) }) }
+    static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
-    static func whole(_ number: Int) -> SchemaNode { .number(Double(number)) }
+    static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }
+
+    static func whole(_ number: Int) -> JSONDocument { .number(Double(number)) }
 
     /// The text, indented by two spaces a level; what holds nothing but plain values stands on one line.
     func text(indent: Int = 0) -> String {

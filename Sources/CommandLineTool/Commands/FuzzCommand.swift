@@ -1,0 +1,124 @@
+import Dispatch
+import ScenarioFiles
+import Synchronization
+
+extension Command {
+    /// `fuzz`: random stories against the invariants.
+    static let fuzz = Command(
+        name: "fuzz",
+        abstract: "Play random stories and look for broken invariants",
+        discussion: """
+            Makes up a scenario for every seed: views, recognizers of all kinds with relations between them, fingers \
+            that come and go, an app that meddles. It plays each one and audits its trace, as run and check do. The same seed is the \
+            same story everywhere.
+
+            An invariant that breaks is a bug of Taptrail's. Of the first seed that breaks one it prints a \
+            scenario that shows it, with all left out that is not needed, and ends with status 70.
+            """,
+        options: [seeds, first, fuzzOutput],
+        examples: [
+            Example("taptrail fuzz", "The first thousand seeds"),
+            Example("taptrail fuzz --seeds 20000 --from 1001", "Many more"),
+            Example(
+                "taptrail fuzz --from 42 --seeds 1 -o broken.json", "One seed; its scenario goes to a file"),
+        ],
+        action: fuzzSeeds)
+
+    private static let seeds = Option(
+        "seeds", "N", .wholeNumber(1...100_000_000), default: 1_000, help: "How many seeds are played")
+    private static let first = Option(
+        "from", "S", .wholeNumber(0...1_000_000_000_000), default: 1, help: "The first seed")
+    private static let fuzzOutput = Option(
+        optional: "output", short: "o", "FILE", .text, help: "Write the scenario of a broken seed to FILE")
+
+    private static func fuzzSeeds(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let console = invocation.console
+        let (count, start) = (invocation[seeds], invocation[first])
+        var progress = FuzzProgress(console: console, count: count)
+        var records = 0
+        var done = 0
+        while done < count {
+            let block = min(FuzzProgress.blockSize, count - done)
+            let trials = play(UInt64(start + done)..<UInt64(start + done + block))
+            done += block
+            progress.show(done)
+            records += trials.reduce(0) { $0 + $1.records }
+            guard let broken = trials.first(where: { $0.fault != nil }) else { continue }
+            progress.clear()
+            return try report(broken, invocation[fuzzOutput], console)
+        }
+        progress.clear()
+        let stories = count == 1 ? "1 story" : "\(count) stories"
+        try console.print("\(stories) from seed \(start), \(records) records: no invariant is broken")
+        return .success
+    }
+
+    /// Plays a block of seeds on all cores.
+    /// - Returns: the trials in the order of their seeds.
+    private static func play(_ seeds: Range<UInt64>) -> [RandomTrial] {
+        let trials = Mutex([RandomTrial?](repeating: nil, count: seeds.count))
+        DispatchQueue.concurrentPerform(iterations: seeds.count) { place in
+            let trial = RandomTrial(seed: seeds.lowerBound + UInt64(place))
+            trials.withLock { $0[place] = trial }
+        }
+        return trials.withLock { $0.compactMap(\.self) }
+    }
+
+    private static func report(
+        _ trial: RandomTrial, _ path: String?, _ console: Console
+    ) throws(CommandFailure) -> ToolStatus {
+        guard let fault = trial.fault else { return .success }
+        let label = console.diagnosticPainter("Error:", .bold, .red)
+        console.note("\(label) seed \(trial.seed): \(fault.sentence)")
+        console.note("This is a bug of Taptrail's. The scenario shows it:")
+        let text = trial.shrunken()
+        if let path {
+            try OutputFile.write(to: path, console: console) { $0.write(text) }
+            console.note("  taptrail run \(visible(path, limit: 200))")
+        } else {
+            try console.print(text)
+        }
+        return .invariantBroke
+    }
+}
+
+extension RandomTrial.Fault {
+    fileprivate var sentence: String {
+        switch self {
+        case .refused(let message): "its scenario is refused: \(message)"
+        case .restless: "it does not come to rest within a minute after the last finger"
+        case .broken(let violation, let count):
+            "\(violation.invariant.rawValue) is broken, \(violation)"
+                + (count > 1 ? " (and \(count - 1) more)" : "")
+        }
+    }
+}
+
+/// How far the seeds are, on a terminal's standard error; nothing anywhere else.
+private struct FuzzProgress {
+    /// Seeds that are played between two looks at the clock's hand.
+    static let blockSize = 200
+
+    let console: Console
+    let count: Int
+    private var isShown = false
+
+    init(console: Console, count: Int) {
+        self.console = console
+        self.count = count
+    }
+
+    mutating func show(_ done: Int) {
+        guard console.diagnostics.isTerminal, count > Self.blockSize else { return }
+        isShown = true
+        console.diagnostics.write("\r\u{1b}[K\(done) of \(count) seeds, \(100 * done / count) %")
+        try? console.diagnostics.flush()
+    }
+
+    mutating func clear() {
+        guard isShown else { return }
+        isShown = false
+        console.diagnostics.write("\r\u{1b}[K")
+        try? console.diagnostics.flush()
+    }
+}

@@ -1,0 +1,62 @@
+import RunLoops
+import Trace
+import TraceViews
+
+/// One random scenario, run and audited.
+public struct RandomTrial: Sendable {
+    /// What is wrong with a story; all of them are bugs of the program.
+    public enum Fault: Hashable, Sendable {
+        /// The file that was made up is none: the first error.
+        case refused(String)
+        /// It did not come to rest: something goes on and on.
+        case restless
+        case broken(TraceAudit.Violation, count: Int)
+
+        /// Whether two stories have the same thing wrong.
+        func isLike(_ other: Fault) -> Bool {
+            switch (self, other) {
+            case (.refused, .refused), (.restless, .restless): true
+            case (.broken(let one, _), .broken(let other, _)): one.invariant == other.invariant
+            case (.refused, _), (.restless, _), (.broken, _): false
+            }
+        }
+    }
+
+    public let seed: UInt64
+    public let fault: Fault?
+    /// How long the trace is.
+    public let records: Int
+
+    /// Runs the scenario of `seed`.
+    ///
+    /// - Parameter pool: where the trace's memory comes from.
+    public init(seed: UInt64, pool: ChunkPool = ChunkPool()) {
+        self.seed = seed
+        (fault, records) = Self.run(RandomScenario(seed: seed).text, pool)
+    }
+
+    /// The smallest scenario found that has the same fault.
+    public func shrunken() -> String {
+        let scenario = RandomScenario(seed: seed)
+        guard let fault else { return scenario.text }
+        if case .refused = fault { return scenario.text }
+        var shrinker = ScenarioShrinker(scenario) { text in
+            Self.run(text, ChunkPool()).fault?.isLike(fault) ?? false
+        }
+        return shrinker.shrink()
+    }
+
+    private static func run(_ text: String, _ pool: ChunkPool) -> (fault: Fault?, records: Int) {
+        let scenario: Scenario
+        do throws(ScenarioError) {
+            scenario = try Scenario(Array(text.utf8), file: "random")
+        } catch {
+            return (.refused(error.diagnostics.first.map { "\($0)" } ?? ""), 0)
+        }
+        let run = scenario.run(.init(threadEntry: .inline, pool: pool))
+        let records = run.trail.records.count
+        guard run.outcome == .quiet else { return (.restless, records) }
+        let audit = TraceAudit(run.trail, hasComeToRest: true)
+        return (audit.violations.first.map { .broken($0, count: audit.count) }, records)
+    }
+}

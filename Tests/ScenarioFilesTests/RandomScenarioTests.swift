@@ -1,0 +1,109 @@
+import Testing
+import Trace
+
+@testable import ScenarioFiles
+
+/// Random stories: that they are stories, that they reach everything, and that nothing breaks in them.
+@Suite struct `Random scenarios` {
+    /// Seeds of other numbers than those that `fuzz` plays when nothing is said.
+    private static let start: UInt64 = 1_000_000
+
+    @Test(arguments: 0..<10)
+    func `a thousand of them keep all invariants and come to rest`(block: UInt64) {
+        for seed in Self.start + block * 100..<Self.start + block * 100 + 100 {
+            let trial = RandomTrial(seed: seed)
+            #expect(trial.fault == nil, "seed \(seed)")
+        }
+    }
+
+    @Test func `the same seed is the same file, and another one is another`() {
+        #expect(RandomScenario(seed: 7).text == RandomScenario(seed: 7).text)
+        #expect(RandomScenario(seed: 7).text != RandomScenario(seed: 8).text)
+        #expect(RandomScenario(seed: .max).text.contains("seed 18446744073709551615"))
+    }
+
+    @Test func `they reach every class of recognizer in every state, and every way that a touch can go`()
+        throws
+    {
+        var reached: Set<String> = []
+        for seed in 1...400 {
+            let scenario = try Scenario(
+                Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random")
+            let trail = scenario.run().trail
+            var classes: [SubjectID: String] = [:]
+            for record in trail.records {
+                switch record.event {
+                case .defined(let subject, .recognizer, _, let className, _, _):
+                    classes[subject] = trail.text(of: className)
+                case .transition(let recognizer, _, let to, let reason, _):
+                    reached.insert("\(classes[recognizer]!) \(to)")
+                    reached.insert("\(reason)")
+                case .waits: reached.insert("waits")
+                case .held(_, let phase, _): reached.insert("held \(phase)")
+                case .released(let phase, _, _): reached.insert("released \(phase)")
+                case .taken(_, _, let heard): reached.insert("taken \(heard)")
+                case .keptOut(_, let why): reached.insert("\(why)")
+                case .merged: reached.insert("merged")
+                case .ignored: reached.insert("ignored")
+                case .requirementRefused: reached.insert("requirementRefused")
+                case .ended(let call, _, let answer, _): reached.insert("\(call) \(answer)")
+                default: break
+                }
+            }
+        }
+        for name in ["Pan", "Pinch", "Rotation", "LongPress"] {
+            for state in ["began", "changed", "ended", "cancelled", "failed"] {
+                expectReached(name, state, in: reached)
+            }
+        }
+        for name in ["Tap", "Swipe"] {
+            for state in ["ended", "failed"] { expectReached(name, state, in: reached) }
+        }
+        let ways = [
+            "waits", "held began", "held ended", "released began", "released moved", "released ended",
+            "taken true",
+            "taken false", "multipleTouchDisabled", "exclusiveTouch", "merged", "ignored", "preventedBy",
+            "requiredRecognized", "delegateRefused", "disabled", "lostView", "touchesGone", "followsBegan",
+            "touchCancelled", "shouldBegin yes", "shouldBegin no", "shouldRecognizeSimultaneously yes",
+            "shouldRequireFailure yes", "shouldBeRequiredToFail yes", "canPrevent no", "canBePrevented no",
+        ]
+        for way in ways { #expect(reached.contains(way), "\(way)") }
+    }
+
+    private func expectReached(_ name: String, _ state: String, in reached: Set<String>) {
+        let isReached = reached.contains { $0.contains(name) && $0.hasSuffix(" \(state)") }
+        #expect(isReached, "\(name) \(state)")
+    }
+}
+
+@Suite struct `Shrinking a scenario` {
+    @Test func `leaves what the fault needs, and nothing else`() throws {
+        // The fault: a pan that requires something to fail, and a finger that moves.
+        func showsFault(_ text: String) -> Bool {
+            guard (try? Scenario(Array(text.utf8), file: "random")) != nil else { return false }
+            return text.contains("UIPanGestureRecognizer") && text.contains("requireToFail")
+        }
+        let seed = try #require((1...1_000).first { showsFault(RandomScenario(seed: UInt64($0)).text) })
+        let scenario = RandomScenario(seed: UInt64(seed))
+        var shrinker = ScenarioShrinker(scenario, showsFault: showsFault)
+        let small = shrinker.shrink()
+        #expect(showsFault(small))
+        #expect(small.utf8.count < scenario.text.utf8.count / 2)
+        #expect(!small.contains("\"fingers\"") && !small.contains("\"events\""))
+        #expect(small.components(of: "\"class\"") <= 2)
+    }
+
+    @Test func `gives up after so many trials, with what it has`() {
+        var trials = 0
+        var shrinker = ScenarioShrinker(RandomScenario(seed: 1), trials: 3) { _ in
+            trials += 1
+            return false
+        }
+        #expect(shrinker.shrink() == RandomScenario(seed: 1).text)
+        #expect(trials == 3)
+    }
+}
+
+extension String {
+    fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}
