@@ -74,7 +74,9 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case transitionRefused(recognizer: SubjectID, from: GestureState, to: GestureState)
     /// A phase is kept from a view by a recognizer that may still recognize (F-5, F-6).
     case held(recognizer: SubjectID, phase: TouchPhase, view: SubjectID)
-    case released(phase: TouchPhase, view: SubjectID, after: Int64)
+    /// A phase goes to its view late, as it was when it happened: the first touch's place then, in the window's
+    /// coordinates (F-5).
+    case released(phase: TouchPhase, view: SubjectID, after: Int64, x: Double, y: Double)
     /// A recognizer took a touch from its view, which had heard of it or not (F-4).
     case taken(recognizer: SubjectID, view: SubjectID, heard: Bool)
     /// A recognizer wants to leave possible and has to wait until `other` has failed (F-7).

@@ -75,8 +75,8 @@ struct Wording {
             "\(name(recognizer)) (\(className(of: recognizer))): \(from) → \(to) is no transition, refused"
         case .held(let recognizer, let phase, let view):
             "\(name(recognizer)) holds \(phase) back from \(name(view))"
-        case .released(let phase, let view, let after):
-            "\(phase) goes to \(name(view)) after \(DurationText.short(Interval(nanoseconds: after)))"
+        case .released(let phase, let view, let after, let x, let y):
+            "\(phase) at \(NumberText.point(x, y)) goes to \(name(view)) after \(DurationText.short(Interval(nanoseconds: after)))"
                 + holderSuffix(record)
         case .taken(let recognizer, let view, let heard):
             "\(name(recognizer)) takes the touch from \(name(view))"

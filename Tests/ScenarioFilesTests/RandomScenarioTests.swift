@@ -40,7 +40,7 @@ import Trace
                     reached.insert("\(reason)")
                 case .waits: reached.insert("waits")
                 case .held(_, let phase, _): reached.insert("held \(phase)")
-                case .released(let phase, _, _): reached.insert("released \(phase)")
+                case .released(let phase, _, _, _, _): reached.insert("released \(phase)")
                 case .taken(_, _, let heard): reached.insert("taken \(heard)")
                 case .keptOut(_, let why): reached.insert("\(why)")
                 case .merged: reached.insert("merged")

@@ -181,7 +181,7 @@ private let everyEvent: [TraceEvent] = {
                 .touch(number: .none, phase: phase, view: view, window: subject, x: 0, y: 0, tapCount: 1))
         }
         events.append(.held(recognizer: subject, phase: phase, view: other))
-        events.append(.released(phase: phase, view: other, after: 1))
+        events.append(.released(phase: phase, view: other, after: 1, x: 0, y: 0))
     }
     for reason in TransitionReason.allCases {
         for from in GestureState.allCases {

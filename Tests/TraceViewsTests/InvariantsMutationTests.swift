@@ -127,9 +127,11 @@ import VirtualTime
                 changed.append(.held(recognizer: recognizer, phase: phase, view: recognizer))
                 changed.append(.held(recognizer: view, phase: phase, view: view))
                 changed.append(.held(recognizer: recognizer, phase: .moved, view: view))
-            case .released(let phase, let view, let after):
-                changed.append(.released(phase: phase, view: SubjectID(rawValue: 1), after: after))
-                changed.append(.released(phase: .cancelled, view: view, after: after))
+            case .released(let phase, let view, let after, let x, let y):
+                changed.append(
+                    .released(phase: phase, view: SubjectID(rawValue: 1), after: after, x: x, y: y))
+                changed.append(.released(phase: .cancelled, view: view, after: after, x: x, y: y))
+                changed.append(.released(phase: phase, view: view, after: after, x: x + 1, y: y))
             default: continue
             }
             for event in changed {

@@ -15,7 +15,7 @@ import VirtualTime
         for trail in GoodTrails.own + GoodTrails.scenarios {
             #expect(TraceAudit(trail, hasComeToRest: true).violations.map(\.description) == [])
         }
-        #expect(GoodTrails.scenarios.count >= 16)
+        #expect(GoodTrails.scenarios.count >= 15)
         _ = try held.first { if case .held(_, .began, _) = $0 { true } else { false } }
         _ = try heldAtTheEnd.first { if case .held(_, .ended, _) = $0 { true } else { false } }
         _ = try held.first { if case .released = $0 { true } else { false } }

@@ -87,10 +87,14 @@ import VirtualTime
             }.drag(by: 8, at: 110, for: 2_000).trail()
         ).map(\.what)
         #expect(lines.contains("tap holds began back from card for 750 ms"))
-        #expect(lines.contains("began goes to card after 750 ms, held back by tap"))
         #expect(
             lines.contains {
-                $0.hasPrefix("moved goes to card after ") && $0.hasSuffix("behind what was held back")
+                $0.hasPrefix("began at ") && $0.hasSuffix(" goes to card after 750 ms, held back by tap")
+            })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("moved at ") && $0.contains(" goes to card after ")
+                    && $0.hasSuffix("behind what was held back")
             })
         // The moves that are held are one line too.
         #expect(

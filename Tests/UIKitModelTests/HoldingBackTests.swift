@@ -64,7 +64,7 @@ struct HoldingBackTests {
 
     private func released(_ trail: Trail) -> [String] {
         trail.lines { record, _ in
-            guard case .released(let phase, _, let after) = record.event else { return nil }
+            guard case .released(let phase, _, let after, _, _) = record.event else { return nil }
             return "\(phase) after \((after + 500) / 1_000) us"
         }
     }

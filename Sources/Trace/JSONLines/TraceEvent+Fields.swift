@@ -189,11 +189,13 @@ extension TraceEvent {
             try coder.word(#","phase":"#, &phase)
             try coder.identity(#","view":"#, &view)
             return .held(recognizer: recognizer, phase: phase, view: view)
-        case .released(var phase, var view, var after):
+        case .released(var phase, var view, var after, var x, var y):
             try coder.word(#","phase":"#, &phase)
             try coder.identity(#","view":"#, &view)
             try coder.integer(#","after":"#, &after)
-            return .released(phase: phase, view: view, after: after)
+            try coder.real(#","x":"#, &x)
+            try coder.real(#","y":"#, &y)
+            return .released(phase: phase, view: view, after: after, x: x, y: y)
         case .taken(var recognizer, var view, var heard):
             try coder.identity(#","recognizer":"#, &recognizer)
             try coder.identity(#","view":"#, &view)
@@ -322,7 +324,7 @@ extension TraceEvent {
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),
         .transitionRefused(recognizer: .none, from: .possible, to: .possible),
         .held(recognizer: .none, phase: .began, view: .none),
-        .released(phase: .began, view: .none, after: 0),
+        .released(phase: .began, view: .none, after: 0, x: 0, y: 0),
         .taken(recognizer: .none, view: .none, heard: false),
         .waits(recognizer: .none, other: .none),
         .requirementRefused(recognizer: .none, other: .none),

@@ -71,7 +71,7 @@ extension RuleBook {
         case .transition(_, _, _, let reason, _): reason.explanation
         case .transitionRefused: Explanation("no recognizer may go from one to the other", "F-2")
         case .held(_, let phase, _): phase.explanationOfHolding
-        case .released(let phase, _, _): phase.explanationOfRelease
+        case .released(let phase, _, _, _, _): phase.explanationOfRelease
         case .taken(_, _, let heard): takingExplanation(heard: heard)
         case .waits: Explanation("it may not leave possible before the other has failed", "F-7")
         case .requirementRefused:

@@ -46,6 +46,8 @@ struct AuditedThread {
         let phase: TouchPhase
         let view: SubjectID
         let touches: TouchSet
+        let x: Double
+        let y: Double
     }
 }
 
@@ -64,6 +66,9 @@ struct AuditedTouch {
     var sample: SampleID
     /// The event of its last phase.
     var event: UInt32
+    /// Where it was then, in its window's coordinates.
+    var x: Double
+    var y: Double
     var isKeptOut = false
     var isTaken = false
     /// What its view has heard: nothing, that it began, or its end.
@@ -85,6 +90,8 @@ struct AuditedQueue {
         let slot: Int
         let phase: TouchPhase
         let event: UInt32
+        let x: Double
+        let y: Double
     }
 }
 

@@ -9,10 +9,10 @@ extension AuditFold {
         }
         let slot = record.touches.rawValue.trailingZeroBitCount
         switch record.event {
-        case .touch(let number, let phase, let view, let window, _, _, _):
+        case .touch(let number, let phase, let view, let window, let x, let y, _):
             var touch = AuditedTouch(
                 number: number, view: view, window: window, phase: phase, sample: record.sample,
-                event: threads[thread].event)
+                event: threads[thread].event, x: x, y: y)
             if phase == .began { begin(&touch, slot, thread) } else { goOn(&touch, slot, thread) }
             threads[thread].touches[slot] = touch
             enqueue(touch, slot, thread)
@@ -21,7 +21,8 @@ extension AuditFold {
             checkWalk(AuditedHit(window: window, pass: pass, view: view), slot, thread)
         case .keptOut(let view, _): threads[thread].keptOutOf[slot] = view
         case .held(let recognizer, let phase, let view): hold(recognizer, phase, view, slot, thread)
-        case .released(let phase, let view, _): announce(phase, view, record.touches, thread)
+        case .released(let phase, let view, _, let x, let y):
+            announce(.init(phase: phase, view: view, touches: record.touches, x: x, y: y), thread)
         case .taken(let recognizer, let view, let heard): take(recognizer, view, heard, slot, thread)
         case .merged(let phase, let view): merge(phase, view, slot, thread)
         default: break
@@ -117,7 +118,8 @@ extension AuditFold {
     private mutating func enqueue(_ touch: AuditedTouch, _ slot: Int, _ thread: Int) {
         // Nobody to tell, or a reason not to.
         if touch.view.isNone || touch.isKeptOut || touch.isTaken || touch.heard == .end { return }
-        let entry = AuditedQueue.Entry(slot: slot, phase: touch.phase, event: touch.event)
+        let entry = AuditedQueue.Entry(
+            slot: slot, phase: touch.phase, event: touch.event, x: touch.x, y: touch.y)
         if let place = queue(of: touch.view, thread) {
             threads[thread].queues[place].entries.append(entry)
         } else {
@@ -152,11 +154,17 @@ extension AuditFold {
         threads[thread].touches[slot]?.held = phase
     }
 
-    private mutating func announce(
-        _ phase: TouchPhase, _ view: SubjectID, _ touches: TouchSet, _ thread: Int
-    ) {
-        for slot in touches.slots { threads[thread].touches[slot]?.held = nil }
-        threads[thread].announced = .init(phase: phase, view: view, touches: touches)
+    private mutating func announce(_ announced: AuditedThread.Announced, _ thread: Int) {
+        for slot in announced.touches.slots { threads[thread].touches[slot]?.held = nil }
+        threads[thread].announced = announced
+        guard !windowsHaveMoved, let queue = queue(of: announced.view, thread) else { return }
+        let first = threads[thread].queues[queue].entries[0]
+        if first.phase == announced.phase, first.x != announced.x || first.y != announced.y {
+            complain(
+                .deliveryInOrder,
+                "\(announced.phase) is released at (\(announced.x), \(announced.y)) and happened at "
+                    + "(\(first.x), \(first.y))", announced.view)
+        }
     }
 
     private mutating func merge(_ phase: TouchPhase, _ view: SubjectID, _ slot: Int, _ thread: Int) {

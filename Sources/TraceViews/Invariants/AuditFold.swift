@@ -20,6 +20,9 @@ struct AuditFold {
     /// Pairs that an answer lets recognize side by side in this attempt.
     var allowedPairs: [AllowedPair] = []
 
+    private var windows: Set<SubjectID> = []
+    /// A window lies elsewhere than before: places in it are no longer to be compared.
+    private(set) var windowsHaveMoved = false
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
     var hasSeenContacts = false
@@ -107,7 +110,9 @@ struct AuditFold {
         case .defined(let subject, let type, let name, _, _, _):
             nameOfSubject[subject.rawValue] = name
             if type == .recognizer { _ = recognizer(subject) }
+            if type == .window { windows.insert(subject) }
         case .propertySet(let subject, let property, let x, _, _):
+            if windows.contains(subject), property.isPlace, last > .zero { windowsHaveMoved = true }
             if let place = recognizerPlaces[subject.rawValue] { set(property, x, of: place) }
         case .related(_, .foreground, _, _): mayHaveLostReports = mayHaveLostReports || hasSeenContacts
         case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
@@ -174,5 +179,15 @@ struct AuditFold {
 extension TraceEvent {
     fileprivate var isTouchCallback: Bool {
         if case .began(let call, _, _, _) = self { call.touchPhase != nil } else { false }
+    }
+}
+
+extension Property {
+    /// Whether it moves what is in the window.
+    fileprivate var isPlace: Bool {
+        switch self {
+        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT: true
+        default: false
+        }
     }
 }

@@ -110,11 +110,13 @@ extension GestureEnvironment {
         let (first, touches) = (phases[0], phases.map(\.touch))
         let present = touches.map { QueuedPhase(asItStands: $0) }
         for phase in phases { phase.touch.show(phase) }
+        let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,
-                after: (thread.clock - (first.isHeld ? first.heldSince : first.instant)).nanoseconds),
+                after: (thread.clock - (first.isHeld ? first.heldSince : first.instant)).nanoseconds,
+                x: place.x, y: place.y),
             cause: first.heldRecord.isNone ? nil : first.heldRecord)
         call(view, first.phase, touches)
         thread.context = outer
