@@ -108,7 +108,11 @@ open class UIView: UIResponder {
         change(&geometry)
         inverse = InverseMapping(of: geometry)
         if subject != nil { recordGeometry(changedFrom: before) }
+        if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
     }
+
+    /// Scrolling has moved what the view shows; it is on record already.
+    func boundsOriginChanged() {}
 
     // MARK: Points
 
@@ -169,6 +173,9 @@ open class UIView: UIResponder {
         gestureRecognizer.standardAnswer(true)
     }
 
+    /// Whether a scroll view leaves a touch to this view that tracks it already, as it does to controls (I-4).
+    var keepsTouchesFromScrolling: Bool { false }
+
     // MARK: The chain
 
     /// The controller, if this is a controller's root view; else the superview (E-1).
@@ -179,7 +186,7 @@ open class UIView: UIResponder {
 
     // MARK: The record
 
-    private func recordProperty(_ property: Property, _ x: Double, _ y: Double = 0, _ z: Double = 0) {
+    final func recordProperty(_ property: Property, _ x: Double, _ y: Double = 0, _ z: Double = 0) {
         guard let subject else { return }
         subject.thread.record(.propertySet(subject: subject.id, property: property, x: x, y: y, z: z))
     }
@@ -192,7 +199,11 @@ open class UIView: UIResponder {
         if alpha != 1 { recordProperty(.alpha, Double(alpha)) }
         if isMultipleTouchEnabled { recordProperty(.isMultipleTouchEnabled, 1) }
         if isExclusiveTouch { recordProperty(.isExclusiveTouch, 1) }
+        recordOwnProperties()
     }
+
+    /// What a subclass has beside these, for a view that has just come on record.
+    func recordOwnProperties() {}
 
     private func recordGeometry(changedFrom before: ViewGeometry?) {
         let (now, bounds) = (geometry, geometry.bounds)
