@@ -113,6 +113,7 @@ public final class Phone {
         let application = thread.build {
             let application = make(
                 thread, CGRect(origin: .zero, size: configuration.screen), configuration.eventQueueLimit)
+            application.screen.maximumFramesPerSecond = configuration.displayRate
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)

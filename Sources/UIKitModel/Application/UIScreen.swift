@@ -4,6 +4,8 @@ import Foundation
 public final class UIScreen {
     /// In points; the origin is the top left corner.
     public let bounds: CGRect
+    /// Frames of the display a second.
+    public package(set) var maximumFramesPerSecond = 60
 
     init(bounds: CGRect) { self.bounds = bounds }
 
