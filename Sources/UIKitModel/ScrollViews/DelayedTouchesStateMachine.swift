@@ -1,0 +1,100 @@
+import Trace
+
+/// Decides how long a scroll view holds touches back from its content, and whether content gets them: pure states
+/// and transitions, no touches and no clock (I-1, I-3).
+struct DelayedTouchesStateMachine: Hashable {
+    enum State: String, CaseIterable, Hashable {
+        /// No finger has come yet.
+        case ready
+        /// The time runs.
+        case delaying
+        /// Whether content may have the touches is being asked.
+        case asking
+        /// Content may have them: the recognizer has failed.
+        case released
+        /// The scroll view keeps them: the recognizer has recognized.
+        case kept
+    }
+
+    enum Input: String, CaseIterable, Hashable {
+        /// A finger came down, and is to be held back.
+        case fingerDown
+        /// A finger came down, and content is to have it at once (I-5).
+        case fingerDownWithoutDelay
+        /// The finger has not come the hysteresis, or along an axis that can scroll.
+        case moved
+        /// The finger has come the hysteresis where nothing can scroll (S03).
+        case movedWhereNothingScrolls
+        case timeOver
+        case lifted
+        /// The system took a touch away (D-6).
+        case touchCancelled
+        /// All of content may have its touches.
+        case contentAgreed
+        /// Some of content may not.
+        case contentRefused
+        case reset
+    }
+
+    enum Order: Hashable {
+        case leave, startTimer
+        /// Asks, and tells the machine the answer.
+        case ask
+        case propose(GestureState, TransitionReason)
+    }
+
+    struct Transition: Hashable {
+        let state: State
+        let order: Order
+
+        static func to(_ state: State, _ order: Order = .leave) -> Transition {
+            Transition(state: state, order: order)
+        }
+    }
+
+    private(set) var state = State.ready
+
+    /// Takes `input` in, and says what there is to do.
+    mutating func take(_ input: Input) -> Order {
+        guard let transition = Self.transition(from: state, on: input) else { return .leave }
+        state = transition.state
+        return transition.order
+    }
+
+    /// Nil where the input changes nothing.
+    static func transition(from state: State, on input: Input) -> Transition? {
+        switch (state, input) {
+        case (.ready, .fingerDown): .to(.delaying, .startTimer)
+        case (.ready, .fingerDownWithoutDelay): .to(.asking, .ask)
+        // The time of all runs from the first one.
+        case (.delaying, .fingerDown), (.delaying, .fingerDownWithoutDelay): nil
+
+        case (.delaying, .moved): nil
+        case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted):
+            .to(.asking, .ask)
+        case (.delaying, .touchCancelled): .to(.released, .propose(.failed, .touchCancelled))
+
+        case (.asking, .contentAgreed): .to(.released, .propose(.failed, .delayIsOver))
+        case (.asking, .contentRefused): .to(.kept, .propose(.ended, .contentRefused))
+
+        case (_, .reset): .to(.ready)
+
+        // The beginning of these touches was kept from it, or the app has it ignore them.
+        case (.ready, .moved), (.ready, .movedWhereNothingScrolls), (.ready, .lifted),
+            (.ready, .touchCancelled):
+            nil
+        // Cannot happen: no time runs, and nobody was asked.
+        case (.ready, .timeOver), (.ready, .contentAgreed), (.ready, .contentRefused),
+            (.delaying, .contentAgreed), (.delaying, .contentRefused):
+            fatalError("scroll view delay bug: \(input) in state \(state)")
+        // Cannot happen: the answer comes before anything else.
+        case (.asking, .fingerDown), (.asking, .fingerDownWithoutDelay), (.asking, .moved),
+            (.asking, .movedWhereNothingScrolls), (.asking, .timeOver), (.asking, .lifted),
+            (.asking, .touchCancelled):
+            fatalError("scroll view delay bug: \(input) in state \(state)")
+
+        // A verdict is left only by reset.
+        case (.released, _), (.kept, _): nil
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Geometry
+
+/// One of the two ways in which content scrolls; each goes by itself.
+enum ScrollAxis: CaseIterable, Hashable {
+    case horizontal, vertical
+}
+
+extension PlanePoint {
+    /// The coordinate along `axis`.
+    subscript(axis: ScrollAxis) -> Double {
+        get {
+            switch axis {
+            case .horizontal: x
+            case .vertical: y
+            }
+        }
+        set {
+            switch axis {
+            case .horizontal: x = newValue
+            case .vertical: y = newValue
+            }
+        }
+    }
+
+    /// The axes along which a way is at least as long as `hysteresis`; of a way that is long enough on the screen
+    /// and short in a scroll view that is shown enlarged, the one that it goes along mostly.
+    func axes(reaching hysteresis: Double) -> [ScrollAxis] {
+        let axes = ScrollAxis.allCases.filter { self[$0].magnitude >= hysteresis }
+        return axes.isEmpty ? [x.magnitude > y.magnitude ? .horizontal : .vertical] : axes
+    }
+}

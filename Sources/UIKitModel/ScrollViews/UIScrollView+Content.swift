@@ -1,0 +1,69 @@
+import RunLoops
+import Trace
+
+// What a scroll view asks about the touches of its content; each question is on record, with its answer.
+extension UIScrollView {
+    /// The touches that content may not have (I-3). A touch of the scroll view itself is none of content's (I-4),
+    /// and nobody is asked about one that its view does not get anyhow (*assumed*).
+    ///
+    /// - Parameter withoutAsking: the finger has stopped content that was moving, so that it is the scroll view's
+    ///   and nobody is asked (*assumed*).
+    final func touchesRefused(among touches: [UITouch], withoutAsking: Bool) -> [UITouch] {
+        var refused: [UITouch] = []
+        for touches in contentTouches(of: touches, where: { !$0.isTaken && !$0.isKeptOut }) {
+            if withoutAsking || !mayBegin(touches) { refused += touches }
+        }
+        return refused
+    }
+
+    private func mayBegin(_ touches: [UITouch]) -> Bool {
+        guard let view = touches[0].view else { return true }
+        return ask(.touchesShouldBegin, about: view) {
+            touchesShouldBegin(Set(touches), with: pan.environment?.event, in: view)
+        }
+    }
+
+    /// Whether content gives back what it tracks of these touches (I-4).
+    final func contentGivesBack(_ touches: [UITouch]) -> Bool {
+        let tracked = contentTouches(of: touches) { $0.isHeard && !$0.isFinishedForView && !$0.isTaken }
+        guard !tracked.isEmpty else { return true }
+        guard canCancelContentTouches else { return false }
+        return tracked.allSatisfy { touches in
+            guard let view = touches[0].view else { return true }
+            return ask(.touchesShouldCancel, about: view) { touchesShouldCancel(in: view) }
+        }
+    }
+
+    /// The touches that hit content, view by view in the order of their coming.
+    private func contentTouches(of touches: [UITouch], where isMeant: (UITouch) -> Bool) -> [[UITouch]] {
+        var views: [[UITouch]] = []
+        for touch in touches where touch.view !== self && isMeant(touch) {
+            if let place = views.firstIndex(where: { $0[0].view === touch.view }) {
+                views[place].append(touch)
+            } else {
+                views.append([touch])
+            }
+        }
+        return views
+    }
+
+    private func ask(_ call: Call, about view: UIView, _ question: () -> Bool) -> Bool {
+        guard let subject else { return question() }
+        let callout = subject.thread.begin(
+            call, on: subject.id, about: view.subject?.id ?? .none, isAppCode: subject.isAppCode(in: call),
+            cost: nil)
+        let answer = question()
+        subject.thread.end(callout, answer: answer ? .yes : .no)
+        return answer
+    }
+
+    /// Tells the delegate, on record.
+    final func tell(_ call: Call, _ message: (any UIScrollViewDelegate) -> Void) {
+        guard let delegate else { return }
+        if let described = delegate as? any SelfDescribing, !described.overrides(call) { return }
+        guard let subject else { return message(delegate) }
+        let callout = subject.thread.begin(call, on: subject.id, isAppCode: true, cost: nil)
+        message(delegate)
+        subject.thread.end(callout)
+    }
+}

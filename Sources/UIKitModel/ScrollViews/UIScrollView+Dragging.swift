@@ -1,0 +1,134 @@
+import Foundation
+import Geometry
+
+/// A drag that is under way.
+struct ScrollDrag {
+    /// The axes that follow the finger.
+    let axes: [ScrollAxis]
+    /// What the offset would be without the finger's way, and without the rubber band.
+    let origin: PlanePoint
+}
+
+extension UIScrollView {
+    // MARK: Where it can scroll (I-6)
+
+    /// The offsets at which content ends.
+    final func range(along axis: ScrollAxis) -> ClosedRange<Double> {
+        let (start, end, content, shown) =
+            switch axis {
+            case .horizontal:
+                (contentInset.left, contentInset.right, contentSize.width, bounds.size.width)
+            case .vertical:
+                (contentInset.top, contentInset.bottom, contentSize.height, bounds.size.height)
+            }
+        let least = -Double(start)
+        // Content that is no number ends where it starts.
+        let most = Double(content + end - shown)
+        return least...(most > least ? most : least)
+    }
+
+    /// Whether content exceeds the bounds along `axis`, or may be pulled all the same.
+    final func canScroll(along axis: ScrollAxis) -> Bool {
+        guard isScrollEnabled else { return false }
+        let range = range(along: axis)
+        return range.upperBound > range.lowerBound || bounces && alwaysBounces(along: axis)
+    }
+
+    private func alwaysBounces(along axis: ScrollAxis) -> Bool {
+        switch axis {
+        case .horizontal: alwaysBounceHorizontal
+        case .vertical: alwaysBounceVertical
+        }
+    }
+
+    /// Whether it is at its end, and a scroll view around it that sees the same touches is not: then the outer one
+    /// scrolls (*assumed*; decided when the pan would begin, and not again in the drag).
+    ///
+    /// - Parameter way: the finger's, whose sign says which end is meant.
+    final func leavesScrollingToOuter(along axis: ScrollAxis, way: Double, _ touches: [UITouch]) -> Bool {
+        if hasRoom(along: axis, way: way) { return false }
+        var view = superview
+        while let ancestor = view {
+            if let outer = ancestor as? UIScrollView, outer.hasRoom(along: axis, way: way),
+                outer.pan.touches.contains(where: { touches.contains($0) })
+            {
+                return true
+            }
+            view = ancestor.superview
+        }
+        return false
+    }
+
+    /// Whether content goes on where the finger's way would show it.
+    private func hasRoom(along axis: ScrollAxis, way: Double) -> Bool {
+        guard isScrollEnabled else { return false }
+        let (offset, range) = (PlanePoint(contentOffset)[axis], range(along: axis))
+        return way > 0 ? offset > range.lowerBound : offset < range.upperBound
+    }
+
+    // MARK: A drag
+
+    /// - Parameter firstAxes: along which the finger has come the hysteresis; one alone is kept to if the
+    ///   direction is locked (*assumed*: two are no direction).
+    final func beginDragging(_ firstAxes: [ScrollAxis]) {
+        tell(.willBeginDragging) { $0.scrollViewWillBeginDragging(self) }
+        let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
+        let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
+        var origin = PlanePoint(contentOffset)
+        for axis in axes {
+            origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))
+        }
+        drag = ScrollDrag(axes: axes, origin: origin)
+        isDragging = true
+    }
+
+    /// Follows the finger (G22, G23).
+    ///
+    /// - Parameter translation: its way less the hysteresis.
+    final func drag(by translation: PlanePoint) {
+        guard let drag else { return }
+        var offset = PlanePoint(contentOffset)
+        for axis in drag.axes {
+            let (wanted, range) = (drag.origin[axis] - translation[axis], range(along: axis))
+            offset[axis] =
+                bounces
+                ? rubberBand(along: axis).shown(wanted, within: range) : wanted.clamped(to: range)
+        }
+        show(offset)
+    }
+
+    private func rubberBand(along axis: ScrollAxis) -> RubberBand {
+        let length =
+            switch axis {
+            case .horizontal: bounds.size.width
+            case .vertical: bounds.size.height
+            }
+        return RubberBand(length: Double(length), stiffness: constants.rubberBandStiffness)
+    }
+
+    /// - Parameter velocity: the finger's, points a millisecond.
+    final func endDragging(velocity: PlanePoint) {
+        guard let drag else { return }
+        var offsetVelocity = PlanePoint.zero
+        for axis in drag.axes { offsetVelocity[axis] = -velocity[axis] }
+        let wanted = target(velocity: offsetVelocity)
+        var target = CGPoint(wanted)
+        withUnsafeMutablePointer(to: &target) { target in
+            tell(.willEndDragging) {
+                $0.scrollViewWillEndDragging(
+                    self, withVelocity: CGPoint(offsetVelocity), targetContentOffset: target)
+            }
+        }
+        self.drag = nil
+        isDragging = false
+        let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
+        let flight = flight(velocity: offsetVelocity, to: isTargetSet ? PlanePoint(target) : nil)
+        tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
+        if let flight { beginDecelerating(flight) }
+    }
+
+    /// Shows another place of content, if it is another one.
+    final func show(_ offset: PlanePoint) {
+        if offset != PlanePoint(contentOffset) { contentOffset = CGPoint(offset) }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+
+/// Shows a part of its content, and scrolls with the finger.
+///
+/// The offset is the origin of the bounds. Two recognizers share the work:
+/// ``UIScrollViewDelayedTouchesBeganGestureRecognizer`` holds new touches back from content until it is clear
+/// whether they scroll, and the pan scrolls. Touches of the scroll view itself end here: it does not pass them on
+/// unless a subclass hands them to `next` (E-3).
+open class UIScrollView: UIView {
+    /// Hears of dragging, scrolling and decelerating. Not kept alive.
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    /// Width and height of what is scrolled.
+    open var contentSize = CGSize.zero {
+        didSet {
+            recordProperty(.contentSize, Double(contentSize.width), Double(contentSize.height))
+            if contentSize != oldValue { comeBackIntoRange() }
+        }
+    }
+    /// How much farther than its content it scrolls at each side.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { recordInset() }
+    }
+
+    /// Whether new touches are held back from content until it is clear whether they scroll (I-1, I-5).
+    open var delaysContentTouches = true {
+        didSet { recordProperty(.delaysContentTouches, delaysContentTouches ? 1 : 0) }
+    }
+    /// Whether a touch that content tracks may still scroll (I-4).
+    open var canCancelContentTouches = true {
+        didSet { recordProperty(.canCancelContentTouches, canCancelContentTouches ? 1 : 0) }
+    }
+    /// Without, neither of its recognizers takes part, and it passes its touches on as any view does.
+    open var isScrollEnabled = true {
+        didSet {
+            panGestureRecognizer.isEnabled = isScrollEnabled
+            delayRecognizer.isEnabled = isScrollEnabled
+            if !isScrollEnabled { stopDecelerating() }
+        }
+    }
+    /// Whether it may be pulled beyond the ends of its content, and comes back.
+    open var bounces = true
+    /// Whether it may be pulled along an axis that content does not exceed, if it bounces at all.
+    open var alwaysBounceHorizontal = false
+    open var alwaysBounceVertical = false
+    /// Whether a drag that starts along one axis stays on it.
+    open var isDirectionalLockEnabled = false
+    /// Whether it comes to rest at multiples of its bounds only.
+    open var isPagingEnabled = false {
+        didSet { recordProperty(.isPagingEnabled, isPagingEnabled ? 1 : 0) }
+    }
+    open var decelerationRate = DecelerationRate.normal
+
+    /// Which part of its speed is left after a millisecond.
+    ///
+    /// *Source:* UIKit's constants: *documented*.
+    public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// Whether a finger is down that may scroll, from the first finger down (S06).
+    public private(set) final var isTracking = false {
+        didSet { recordProperty(.isTracking, isTracking ? 1 : 0) }
+    }
+    /// Whether the finger scrolls.
+    public internal(set) final var isDragging = false {
+        didSet { recordProperty(.isDragging, isDragging ? 1 : 0) }
+    }
+    /// Whether the offset goes on without a finger.
+    public internal(set) final var isDecelerating = false {
+        didSet { recordProperty(.isDecelerating, isDecelerating ? 1 : 0) }
+    }
+
+    /// Scrolls; its flags may be changed, and others may wait for it.
+    public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    final let pan = UIScrollViewPanGestureRecognizer()
+    final let delayRecognizer = UIScrollViewDelayedTouchesBeganGestureRecognizer()
+
+    /// The drag that is under way.
+    final var drag: ScrollDrag?
+    /// What moves the offset without a finger.
+    final var flight: ScrollFlight?
+    final let constants = ScrollConstants()
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        delayRecognizer.scrollView = self
+        pan.scrollView = self
+        addGestureRecognizer(delayRecognizer)
+        addGestureRecognizer(pan)
+    }
+
+    // MARK: The offset
+
+    /// The place of content that stands in the top left corner: the origin of the bounds (C-5).
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { bounds.origin = newValue }
+    }
+
+    override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
+
+    // MARK: Content's touches
+
+    /// Whether content may have these touches; asked when the delay is over (I-3).
+    ///
+    /// - Parameter view: the view of content that was hit.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+        true
+    }
+
+    /// Whether the touches that content tracks may be taken from it, since the finger has come far enough to
+    /// scroll (I-4).
+    ///
+    /// - Returns: true unless `view` is a control.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view.keepsTouchesFromScrolling }
+
+    // MARK: Its own touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !isScrollEnabled { super.touchesBegan(touches, with: event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !isScrollEnabled { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !isScrollEnabled { super.touchesEnded(touches, with: event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !isScrollEnabled { super.touchesCancelled(touches, with: event) }
+    }
+
+    // MARK: Tracking
+
+    final func beginTracking() {
+        stopDecelerating()
+        isTracking = true
+    }
+
+    /// The finger is gone, or has lost its touch: what it has stopped beyond the end comes back.
+    final func endTracking() {
+        isTracking = false
+        if !isDragging { fling(velocity: .zero) }
+    }
+
+    /// Out of the window nothing moves.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil, stopDecelerating() { comeBackIntoRange() }
+    }
+
+    // MARK: The record
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        recordProperty(.contentSize, Double(contentSize.width), Double(contentSize.height))
+        if contentInset != .zero { recordInset() }
+        if !delaysContentTouches { recordProperty(.delaysContentTouches, 0) }
+        if !canCancelContentTouches { recordProperty(.canCancelContentTouches, 0) }
+        if isPagingEnabled { recordProperty(.isPagingEnabled, 1) }
+    }
+
+    private func recordInset() {
+        recordProperty(.contentInsetTopLeft, Double(contentInset.top), Double(contentInset.left))
+        recordProperty(.contentInsetBottomRight, Double(contentInset.bottom), Double(contentInset.right))
+    }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import RunLoops
+import Trace
+
+/// Holds the touches of a scroll view back from its content until it is clear whether they scroll (I-2).
+///
+/// When the time is over, the finger is lifted or goes where nothing can scroll, it asks the scroll view whether
+/// content may have the touches (S02, S03). Yes: it fails, and what was held goes out. No: it recognizes, and takes
+/// them away. When the scroll view's pan begins before that, it fails unasked. It prevents nobody (F-8; *assumed*).
+/// ``DelayedTouchesStateMachine`` decides.
+final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
+    weak var scrollView: UIScrollView?
+
+    private var machine = DelayedTouchesStateMachine()
+    /// Where the fingers came down, on the screen.
+    private var starts: [(touch: UITouch, place: PlanePoint)] = []
+    /// Whether the first finger has stopped content that was moving.
+    private var hasCaughtContent = false
+    /// Touches that content does not get.
+    private var refused: [UITouch] = []
+    private let constants = ScrollConstants()
+    private let gestureConstants = GestureConstants()
+
+    override init() {
+        super.init()
+        delaysTouchesBegan = true
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { standardAnswer(false) }
+
+    override func takesAway(_ touch: UITouch) -> Bool { refused.contains(touch) }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let scrollView else { return }
+        if machine.state == .ready { hasCaughtContent = scrollView.stopDecelerating() }
+        for touch in touches.inOrderOfComing { starts.append((touch, touch.place)) }
+        take(scrollView.delaysContentTouches ? .fingerDown : .fingerDownWithoutDelay)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        take(goesWhereNothingScrolls ? .movedWhereNothingScrolls : .moved)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { take(.lifted) }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { take(.touchCancelled) }
+
+    override func reset() {
+        take(.reset)
+        starts.removeAll()
+        refused.removeAll()
+        hasCaughtContent = false
+    }
+
+    /// Whether a finger has come the hysteresis, and none that has can scroll so.
+    private var goesWhereNothingScrolls: Bool {
+        guard let scrollView else { return false }
+        let axes = starts.flatMap { start in
+            let way = PlanePoint(
+                x: start.touch.place.x - start.place.x, y: start.touch.place.y - start.place.y)
+            let hysteresis = gestureConstants.panHysteresis
+            guard way.x.magnitude >= hysteresis || way.y.magnitude >= hysteresis else {
+                return [ScrollAxis]()
+            }
+            return PlanePoint(convertVector(way, to: scrollView)).axes(reaching: hysteresis)
+        }
+        return !axes.isEmpty && !axes.contains { scrollView.canScroll(along: $0) }
+    }
+
+    // MARK: Verdicts
+
+    private func take(_ input: DelayedTouchesStateMachine.Input) {
+        switch machine.take(input) {
+        case .leave: break
+        case .startTimer:
+            startTimer("time", constants.contentDelay) { [unowned self] in take(.timeOver) }
+        case .ask: ask()
+        case .propose(let state, let reason): propose(state, reason)
+        }
+    }
+
+    private func ask() {
+        stopTimer()
+        if let scrollView, let subject, let environment {
+            let outer = subject.thread.touches
+            subject.thread.touches = environment.mask(of: touches.filter(\.isAlive))
+            let callout = subject.thread.begin(
+                .delayReleased, on: subject.id, about: scrollView.subject?.id ?? .none,
+                isAppCode: scrollView.subject?.isAppCode(in: .delayReleased) ?? false, cost: nil)
+            refused = scrollView.touchesRefused(among: touches, withoutAsking: hasCaughtContent)
+            subject.thread.end(callout)
+            subject.thread.touches = outer
+        }
+        take(refused.isEmpty ? .contentAgreed : .contentRefused)
+    }
+
+    override var usualName: String { "content delay" }
+}
