@@ -99,6 +99,8 @@ extension UIScrollView {
 
     /// Lets the offset go at this velocity, points a millisecond.
     final func fling(velocity: PlanePoint) {
+        // An animation of the app's goes on.
+        guard flight == nil else { return }
         if let flight = flight(velocity: velocity, to: nil) {
             beginDecelerating(flight)
         } else {
@@ -107,11 +109,10 @@ extension UIScrollView {
     }
 
     final func beginDecelerating(_ flight: ScrollFlight) {
-        tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
-        // The delegate may have taken it out of the window, or set it moving otherwise.
-        guard self.flight == nil, window != nil else { return }
         isDecelerating = true
-        start(flight)
+        tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
+        // The delegate may have stopped it.
+        if isDecelerating { start(flight) }
     }
 
     private func start(_ flight: ScrollFlight) {
@@ -164,6 +165,13 @@ extension UIScrollView {
         return wasDecelerating
     }
 
+    /// Stops the offset, within its ends: nothing will bring it back there.
+    final func stopForGood() {
+        guard flight != nil else { return }
+        stopDecelerating()
+        comeBackIntoRange()
+    }
+
     /// Puts the offset back to where content ends, if nothing else moves it.
     final func comeBackIntoRange() {
         guard !isTracking, !isDragging, flight == nil else { return }
@@ -176,10 +184,13 @@ extension UIScrollView {
 
     /// Moves the offset; what moved it before stops.
     ///
-    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window it never does.
+    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in a drag,
+    ///   it never does (*assumed*).
     public final func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stopDecelerating()
-        guard animated, window != nil, let subject else { return show(PlanePoint(contentOffset)) }
+        guard animated, window != nil, !isDragging, let subject else {
+            return show(PlanePoint(contentOffset))
+        }
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(

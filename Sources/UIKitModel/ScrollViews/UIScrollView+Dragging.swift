@@ -72,6 +72,7 @@ extension UIScrollView {
     ///   direction is locked (*assumed*: two are no direction).
     final func beginDragging(_ firstAxes: [ScrollAxis]) {
         tell(.willBeginDragging) { $0.scrollViewWillBeginDragging(self) }
+        stopDecelerating()
         let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
         let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
         var origin = PlanePoint(contentOffset)
@@ -124,7 +125,7 @@ extension UIScrollView {
         let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
         let flight = flight(velocity: offsetVelocity, to: isTargetSet ? PlanePoint(target) : nil)
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
-        if let flight { beginDecelerating(flight) }
+        if let flight { beginDecelerating(flight) } else { comeBackIntoRange() }
     }
 
     /// Shows another place of content, if it is another one.

@@ -38,7 +38,7 @@ open class UIScrollView: UIView {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled
             delayRecognizer.isEnabled = isScrollEnabled
-            if !isScrollEnabled { stopDecelerating() }
+            if !isScrollEnabled { stopForGood() }
         }
     }
     /// Whether it may be pulled beyond the ends of its content, and comes back.
@@ -166,7 +166,7 @@ open class UIScrollView: UIView {
     /// Out of the window nothing moves.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil, stopDecelerating() { comeBackIntoRange() }
+        if window == nil { stopForGood() }
     }
 
     // MARK: The record

@@ -34,7 +34,10 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let scrollView else { return }
-        if machine.state == .ready { hasCaughtContent = scrollView.stopDecelerating() }
+        // Only the pan lets content go again that was stopped.
+        if machine.state == .ready, touches.contains(where: scrollView.pan.sees) {
+            hasCaughtContent = scrollView.stopDecelerating()
+        }
         for touch in touches.inOrderOfComing { starts.append((touch, touch.place)) }
         take(scrollView.delaysContentTouches ? .fingerDown : .fingerDownWithoutDelay)
     }
