@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// What the offset does when the finger has gone.
+struct ScrollDeceleratingTests {
+    private let scroll = TestScrollView.vertical()
+    private let diary = ScrollDiary()
+    private let content = HandlingView("content", 0, 0, 390, 2_000)
+
+    private func phone() -> TestPhone {
+        scroll.delegate = diary
+        return TestPhone(showing: [scroll.holding(content)])
+    }
+
+    /// 1 pt a millisecond, upward; lifted at 200 ms.
+    private func flick(_ phone: TestPhone, by way: Double = -100, at time: Int = 100, finger: Int = 1) {
+        phone.drag(200, 200, by: (0, way), at: time, for: 100, finger: finger)
+    }
+
+    private func offsets(from call: String) -> [Double] {
+        let start = diary.calls.firstIndex(of: call) ?? 0
+        return diary.entries[start...].filter { $0.call == "didScroll" }.map { Double($0.offset.y) }
+    }
+
+    @Test(arguments: [UIScrollView.DecelerationRate.normal, .fast])
+    func `steps get smaller by the rate, frame by frame`(rate: UIScrollView.DecelerationRate) {
+        scroll.decelerationRate = rate
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        let offsets = offsets(from: "willBeginDecelerating")
+        #expect(offsets.count > 20)
+        let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }.dropLast()
+        for (a, b) in zip(steps, steps.dropFirst()) {
+            #expect(abs(b / a - pow(Double(rate.rawValue), 1_000.0 / 60)) < 1e-6)
+        }
+        #expect(scroll.contentOffset == diary.target)
+        // A point a millisecond goes 1/−ln rate points.
+        let start = diary.entries.first { $0.call == "willEndDragging" }?.offset.y ?? 0
+        #expect(abs(Double(diary.target.y - start) + 1 / log(Double(rate.rawValue))) < 0.1)
+    }
+
+    @Test func `it moves on the frames of the display`() {
+        let phone = phone()
+        flick(phone)
+        let frames = phone.trail.lines { record, names in
+            guard case .began(.timer, let subject, _, _) = record.event,
+                names[subject] == "scroll view display link"
+            else { return nil }
+            return "\(record.instant.nanoseconds)"
+        }
+        #expect(frames.prefix(3) == ["216666666", "233333333", "250000000"])
+    }
+
+    @Test func `flung beyond the end it comes back to it`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -380), at: 100, for: 50)
+        _ = phone.trail
+        #expect(diary.entries.contains { $0.offset.y > 1_600 })
+        #expect(diary.entries.allSatisfy { $0.offset.y < 2_000 })
+        #expect(scroll.contentOffset.y == 1_600 && diary.target.y == 1_600)
+        #expect(diary.calls.last == "didEndDecelerating")
+    }
+
+    @Test func `the delegate may set another goal`() {
+        diary.newTarget = CGPoint(x: 0, y: 777)
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 777)
+        #expect(diary.calls.last == "didEndDecelerating")
+    }
+
+    @Test(arguments: [(-60, 1_000, 0), (-60, 60, 400), (-260, 4_000, 400), (60, 60, 0)])
+    func `pages turn by a flick or by half`(way: Double, duration: Int, page: Double) {
+        scroll.isPagingEnabled = true
+        let phone = phone()
+        phone.play(
+            path(1, (200, 350, 100), (200, 350 + way, 100 + duration), (200, 350 + way, 101 + duration)))
+        _ = phone.trail
+        #expect(Double(scroll.contentOffset.y) == page)
+    }
+
+    @Test func `a page is turned back by a flick the other way`() {
+        scroll.isPagingEnabled = true
+        let phone = phone()
+        scroll.contentOffset.y = 800
+        flick(phone, by: 100)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 400)
+    }
+
+    // MARK: A finger that stops it
+
+    @Test func `a finger stops it, and content is not asked and hears nothing`() {
+        let phone = phone()
+        flick(phone)
+        phone.tap(200, 200, at: 500, for: 300)
+        var stopped = CGPoint.zero
+        phone.at(510) { [scroll] in stopped = scroll.contentOffset }
+        #expect(phone.callbacks(of: "content") == [])
+        #expect(phone.trail.instants(of: .touchesShouldBegin, on: "scroll").isEmpty)
+        #expect(scroll.contentOffset == stopped && stopped.y > 200)
+        #expect(
+            diary.calls.filter { $0.hasSuffix("Decelerating") } == [
+                "willBeginDecelerating", "didEndDecelerating",
+            ])
+        #expect(
+            phone.trail.transitions.contains(
+                "UIScrollViewDelayedTouchesBeganGestureRecognizer: possible → ended (contentRefused)"))
+    }
+
+    @Test func `without the delay a finger that stops it is kept from content too`() {
+        scroll.delaysContentTouches = false
+        let phone = phone()
+        flick(phone)
+        phone.tap(200, 200, at: 500, for: 300)
+        _ = phone.trail
+        #expect(phone.trail.instants(of: .touchesBegan, on: "content").count == 1)
+    }
+
+    @Test func `a finger that stops it beyond the end lets it come back when it goes`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -380), at: 100, for: 50)
+        var when = 0
+        diary.hears = { call, scroll in
+            if call == "didScroll", when == 0, scroll.contentOffset.y > 1_620, !scroll.isDragging {
+                when = Int(phone.application.mainThread.clock.nanoseconds / 1_000_000)
+                phone.tap(200, 200, at: when + 5, for: 300)
+            }
+        }
+        _ = phone.trail
+        #expect(when > 0)
+        #expect(scroll.contentOffset.y == 1_600)
+        #expect(
+            diary.calls.filter { $0.hasSuffix("Decelerating") }
+                == times(2, "willBeginDecelerating", "didEndDecelerating"))
+    }
+
+    @Test func `a drag out of a bounce goes on from where content is`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -380), at: 100, for: 50)
+        var jumps: [Double] = []
+        var last = 0.0
+        diary.hears = { call, scroll in
+            if call == "didScroll", scroll.isDragging {
+                jumps.append(abs(Double(scroll.contentOffset.y) - last))
+            }
+            last = Double(scroll.contentOffset.y)
+        }
+        phone.play(path(1, (200, 200, 400), (200, 230, 600), (200, 230, 900)))
+        _ = phone.trail
+        #expect(jumps.dropFirst(2).allSatisfy { $0 < 150 })
+        #expect((0...1_600).contains(scroll.contentOffset.y))
+    }
+
+    // MARK: The app's own doing
+
+    @Test func `content that has become smaller takes the offset along`() {
+        let phone = phone()
+        flick(phone)
+        phone.at(600) { [scroll] in scroll.contentSize.height = 500 }
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 100)
+        scroll.contentSize.height = 450
+        #expect(scroll.contentOffset.y == 50)
+    }
+
+    @Test func `an offset that is set animated goes there in its time, and one that is not at once`() {
+        let phone = phone()
+        phone.at(100) { [scroll] in scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+        var offsets: [Double] = []
+        for time in [101, 250, 399, 405] {
+            phone.at(time) { [scroll] in offsets.append(Double(scroll.contentOffset.y)) }
+        }
+        phone.at(600) { [scroll] in
+            scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+            scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: false)
+        }
+        _ = phone.trail
+        #expect(offsets[0] == 0 && offsets[3] == 300)
+        #expect(abs(offsets[1] - 150) < 30 && offsets[2] > 290)
+        #expect(scroll.contentOffset.y == 900)
+        #expect(!diary.calls.contains("willBeginDecelerating"))
+    }
+
+    @Test func `out of the window it stops, within its ends`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -380), at: 100, for: 50)
+        diary.hears = { call, scroll in
+            if call == "didScroll", scroll.contentOffset.y > 1_620 { scroll.removeFromSuperview() }
+        }
+        _ = phone.trail
+        #expect(scroll.contentOffset.y == 1_600)
+        #expect(!scroll.isDecelerating && diary.calls.last == "didScroll")
+        #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
+    }
+
+    @Test func `a rate of one still ends`() {
+        scroll.contentSize.height = 1e9
+        scroll.decelerationRate = .init(rawValue: 1)
+        let phone = phone()
+        flick(phone)
+        _ = phone.trail
+        #expect(diary.calls.last == "didEndDecelerating")
+    }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// When content gets its touches, and when it does not (I-1 … I-5, S01 … S03).
+struct ScrollDelayTests {
+    private let delay = "UIScrollViewDelayedTouchesBeganGestureRecognizer"
+    private let pan = "UIScrollViewPanGestureRecognizer"
+    private let scroll = TestScrollView.vertical()
+    private let content = HandlingView("content", 0, 0, 390, 2_000)
+
+    private func phone() -> TestPhone { TestPhone(showing: [scroll.holding(content)]) }
+
+    private func questions(_ phone: TestPhone) -> [Call] {
+        phone.trail.records.compactMap { record in
+            guard case .began(let call, _, _, _) = record.event,
+                call == .touchesShouldBegin || call == .touchesShouldCancel
+            else { return nil }
+            return call
+        }
+    }
+
+    // MARK: The delay
+
+    @Test func `what was held keeps its own time and place`() {
+        var heard: [String] = []
+        content.hears = { phase, touches, _ in
+            let touch = touches.first!
+            heard.append(
+                "\(phase) \(Int((touch.timestamp * 1_000).rounded())) \(touch.location(in: nil).y)")
+        }
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 295, 200), (200, 295, 300)))
+        _ = phone.trail
+        #expect(heard == ["began 100 300.0", "moved 200 295.0", "ended 300 295.0"])
+    }
+
+    @Test func `lifted before its time, content begins and ends back to back`() {
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 50)
+        #expect(phone.callbacks(of: "content") == ["content touchesBegan", "content touchesEnded"])
+        #expect(phone.trail.instant(of: .touchesBegan, on: "content") == 150_000_000)
+        #expect(phone.trail.instant(of: .touchesEnded, on: "content") == 150_000_000)
+    }
+
+    @Test
+    func `a tap that takes the touch in the event of the lift leaves content nothing, and it was asked`() {
+        let phone = TestPhone(showing: [
+            HandlingView("root", 0, 0, 390, 800).with(tap()).holding(scroll.holding(content))
+        ])
+        phone.tap(200, 300, at: 100, for: 50)
+        #expect(phone.callbacks(of: "content") == [])
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(phone.trail.instants(of: .action, on: "tap").count == 1)
+    }
+
+    @Test func `a lift in the instant in which the time is over comes after it`() {
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 150)
+        let names = phone.trail.subjectNames
+        var order: [String] = []
+        for record in phone.trail.records where record.instant == .at(.milliseconds(250)) {
+            guard case .began(let call, let subject, _, _) = record.event else { continue }
+            if call == .applicationSendEvent || names[subject] == "content" { order.append("\(call)") }
+        }
+        #expect(order == ["touchesBegan", "applicationSendEvent", "touchesEnded"])
+    }
+
+    @Test(arguments: [(-9.9, false), (9.9, false), (-10, true)])
+    func `ten points are a clear movement`(way: Double, scrolls: Bool) {
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300 + way, 150), (200, 300 + way, 300)))
+        #expect(
+            phone.trail.verdicts(of: pan).first
+                == "\(pan): possible → "
+                + (scrolls ? "began (movedBeyondHysteresis)" : "failed (liftedTooEarly)"))
+        #expect(phone.callbacks(of: "content").isEmpty == scrolls)
+    }
+
+    @Test func `movement where nothing can scroll releases the touch at once`() {
+        let phone = phone()
+        // 12 pt at the second scan after it came down.
+        phone.drag(200, 300, by: (60, 0), at: 100, for: 167)
+        #expect(phone.trail.instant(of: .touchesBegan, on: "content") == 133_333_333)
+        #expect(phone.trail.verdicts(of: delay) == ["\(delay): possible → failed (delayIsOver)"])
+        #expect(phone.trail.verdicts(of: pan) == ["\(pan): possible → failed (axisCannotScroll)"])
+        #expect(phone.callbacks(of: "content").last == "content touchesEnded")
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test func `movement along both axes in one report scrolls along the one that can`() {
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (180, 280, 117), (160, 240, 150), (160, 240, 300)))
+        #expect(questions(phone) == [])
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 50))
+    }
+
+    @Test func `the time runs from the first finger down`() {
+        scroll.isMultipleTouchEnabled = true
+        content.isMultipleTouchEnabled = true
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 400)
+        phone.tap(100, 300, at: 200, for: 400, finger: 2)
+        #expect(
+            phone.trail.instants(of: .touchesBegan, on: "content").map(\.nanoseconds) == [
+                250_000_000, 250_000_000,
+            ])
+        #expect(questions(phone) == [.touchesShouldBegin])
+    }
+
+    @Test func `a finger that comes when the delay is over is neither held nor asked about`() {
+        content.isMultipleTouchEnabled = true
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 400)
+        phone.tap(100, 300, at: 300, for: 100, finger: 2)
+        #expect(phone.trail.instants(of: .touchesBegan, on: "content").last == .at(.milliseconds(300)))
+        #expect(questions(phone) == [.touchesShouldBegin])
+    }
+
+    @Test func `a touch that the system takes is asked about by nobody, and content hears of both ends`() {
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300, 150), end: .cancelled))
+        #expect(questions(phone) == [])
+        #expect(phone.callbacks(of: "content") == ["content touchesBegan", "content touchesCancelled"])
+    }
+
+    @Test func `without the delay content is asked and begins in the event itself`() {
+        scroll.delaysContentTouches = false
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 50)
+        #expect(phone.trail.instant(of: .touchesShouldBegin, on: "scroll") == 100_000_000)
+        #expect(phone.trail.instant(of: .touchesBegan, on: "content") == 100_000_000)
+        #expect(phone.trail.instant(of: .touchesEnded, on: "content") == 150_000_000)
+    }
+
+    // MARK: May it begin?
+
+    @Test func `a touch that content may not have still scrolls`() {
+        scroll.mayBegin = { _ in false }
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 240, 400), (200, 240, 600)))
+        #expect(phone.callbacks(of: "content") == [])
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(scroll.contentOffset.y == 50)
+    }
+
+    @Test func `a no prevents nobody`() {
+        scroll.mayBegin = { _ in false }
+        content.addGestureRecognizer(tap())
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 50)
+        #expect(phone.trail.instants(of: .action, on: "tap").count == 1)
+    }
+
+    @Test func `of two views of content one may have its touch and the other not`() {
+        let (left, right) = (
+            HandlingView("left", 0, 0, 190, 2_000), HandlingView("right", 200, 0, 190, 2_000)
+        )
+        scroll.mayBegin = { $0 === left }
+        let phone = TestPhone(showing: [scroll.holding(left, right)])
+        phone.tap(100, 300, at: 100, for: 400)
+        phone.tap(300, 300, at: 100, for: 400, finger: 2)
+        #expect(phone.callbacks(of: "left", "right") == ["left touchesBegan", "left touchesEnded"])
+    }
+
+    @Test func `a scroll view that is hit itself is not content`() {
+        (scroll.canCancelContentTouches, scroll.mayBegin) = (false, { _ in false })
+        let phone = TestPhone(showing: [scroll])
+        phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 240, 400), (200, 240, 600)))
+        #expect(questions(phone) == [])
+        #expect(phone.trail.instant(of: .touchesBegan, on: "scroll") == 250_000_000)
+        #expect(phone.callbacks(of: "scroll").last == "scroll touchesCancelled")
+        #expect(scroll.contentOffset.y == 50)
+    }
+
+    @Test func `a touch that was taken is asked about by nobody`() {
+        let press = UILongPressGestureRecognizer().named("press")
+        press.minimumPressDuration = 0.1
+        content.addGestureRecognizer(press)
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 400)
+        #expect(questions(phone) == [])
+        #expect(phone.callbacks(of: "content") == [])
+    }
+
+    // MARK: Its own touches
+
+    @Test func `switched off it neither holds nor scrolls, and passes its touches on`() {
+        scroll.isScrollEnabled = false
+        let plain = UIScrollView("plain", 0, 0, 390, 400)
+        plain.contentSize = CGSize(width: 390, height: 2_000)
+        plain.isScrollEnabled = false
+        let root = HandlingView("root", 0, 0, 390, 800)
+        let phone = TestPhone(showing: [root.holding(plain)])
+        phone.drag(200, 300, by: (0, -60), at: 100, for: 100)
+        #expect(
+            withoutRepeats(phone.callbacks(of: "root")) == each(["root"], "touchesBegan") + [
+                "root touchesMoved", "root touchesEnded",
+            ])
+        #expect(phone.trail.instant(of: .touchesBegan, on: "root") == 100_000_000)
+        #expect(plain.contentOffset == .zero)
+    }
+
+    @Test func `a plain scroll view lets none of the four callbacks through`() {
+        let plain = UIScrollView("plain", 0, 0, 390, 400)
+        let root = HandlingView("root", 0, 0, 390, 800)
+        let phone = TestPhone(showing: [root.holding(plain)])
+        phone.drag(200, 300, by: (0, -60), at: 100, for: 100)
+        phone.play(path(1, (200, 300, 500), (200, 300, 600), end: .cancelled))
+        #expect(phone.callbacks(of: "root") == [])
+        #expect(phone.callbacks(of: "plain").contains("plain touchesMoved"))
+        #expect(phone.callbacks(of: "plain").contains("plain touchesCancelled"))
+    }
+}

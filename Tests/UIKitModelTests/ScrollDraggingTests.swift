@@ -1,0 +1,275 @@
+import Foundation
+import RunLoops
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// The offset follows the finger, and the delegate and the run loop know (I-6, B-6, G22, G23, S06).
+struct ScrollDraggingTests {
+    private let scroll = TestScrollView.vertical()
+    private let diary = ScrollDiary()
+    private let content = HandlingView("content", 0, 0, 390, 2_000)
+
+    private func phone() -> TestPhone {
+        scroll.delegate = diary
+        return TestPhone(showing: [scroll.holding(content)])
+    }
+
+    /// 60 pt in 10 scans, and then so long a rest that nothing is left of the speed.
+    private func dragAndRest(_ phone: TestPhone, by way: (Double, Double) = (0, -60), at time: Int = 100) {
+        phone.play(
+            path(
+                1, (200, 300, time), (200 + way.0, 300 + way.1, time + 167),
+                (200 + way.0, 300 + way.1, time + 400)))
+    }
+
+    // MARK: The offset
+
+    @Test func `the offset goes the finger's way less ten points, and rests with it`() {
+        let phone = phone()
+        dragAndRest(phone)
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 50))
+        #expect(scroll.bounds.origin == scroll.contentOffset)
+        #expect(diary.decelerates == [false])
+        #expect(diary.velocity == .zero)
+    }
+
+    @Test func `at began the offset has not moved; it moves with the next report`() {
+        let phone = phone()
+        phone.play(
+            path(
+                1, (200, 300, 100), (200, 288, 117), (200, 282, 134), (200, 282, 400), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(diary.entries.first.map { $0.call == "willBeginDragging" && $0.offset == .zero } == true)
+        #expect(diary.entries.dropFirst().first.map { $0.call == "didScroll" && $0.offset.y == 8 } == true)
+    }
+
+    @Test func `the delegate hears of a flick in order, and content loses its touch after willBeginDragging`()
+    {
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 200, 400)))
+        _ = phone.trail
+        #expect(
+            withoutRepeats(diary.calls) == [
+                "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging",
+                "willBeginDecelerating",
+                "didScroll", "didEndDecelerating",
+            ])
+        #expect(diary.decelerates == [true])
+        let calls = withoutRepeats(phone.trail.scrollCalls)
+        let place = calls.firstIndex(of: "scroll willBeginDragging")!
+        #expect(calls[place - 1] == "scroll touchesShouldCancel")
+        #expect(calls[place + 1] == "content touchesCancelled")
+        #expect(
+            calls.filter { $0.hasPrefix("scroll ") }.suffix(6) == [
+                "scroll didScroll", "scroll willEndDragging", "scroll didEndDragging",
+                "scroll willBeginDecelerating", "scroll didScroll", "scroll didEndDecelerating",
+            ])
+    }
+
+    @Test func `velocity is points a millisecond, along the offset`() {
+        let phone = phone()
+        // 1 pt a millisecond, upward: the offset grows.
+        phone.drag(200, 390, by: (0, -100), at: 100, for: 100)
+        _ = phone.trail
+        #expect(abs(diary.velocity.y - 1) < 1e-4 && diary.velocity.x == 0)
+    }
+
+    @Test func `content that is hit after scrolling is the one that shows`() {
+        let phone = phone()
+        scroll.contentOffset = CGPoint(x: 0, y: 500)
+        content.isUserInteractionEnabled = false
+        let low = HandlingView("low", 0, 700, 390, 100)
+        scroll.addSubview(low)
+        phone.tap(200, 250, at: 100)
+        #expect(phone.trail.hits.allSatisfy { $0 == "window → low" })
+    }
+
+    @Test func `beyond the end it follows less and less, and comes back`() {
+        let phone = phone()
+        dragAndRest(phone, by: (0, 110))
+        var stretched = 0.0
+        phone.at(400) { [scroll] in stretched = Double(scroll.contentOffset.y) }
+        _ = phone.trail
+        // 100 pt of the finger: 400·(1 − 1/(0.55·100/400 + 1)).
+        #expect(abs(stretched + 400 * (1 - 1 / (0.55 * 100 / 400 + 1))) < 1e-9)
+        #expect(diary.decelerates == [true])
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test func `without bouncing it stops at the end`() {
+        scroll.bounces = false
+        let phone = phone()
+        dragAndRest(phone, by: (0, 110))
+        phone.drag(200, 390, by: (0, -380), at: 700, for: 50)
+        phone.drag(200, 390, by: (0, -380), at: 1_000, for: 50)
+        _ = phone.trail
+        #expect(diary.entries.allSatisfy { (0...1_600).contains($0.offset.y) })
+        #expect(scroll.contentOffset.y == 1_600)
+    }
+
+    @Test func `insets move the ends`() {
+        scroll.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 40, right: 0)
+        #expect(scroll.range(along: .vertical) == -30...1_640)
+        #expect(scroll.range(along: .horizontal) == 0...0)
+    }
+
+    @Test func `small content scrolls only where it always bounces`() {
+        for (always, bounces, isDragged) in [(false, true, false), (true, true, true), (true, false, false)] {
+            let (scroll, diary) = (TestScrollView.vertical(content: 100), ScrollDiary())
+            (scroll.alwaysBounceVertical, scroll.bounces, scroll.delegate) = (always, bounces, diary)
+            let phone = TestPhone(showing: [scroll])
+            dragAndRest(phone)
+            _ = phone.trail
+            #expect(diary.calls.contains("willBeginDragging") == isDragged)
+            #expect(scroll.contentOffset == .zero)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a locked direction keeps a drag on its axis`(isLocked: Bool) {
+        let scroll = TestScrollView.vertical()
+        scroll.contentSize.width = 2_000
+        scroll.isDirectionalLockEnabled = isLocked
+        let phone = TestPhone(showing: [scroll])
+        phone.play(path(1, (200, 300, 100), (200, 280, 117), (150, 240, 200), (150, 240, 500)))
+        _ = phone.trail
+        #expect(scroll.contentOffset == CGPoint(x: isLocked ? 0 : 50, y: 50))
+    }
+
+    // MARK: Flags
+
+    @Test func `it tracks from the finger's coming down, and drags from its having come far enough`() {
+        let phone = phone()
+        dragAndRest(phone)
+        var flags: [[Bool]] = []
+        for time in [90, 110, 160, 490, 510] {
+            phone.at(time) { [scroll] in flags.append([scroll.isTracking, scroll.isDragging]) }
+        }
+        _ = phone.trail
+        #expect(flags == [[false, false], [true, false], [true, true], [true, true], [false, false]])
+    }
+
+    @Test func `a tracked finger stops timers of the default mode, and only those`() {
+        let phone = phone()
+        var fired: [String: [Int64]] = [:]
+        for (name, mode) in [("default", SimulatedRunLoop.Mode.default), ("common", .common)] {
+            let timer = SimulatedRunLoop.Timer(
+                name: name, fireDate: .at(.milliseconds(50)), interval: .milliseconds(100)
+            ) {
+                timer in
+                fired[name, default: []].append(phone.application.mainThread.clock.nanoseconds / 1_000_000)
+                if timer.fireDate > .at(.milliseconds(700)) { timer.invalidate() }
+            }
+            phone.at(10) { phone.application.mainRunLoop.add(timer, to: mode) }
+        }
+        dragAndRest(phone)
+        var modes: [String] = []
+        for time in [90, 110, 300, 510] {
+            phone.at(time) { modes.append(phone.application.mainRunLoop.currentMode!.name) }
+        }
+        _ = phone.trail
+        #expect(fired["common"]?.prefix(7) == [50, 150, 250, 350, 450, 550, 650])
+        // Down at 100 ms, lifted at 500: what was missed comes once.
+        #expect(fired["default"]?.prefix(4) == [50, 500, 550, 650])
+        #expect(
+            modes == [
+                "kCFRunLoopDefaultMode", "UITrackingRunLoopMode", "UITrackingRunLoopMode",
+                "kCFRunLoopDefaultMode",
+            ])
+    }
+
+    @Test func `a touch that content keeps is tracked no more`() {
+        scroll.mayCancel = { _ in false }
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 240, 400), (200, 240, 700)))
+        var states: [String] = []
+        phone.at(350) { [scroll] in states.append("\(scroll.isTracking)") }
+        phone.at(500) { [scroll] in
+            states.append("\(scroll.isTracking) \(phone.application.mainRunLoop.currentMode!.name)")
+        }
+        _ = phone.trail
+        #expect(states == ["false", "false kCFRunLoopDefaultMode"])
+    }
+
+    @Test func `switched off in mid-drag the drag is over, and told so`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -300), at: 100, for: 500)
+        phone.at(300) { [scroll] in scroll.isScrollEnabled = false }
+        _ = phone.trail
+        #expect(diary.calls.suffix(2) == ["willEndDragging", "didEndDragging"])
+        #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
+        #expect(phone.application.mainRunLoop.currentMode == .default)
+    }
+
+    @Test func `taken out of the window in mid-drag nothing is left of it`() {
+        let phone = phone()
+        phone.drag(200, 390, by: (0, -300), at: 100, for: 500)
+        phone.at(300) { [scroll] in scroll.removeFromSuperview() }
+        _ = phone.trail
+        #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
+        #expect(phone.application.mainRunLoop.currentMode == .default)
+    }
+
+    // MARK: Nested scroll views
+
+    private func nested(_ inner: UIScrollView, _ outer: UIScrollView) -> TestPhone {
+        inner.addSubview(HandlingView("content", 0, 0, 2_000, 2_000))
+        outer.addSubview(inner)
+        return TestPhone(showing: [outer])
+    }
+
+    @Test func `of two on one axis the inner one scrolls as long as it can`() {
+        let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
+        let phone = nested(inner, outer)
+        dragAndRest(phone)
+        _ = phone.trail
+        #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 0)
+        #expect(!outer.isTracking)
+    }
+
+    @Test func `at its end the outer one scrolls, from the beginning of the drag on`() {
+        let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
+        let phone = nested(inner, outer)
+        inner.contentOffset.y = 1_610
+        dragAndRest(phone)
+        _ = phone.trail
+        #expect(inner.contentOffset.y == 1_610 && outer.contentOffset.y == 50)
+        #expect(phone.callbacks(of: "content") == [])
+    }
+
+    @Test func `the inner one that comes to its end in a drag keeps the drag`() {
+        let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
+        let phone = nested(inner, outer)
+        inner.contentOffset.y = 1_600
+        dragAndRest(phone)
+        _ = phone.trail
+        #expect(inner.contentOffset.y == 1_610 && outer.contentOffset.y == 0)
+    }
+
+    @Test func `where the outer one is at its end too, the inner one bounces`() {
+        let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
+        let diary = ScrollDiary()
+        inner.delegate = diary
+        let phone = nested(inner, outer)
+        dragAndRest(phone, by: (0, 60))
+        _ = phone.trail
+        #expect(diary.entries.contains { $0.offset.y < -20 })
+        #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
+    }
+
+    @Test func `on crossing axes each takes the drags along its own`() {
+        for (way, expected) in [((-60.0, 0.0), (50.0, 0.0)), ((0, -60), (0, 50))] {
+            let (inner, outer) = (TestScrollView.horizontal("inner"), TestScrollView.vertical("outer"))
+            let phone = nested(inner, outer)
+            dragAndRest(phone, by: way)
+            _ = phone.trail
+            #expect(
+                Double(inner.contentOffset.x) == expected.0 && Double(outer.contentOffset.y) == expected.1)
+            #expect(phone.callbacks(of: "content") == [])
+        }
+    }
+}
