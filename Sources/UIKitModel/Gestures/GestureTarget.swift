@@ -11,6 +11,8 @@ struct GestureTarget {
     weak var target: AnyObject?
     let isClosure: Bool
     let name: ActionName?
+    /// Whether the app's own code is called; a view of UIKit's may listen to its recognizers too.
+    var isAppCode = true
     let send: (UIGestureRecognizer) -> Void
 
     /// Whether the two are the same pair: the same target under the same name. A closure is always new.

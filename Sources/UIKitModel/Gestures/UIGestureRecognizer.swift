@@ -138,6 +138,15 @@ open class UIGestureRecognizer: OnRecord {
     /// It wants to leave possible, and has to wait for another recognizer's failure from now on (F-7).
     func beginsToWait() {}
 
+    /// Why it may not leave possible, although nobody else minds; nil if it may. Asked last, behind its delegate.
+    func reasonNotToBegin() -> TransitionReason? { nil }
+
+    /// Whether it takes `touch` from its view when it recognizes, if its flags say so.
+    func takesAway(_ touch: UITouch) -> Bool { true }
+
+    /// Its state is another from now on; its action is still to be sent.
+    func stateHasSettled() {}
+
     /// What a subclass has beside the flags, for one that has just come on record.
     func recordOwnProperties() {}
 

@@ -29,7 +29,8 @@ extension GestureEnvironment {
         if !recognizer.targets.isEmpty { recognizer.recordValues() }
         for target in recognizer.targets {
             let callout = thread.begin(
-                .action, on: subject.id, about: recognizer.view?.subject?.id ?? .none, isAppCode: true,
+                .action, on: subject.id, about: recognizer.view?.subject?.id ?? .none,
+                isAppCode: target.isAppCode,
                 cost: .action, cause: cause)
             target.send(recognizer)
             thread.end(callout)
@@ -40,9 +41,9 @@ extension GestureEnvironment {
     /// those that were heard, nothing for the others, and nothing later (F-4, F-5).
     private func takeTouches(of recognizer: UIGestureRecognizer) {
         for touch in recognizer.touches where !touch.isTaken && !touch.isKeptOut {
-            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard) else {
-                continue
-            }
+            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard),
+                recognizer.takesAway(touch)
+            else { continue }
             if touch.isHeard && !touch.isFinishedForView {
                 cancel(recognizer.touches.filter { $0.isTakenTogether(with: touch) }, by: recognizer)
             } else if !touch.isFinishedForView {

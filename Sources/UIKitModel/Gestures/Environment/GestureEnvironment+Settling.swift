@@ -144,6 +144,10 @@ extension GestureEnvironment {
             set(recognizer, .failed, .delegateRefused, otherID: forbidder, cause: proposal.cause)
             return
         }
+        if let reason = recognizer.reasonNotToBegin() {
+            set(recognizer, .failed, reason, otherID: .none, cause: proposal.cause)
+            return
+        }
         let record = set(
             recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
         recognizer.hasJustRecognized = true
@@ -210,6 +214,7 @@ extension GestureEnvironment {
         }
         recognizer.settledSerial = isDelivering ? eventSerial : 0
         if state.sendsAction { recognizer.unsentActions.append((state, record)) }
+        recognizer.stateHasSettled()
         return record
     }
 }

@@ -32,6 +32,8 @@ final class GestureEnvironment {
     /// A listed recognizer is finished or idle.
     var hasToReset = false
     private(set) var isDelivering = false
+    /// How many scroll views track fingers.
+    private var trackers = 0
     /// Set by UIKit's own answers to questions that a class or a delegate may answer otherwise.
     var isStandardAnswer = false
     let tapCounter = TapCounter()
@@ -124,6 +126,19 @@ final class GestureEnvironment {
         thread.touches = outer
         // Another pass before the sleep for what this one has brought about.
         if isUpdateNeeded { runLoop.wakeUp() }
+    }
+
+    // MARK: The tracking mode (B-6)
+
+    /// Has the main run loop serve its tracking mode until ``endTracking()`` has been called as often.
+    func beginTracking() {
+        trackers += 1
+        if trackers == 1 { runLoop.pushMode(.tracking) }
+    }
+
+    func endTracking() {
+        trackers -= 1
+        if trackers == 0 { runLoop.popMode() }
     }
 
     // MARK: The list
