@@ -5,8 +5,8 @@ import VirtualTime
 
 @testable import UIKitModel
 
-/// Random fingers on nested scroll views, with an app that meddles: what must hold of every trace does, everything
-/// comes to rest, and within its ends.
+/// Random fingers on nested scroll views, with an app that meddles: what must hold of every trace does,
+/// everything comes to rest, and within its ends.
 struct RandomScrollTests {
     @Test(arguments: 0..<10)
     func `nested scroll views come to rest, and the run loop to its default mode`(block: Int) {

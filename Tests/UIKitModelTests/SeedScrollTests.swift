@@ -7,7 +7,8 @@ import VirtualTime
 
 /// The seeds' experiments with scroll views, X-46 … X-58.
 ///
-/// Free costs and a finger that comes down at 100 ms, a tick of the glass: content has it at 250 ms to the nanosecond.
+/// Free costs and a finger that comes down at 100 ms, a tick of the glass: content has it at 250 ms to the
+/// nanosecond.
 struct SeedScrollTests {
     private let delay = "UIScrollViewDelayedTouchesBeganGestureRecognizer"
     private let scroll = TestScrollView.vertical()

@@ -1,7 +1,7 @@
 import Trace
 
-/// Decides how long a scroll view holds touches back from its content, and whether content gets them: pure states
-/// and transitions, no touches and no clock (I-1, I-3).
+/// Decides how long a scroll view holds touches back from its content, and whether content gets them: pure
+/// states and transitions, no touches and no clock (I-1, I-3).
 struct DelayedTouchesStateMachine: Hashable {
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.

@@ -1,8 +1,8 @@
 import RunLoops
 import VirtualTime
 
-/// Calls at each frame of the display, k·10⁹/rate ns rounded down, in the common modes: a timer of the main run
-/// loop. A frame for which the thread was too busy is left out.
+/// Calls at each frame of the display, k·10⁹/rate ns rounded down, in the common modes: a timer of the main
+/// run loop. A frame for which the thread was too busy is left out.
 final class DisplayLink {
     private let timer: SimulatedRunLoop.Timer
 

@@ -22,8 +22,8 @@ extension PlanePoint {
         }
     }
 
-    /// The axes along which a way is at least as long as `hysteresis`; of a way that is long enough on the screen
-    /// and short in a scroll view that is shown enlarged, the one that it goes along mostly.
+    /// The axes along which a way is at least as long as `hysteresis`; of a way that is long enough on the
+    /// screen and short in a scroll view that is shown enlarged, the one that it goes along mostly.
     func axes(reaching hysteresis: Double) -> [ScrollAxis] {
         let axes = ScrollAxis.allCases.filter { self[$0].magnitude >= hysteresis }
         return axes.isEmpty ? [x.magnitude > y.magnitude ? .horizontal : .vertical] : axes

@@ -22,8 +22,8 @@ public struct ScrollConstants: Hashable, Sendable {
     /// *Source:* none: *assumed*.
     public var pageTurnSpeedMin = 0.1
 
-    /// How fast content comes back from beyond its end, radians a millisecond: a critically damped spring, whose
-    /// free swing would take 575 ms.
+    /// How fast content comes back from beyond its end, radians a millisecond: a critically damped spring,
+    /// whose free swing would take 575 ms.
     ///
     /// *Source:* not published: *assumed*.
     public var bounceFrequency = 2 * Double.pi / 575

@@ -8,7 +8,8 @@ struct ScrollCourse {
     /// A stretch of the way, by one law.
     enum Stretch: Hashable {
         case still(Double)
-        /// The distance from `end` gets smaller by the same factor each millisecond, whose logarithm is given.
+        /// The distance from `end` gets smaller by the same factor each millisecond, whose logarithm is
+        /// given.
         case glide(start: Double, end: Double, decay: Double)
         /// A critically damped spring: the distance from `end` is (`distance` + `push`·t)·e^(−frequency·t).
         case spring(end: Double, distance: Double, push: Double, frequency: Double)

@@ -3,11 +3,11 @@ import Trace
 
 // What a scroll view asks about the touches of its content; each question is on record, with its answer.
 extension UIScrollView {
-    /// The touches that content may not have (I-3). A touch of the scroll view itself is none of content's (I-4),
-    /// and nobody is asked about one that its view does not get anyhow (*assumed*).
+    /// The touches that content may not have (I-3). A touch of the scroll view itself is none of content's
+    /// (I-4), and nobody is asked about one that its view does not get anyhow (*assumed*).
     ///
-    /// - Parameter withoutAsking: the finger has stopped content that was moving, so that it is the scroll view's
-    ///   and nobody is asked (*assumed*).
+    /// - Parameter withoutAsking: the finger has stopped content that was moving, so that it is the scroll
+    ///   view's and nobody is asked (*assumed*).
     final func touchesRefused(among touches: [UITouch], withoutAsking: Bool) -> [UITouch] {
         var refused: [UITouch] = []
         for touches in contentTouches(of: touches, where: { !$0.isTaken && !$0.isKeptOut }) {

@@ -38,8 +38,8 @@ final class ScrollFlight {
 extension UIScrollView {
     // MARK: Where to
 
-    /// Where the offset comes to rest that the finger leaves at this velocity, points a millisecond: within the
-    /// range, and at a page if it pages.
+    /// Where the offset comes to rest that the finger leaves at this velocity, points a millisecond: within
+    /// the range, and at a page if it pages.
     final func target(velocity: PlanePoint) -> PlanePoint {
         var target = PlanePoint(contentOffset)
         for axis in ScrollAxis.allCases {
@@ -184,8 +184,8 @@ extension UIScrollView {
 
     /// Moves the offset; what moved it before stops.
     ///
-    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in a drag,
-    ///   it never does (*assumed*).
+    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in
+    ///   a drag, it never does (*assumed*).
     public final func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stopDecelerating()
         guard animated, window != nil, !isDragging, let subject else {

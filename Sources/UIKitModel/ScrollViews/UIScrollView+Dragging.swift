@@ -41,8 +41,8 @@ extension UIScrollView {
         }
     }
 
-    /// Whether it is at its end, and a scroll view around it that sees the same touches is not: then the outer one
-    /// scrolls (*assumed*; decided when the pan would begin, and not again in the drag).
+    /// Whether it is at its end, and a scroll view around it that sees the same touches is not: then the
+    /// outer one scrolls (*assumed*; decided when the pan would begin, and not again in the drag).
     ///
     /// - Parameter way: the finger's, whose sign says which end is meant.
     final func leavesScrollingToOuter(along axis: ScrollAxis, way: Double, _ touches: [UITouch]) -> Bool {

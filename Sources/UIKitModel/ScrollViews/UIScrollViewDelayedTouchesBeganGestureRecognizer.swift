@@ -4,10 +4,10 @@ import Trace
 
 /// Holds the touches of a scroll view back from its content until it is clear whether they scroll (I-2).
 ///
-/// When the time is over, the finger is lifted or goes where nothing can scroll, it asks the scroll view whether
-/// content may have the touches (S02, S03). Yes: it fails, and what was held goes out. No: it recognizes, and takes
-/// them away. When the scroll view's pan begins before that, it fails unasked. It prevents nobody (F-8; *assumed*).
-/// ``DelayedTouchesStateMachine`` decides.
+/// When the time is over, the finger is lifted or goes where nothing can scroll, it asks the scroll view
+/// whether content may have the touches (S02, S03). Yes: it fails, and what was held goes out. No: it
+/// recognizes, and takes them away. When the scroll view's pan begins before that, it fails unasked. It
+/// prevents nobody (F-8; *assumed*). ``DelayedTouchesStateMachine`` decides.
 final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
     weak var scrollView: UIScrollView?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Hears of what a scroll view does, in the order of I-6; all have answers of their own for who does not implement
-/// them.
+/// Hears of what a scroll view does, in the order of I-6; all have answers of their own for who does not
+/// implement them.
 ///
 /// Each call is on record, also one that is left to the default: nobody can tell beforehand.
 public protocol UIScrollViewDelegate: AnyObject {

@@ -7,8 +7,8 @@ import VirtualTime
 /// The pan of a scroll view: begins only where content can scroll, and only if content gives its touches back
 /// (I-4, I-6).
 ///
-/// From the first finger down to its verdict the scroll view tracks, and the main run loop is in its tracking mode
-/// (B-6, S06).
+/// From the first finger down to its verdict the scroll view tracks, and the main run loop is in its tracking
+/// mode (B-6, S06).
 final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
 
