@@ -84,4 +84,20 @@ struct MovingRecognizerTests {
         #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
         #expect(phone.trail.verdicts(of: "single") == ["single: possible → failed (disabled)"])
     }
+
+    @Test func `G02 one that is added later comes first, also if another went in between`() {
+        let (gone, early) = (ScriptedRecognizer().named("gone"), ScriptedRecognizer.drag("early"))
+        let late = ScriptedRecognizer.drag("late")
+        let view = HandlingView("view", 0, 0, 300, 300).with(gone, early)
+        let phone = TestPhone(showing: [view])
+        phone.at(150) {
+            view.removeGestureRecognizer(gone)
+            view.addGestureRecognizer(late)
+        }
+        // The first finger has "early" listed; both hear of the second one.
+        phone.play(path(1, (50, 50, 100), (50, 50, 500)))
+        phone.play(path(2, (150, 50, 200), (150, 50, 300), (190, 50, 400)))
+        #expect(phone.trail.verdicts(of: "late").first == "late: possible → began (stateSet)")
+        #expect(phone.trail.verdicts(of: "early") == ["early: possible → failed (preventedBy)"])
+    }
 }

@@ -149,8 +149,10 @@ final class GestureEnvironment {
         recognizer.isListed = true
         hasToReset = true
         recognizer.depth = recognizer.view.map { $0.depthInTree } ?? 0
-        recognizer.placeOnView =
-            recognizer.view?.gestureRecognizers?.firstIndex { $0 === recognizer } ?? 0
+        // Others may have come to the view, or gone from it, since those that are listed already were.
+        for (place, neighbour) in (recognizer.view?.gestureRecognizers ?? []).enumerated() {
+            neighbour.placeOnView = place
+        }
         let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
         listed.insert(recognizer, at: place)
     }
