@@ -107,4 +107,50 @@ struct DisablingTests {
         #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (lostView)")
         #expect(phone.trail.verdicts(of: "idle").isEmpty)
     }
+
+    /// Answers a question by switching the recognizer off, or by taking it away.
+    private final class Meddler: UIGestureRecognizerDelegate {
+        var whenItWouldBegin: (UIGestureRecognizer) -> Void = { _ in }
+        var whenItMightWait: (UIGestureRecognizer) -> Void = { _ in }
+
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            whenItWouldBegin(gestureRecognizer)
+            return true
+        }
+
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool {
+            whenItMightWait(gestureRecognizer)
+            return false
+        }
+    }
+
+    private func verdicts(ofDragAsking meddler: Meddler) -> [String] {
+        let drag = ScriptedRecognizer.drag("drag")
+        drag.delegate = meddler
+        let rival = ScriptedRecognizer().named("rival")
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(drag, rival)])
+        phone.drag(50, 50, by: (100, 0), at: 100, for: 200)
+        return phone.trail.verdicts(of: "drag")
+    }
+
+    @Test func `F-10 switched off by the answer to whether it should begin, it fails and does not begin`() {
+        let meddler = Meddler()
+        meddler.whenItWouldBegin = { $0.isEnabled = false }
+        #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (disabled)"])
+    }
+
+    @Test func `taken away by the answer to whether it should begin, it fails and does not begin`() {
+        let meddler = Meddler()
+        meddler.whenItWouldBegin = { $0.view?.removeGestureRecognizer($0) }
+        #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (lostView)"])
+    }
+
+    @Test func `F-10 switched off by the answer to whether it has to wait, it fails and does not begin`() {
+        let meddler = Meddler()
+        meddler.whenItMightWait = { $0.isEnabled = false }
+        #expect(verdicts(ofDragAsking: meddler) == ["drag: possible → failed (disabled)"])
+    }
 }

@@ -48,7 +48,11 @@ extension GestureEnvironment {
     private func settleFirstProposal(of recognizer: UIGestureRecognizer) -> Bool {
         let proposal = recognizer.proposals[0]
         let leavesPossible = recognizer.settledState == .possible && proposal.state != .failed
-        if leavesPossible, hasToWait(recognizer, cause: proposal.cause) { return false }
+        if leavesPossible {
+            let mustWait = hasToWait(recognizer, cause: proposal.cause)
+            if recognizer.hasGivenUp { return true }
+            if mustWait { return false }
+        }
         recognizer.isWaiting = false
         // A requirement may have been lost meanwhile, or the transition have become impossible.
         guard !recognizer.proposals.isEmpty else { return true }
@@ -90,6 +94,7 @@ extension GestureEnvironment {
                 return false
             }
         }
+        if recognizer.hasGivenUp { recognizer.awaited.removeAll(keepingCapacity: true) }
         for other in recognizer.awaited where !before.contains(where: { $0 === other }) {
             recordWaiting(recognizer, other, cause: cause)
         }
@@ -144,10 +149,12 @@ extension GestureEnvironment {
             set(recognizer, .failed, .delegateRefused, otherID: forbidder, cause: proposal.cause)
             return
         }
+        if recognizer.hasGivenUp { return }
         if let reason = recognizer.reasonNotToBegin() {
             set(recognizer, .failed, reason, otherID: .none, cause: proposal.cause)
             return
         }
+        if recognizer.hasGivenUp { return }
         let record = set(
             recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
         recognizer.hasJustRecognized = true
@@ -220,6 +227,10 @@ extension GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
+    /// Whether an answer has just switched it off or taken it away: it asks to fail instead of what it asked for
+    /// (F-10).
+    fileprivate var hasGivenUp: Bool { settledState == .possible && proposals.first?.state == .failed }
+
     /// As `recognizer`, which wants to leave possible, sees it.
     fileprivate func asRival(of recognizer: UIGestureRecognizer) -> GestureRivalry.Rival {
         GestureRivalry.Rival(
