@@ -26,7 +26,13 @@ struct HeldPhases {
             switch record.event {
             case .held(let recognizer, let phase, let view):
                 let number = RecordNumber(rawValue: UInt32(place + 1))
-                for key in keys(record, view, &slots) { open[key] = holds.count }
+                for key in keys(record, view, &slots) {
+                    // Another recognizer holds it on when the one before lets go.
+                    if let before = open[key], holds[before].phase == phase {
+                        close(before, .released, at: record.instant)
+                    }
+                    open[key] = holds.count
+                }
                 places[number] = holds.count
                 holds.append(
                     Hold(

@@ -166,3 +166,45 @@ struct TouchTests {
         #expect(phone.trail.verdicts(of: "tap") == ["tap: possible → failed (touchCancelled)"])
     }
 }
+
+/// T08: which tap of several a touch is.
+struct TapCountTests {
+    private func counts(_ play: (TestPhone) -> Void) -> [Int] {
+        let view = HandlingView("view", 0, 0, 390, 300)
+        view.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [view])
+        play(phone)
+        return phone.trail.records.compactMap { record in
+            guard case .touch(_, .began, _, _, _, _, let taps) = record.event else { return nil }
+            return Int(taps)
+        }
+    }
+
+    @Test func `a finger elsewhere does not break the count of another one's taps`() {
+        let counts = counts { phone in
+            phone.tap(50, 50, at: 100, for: 100, finger: 1)
+            phone.tap(250, 50, at: 150, for: 200, finger: 2)
+            phone.tap(50, 50, at: 300, for: 50, finger: 1)
+        }
+        #expect(counts == [1, 1, 2])
+    }
+
+    @Test func `both fingers of a two-finger double tap count on`() {
+        let counts = counts { phone in
+            for time in [100, 300] {
+                phone.tap(50, 50, at: time, finger: 1)
+                phone.tap(250, 50, at: time, finger: 2)
+            }
+        }
+        #expect(counts == [1, 1, 2, 2])
+    }
+
+    @Test func `a tap is counted on once`() {
+        let counts = counts { phone in
+            phone.tap(50, 50, at: 100, finger: 1)
+            phone.tap(55, 50, at: 200, for: 100, finger: 1)
+            phone.tap(60, 50, at: 220, for: 60, finger: 2)
+        }
+        #expect(counts == [1, 2, 1])
+    }
+}

@@ -75,6 +75,8 @@ struct AuditedTouch {
     var heard = Heard.nothing
     /// The phase at the head of its view's queue that a recognizer holds.
     var held: TouchPhase?
+    /// The recognizer that holds it, or held it last.
+    var holder = SubjectID.none
 
     enum Heard { case nothing, began, end }
 

@@ -94,6 +94,7 @@ extension AuditFold {
         touch.isTaken = before.isTaken
         touch.heard = before.heard
         touch.held = before.held
+        touch.holder = before.holder
         if threads[thread].mayLoseEvents { return }
         if !before.isDown || touch.phase == .stationary || before.event == touch.event {
             complain(
@@ -148,10 +149,11 @@ extension AuditFold {
                 "\(name(holder)) holds \(phase) of touch \(touch.number.rawValue) and may not",
                 holder)
         }
-        if touch.held != nil {
+        if touch.held != nil, touch.holder == holder {
             complain(.heldWithGoodReason, "touch \(touch.number.rawValue) is held twice", view)
         }
         threads[thread].touches[slot]?.held = phase
+        threads[thread].touches[slot]?.holder = holder
     }
 
     private mutating func announce(_ announced: AuditedThread.Announced, _ thread: Int) {

@@ -31,10 +31,11 @@ extension UIGestureRecognizer {
     private func leaveWindow() { giveUp(.lostView) }
 
     /// What is under way is cancelled, what may still come fails (F-10).
-    private func giveUp(_ reason: TransitionReason) {
+    final func giveUp(_ reason: TransitionReason) {
         if settledState.isActive {
             propose(.cancelled, reason)
-        } else if !isIdle {
+        } else if hasHadTouches {
+            stopTimer()
             isWaiting = false
             proposals.removeAll(keepingCapacity: true)
             propose(.failed, reason)

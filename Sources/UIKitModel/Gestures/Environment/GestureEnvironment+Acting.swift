@@ -23,7 +23,7 @@ extension GestureEnvironment {
     /// All pairs, in the order of adding (F-3).
     private func send(_ recognizer: UIGestureRecognizer, _ state: GestureState, cause: RecordNumber) {
         guard let subject = recognizer.subject else { return }
-        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        thread.touches = aliveMask(of: recognizer)
         recognizer.stateBeingSent = state
         defer { recognizer.stateBeingSent = nil }
         if !recognizer.targets.isEmpty { recognizer.recordValues() }

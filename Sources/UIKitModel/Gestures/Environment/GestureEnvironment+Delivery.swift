@@ -28,13 +28,14 @@ extension GestureEnvironment {
             guard let view = touch.view else { continue }
             let queue = queue(for: view)
             // Also the move with which the holder failed joins those before it: one move with the latest place.
+            var phase = QueuedPhase(
+                touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
+                place: touch.place, previousPlace: touch.previousPlace, queuedAt: thread.clock)
+            phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
             let began = touch.isHeard ? nil : queue.began(of: touch)
-            let beganIsHeld = began.map { $0.isHeld || touch.holder(of: .began) != nil } ?? false
-            let hasMerged = queue.append(
-                QueuedPhase(
-                    touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
-                    place: touch.place, previousPlace: touch.previousPlace),
-                beganIsHeld: beganIsHeld)
+            let beganIsHeld =
+                began.map { $0.isHeldFromTheStart || $0.isHeld || touch.holder(of: .began) != nil } ?? false
+            let hasMerged = queue.append(phase, beganIsHeld: beganIsHeld)
             if hasMerged {
                 thread.touches = TouchSet(slot: touch.slot)
                 thread.record(.merged(phase: touch.phase.word, view: view.subject?.id ?? .none))
@@ -51,7 +52,7 @@ extension GestureEnvironment {
 
     private func queue(for view: UIView) -> ViewEventQueue {
         let queue = view.eventQueue
-        if queue.isEmpty { queues.append(queue) }
+        if queue.isEmpty && !queues.contains(where: { $0 === queue }) { queues.append(queue) }
         return queue
     }
 
@@ -60,7 +61,7 @@ extension GestureEnvironment {
         for queue in queues {
             guard let first = queue.first else { continue }
             if let holder = first.touch.holder(of: first.phase) {
-                if !first.isHeld { hold(queue, first, holder) }
+                if first.holder !== holder { hold(queue, first, holder) }
                 continue
             }
             if let best = next?.first, best.touch.number.rawValue <= first.touch.number.rawValue { continue }
@@ -72,10 +73,11 @@ extension GestureEnvironment {
     private func hold(_ queue: ViewEventQueue, _ first: QueuedPhase, _ holder: UIGestureRecognizer) {
         thread.touches = TouchSet(slot: first.touch.slot)
         queue.markFirstHeld(
+            by: holder,
             thread.record(
                 .held(
                     recognizer: holder.subject?.id ?? .none, phase: first.phase.word,
-                    view: queue.view.subject?.id ?? .none)), at: thread.clock)
+                    view: queue.view.subject?.id ?? .none)))
     }
 
     /// One callback: the first phase, and those behind it that are of the same event, the same phase and not
@@ -115,7 +117,7 @@ extension GestureEnvironment {
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,
-                after: (thread.clock - (first.isHeld ? first.heldSince : first.instant)).nanoseconds,
+                after: (thread.clock - first.queuedAt).nanoseconds,
                 x: place.x, y: place.y),
             cause: first.heldRecord.isNone ? nil : first.heldRecord)
         call(view, first.phase, touches)

@@ -129,7 +129,7 @@ extension GestureEnvironment {
     private func recordWaiting(
         _ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer, cause: RecordNumber
     ) {
-        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        thread.touches = aliveMask(of: recognizer)
         thread.record(
             .waits(
                 recognizer: recognizer.subject?.id ?? .none, other: other.subject?.id ?? .none),
@@ -203,7 +203,7 @@ extension GestureEnvironment {
         _ recognizer: UIGestureRecognizer, _ state: GestureState, _ reason: TransitionReason,
         otherID: SubjectID, cause: RecordNumber
     ) -> RecordNumber {
-        thread.touches = mask(of: recognizer.touches.filter(\.isAlive))
+        thread.touches = aliveMask(of: recognizer)
         let record = thread.record(
             .transition(
                 recognizer: recognizer.subject?.id ?? .none, from: recognizer.settledState, to: state,

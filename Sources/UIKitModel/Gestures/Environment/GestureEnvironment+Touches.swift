@@ -93,6 +93,8 @@ extension GestureEnvironment {
     private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
         // A verdict is final: what has failed hears nothing more of these touches (F-13).
         if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+        // One that an action or another's touch method has just taken from its view hears no more (F-11).
+        if recognizer.view?.window == nil { return }
         if let touch = event.soleMove {
             if recognizer.sees(touch) { call(recognizer, .touchesMoved, set(of: touch), of: touch, event) }
             return
@@ -128,6 +130,13 @@ extension GestureEnvironment {
         thread.end(callout)
     }
 
+    /// The touches of `recognizer` that still have their bits in the trace.
+    func aliveMask(of recognizer: UIGestureRecognizer) -> TouchSet {
+        recognizer.touches.reduce(into: TouchSet()) { mask, touch in
+            if touch.isAlive { mask.insert(TouchSet(slot: touch.slot)) }
+        }
+    }
+
     func mask(of touches: [UITouch]) -> TouchSet {
         touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
     }
@@ -148,5 +157,7 @@ extension UIGestureRecognizer {
         subject.thread.touches = TouchSet(slot: touch.slot)
         subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
+        // Without a finger there is nothing more to recognize (assumed: as without its view).
+        if !hasFingerDown { giveUp(.touchesGone) }
     }
 }

@@ -11,12 +11,17 @@ struct QueuedPhase {
     let instant: Instant
     var place: PlanePoint
     var previousPlace: PlanePoint
-    /// Whether a record says that it is being held.
-    var isHeld = false
-    /// When it came to the head of the queue and was held there.
-    var heldSince = Instant.zero
+    /// When the view would have heard of it if nobody had held anything.
+    var queuedAt = Instant.zero
+    /// Whether a recognizer held its began back when it came, be it at the head or behind another.
+    var isHeldFromTheStart = false
+    /// Who holds it, as the last record says.
+    unowned(unsafe) var holder: UIGestureRecognizer?
     /// The record that the delivery follows from, if it is held until later.
     var heldRecord = RecordNumber.none
+
+    /// Whether a record says that it is being held.
+    var isHeld: Bool { holder != nil }
 }
 
 /// What a view has still to hear of its touches, first in, first out (K).
@@ -50,9 +55,8 @@ final class ViewEventQueue {
         return false
     }
 
-    func markFirstHeld(_ record: RecordNumber, at instant: Instant) {
-        phases[head].isHeld = true
-        phases[head].heldSince = instant
+    func markFirstHeld(by holder: UIGestureRecognizer, _ record: RecordNumber) {
+        phases[head].holder = holder
         phases[head].heldRecord = record
     }
 

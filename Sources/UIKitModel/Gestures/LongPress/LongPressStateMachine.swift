@@ -98,6 +98,14 @@ struct LongPressStateMachine: Hashable {
         return transition
     }
 
+    /// A subclass has set the state to began: it goes on as one that has begun.
+    mutating func begin() {
+        switch state {
+        case .ready, .gatheringTap, .tapping, .lifting, .betweenTaps, .gathering, .pressing: state = .holding
+        case .holding, .ended, .cancelled, .failed: break
+        }
+    }
+
     /// Nil where the input changes nothing.
     static func transition(from state: State, on input: Input) -> Transition? {
         switch (state, input) {

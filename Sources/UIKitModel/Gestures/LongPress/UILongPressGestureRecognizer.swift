@@ -55,6 +55,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var isPress: Bool { tapsDone >= required.taps }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        // What the app has it ignore is no finger of its own.
+        fingers.removeAll { !sees($0.touch) }
+        let touches = touches.filter { sees($0) }
+        if touches.isEmpty { return }
         if machine.state == .ready { required = (numberOfTapsRequired, numberOfTouchesRequired) }
         // All at once: also a press of no time is none if one finger too many comes with the right one.
         if fingers.count + touches.count > required.touches {
@@ -112,7 +116,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
     /// Whether one of `touches` is a finger of the present tap or press.
     private func concern(_ touches: Set<UITouch>) -> Bool {
-        fingers.contains { touches.contains($0.touch) }
+        fingers.contains { touches.contains($0.touch) && sees($0.touch) }
     }
 
     private func isFar(_ touch: UITouch, from start: PlanePoint) -> Bool {
@@ -133,6 +137,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     // MARK: Verdicts
 
     private func take(_ input: LongPressStateMachine.Input) {
+        if wantsToBeActive { machine.begin() }
         guard let transition = machine.take(input) else { return }
         switch transition.timer {
         case .leave: break

@@ -49,6 +49,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        // What the app has it ignore is no finger of its own.
+        fingers.removeAll { !sees($0.touch) }
+        let touches = touches.filter { sees($0) }
+        if touches.isEmpty { return }
         if machine.state == .ready { touchesRequired = numberOfTouchesRequired }
         if fingers.count + touches.count > touchesRequired {
             take(.extraFingerDown)
@@ -96,7 +100,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 
     private func concern(_ touches: Set<UITouch>) -> Bool {
-        fingers.contains { touches.contains($0.touch) }
+        fingers.contains { touches.contains($0.touch) && sees($0.touch) }
     }
 
     open override func reset() {
@@ -121,6 +125,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         switch transition.timer {
         case .leave: break
         case .start:
+            // A sample of its last instant comes too late, as with every timer (K).
             startTimer("swipe time", constants.swipeDurationMax) { [unowned self] in take(.timeOver) }
         case .stop: stopTimer()
         }

@@ -1,25 +1,28 @@
 import Geometry
 import VirtualTime
 
-/// Counts `UITouch.tapCount`: a touch that comes down soon after the last one was lifted, near to where that
-/// one started and on the same view, counts on (T08).
+/// Counts `UITouch.tapCount`: a touch that comes down soon after another one was lifted, near to where that one
+/// started and on the same view, counts on (T08, K).
 ///
-/// How soon and how near is *assumed*: the gap and the distance of a multiple tap.
+/// How soon and how near is *assumed*: the gap and the distance of a multiple tap. Of several fingers each one
+/// counts on its own (*assumed*).
 final class TapCounter {
-    private var last: UITouch?
-    private var lastStart = PlanePoint.zero
+    /// Touches that may be counted on, in the order of their coming down.
+    private var recent: [(touch: UITouch, start: PlanePoint)] = []
     private let constants = GestureConstants()
 
     /// Gives `touch`, whose view is known, its count.
     func count(_ touch: UITouch) {
-        defer {
-            last = touch
-            lastStart = touch.place
+        recent.removeAll { !$0.touch.isDown && touch.instant - $0.touch.instant > constants.tapGapMax }
+        let before = recent.lastIndex { earlier in
+            earlier.touch.phase == .ended && earlier.touch.view === touch.view
+                && earlier.start.distance(to: touch.place) <= constants.tapDistanceMax
         }
-        guard let last, last.phase == .ended, last.view === touch.view,
-            touch.instant - last.instant <= constants.tapGapMax,
-            lastStart.distance(to: touch.place) <= constants.tapDistanceMax
-        else { return }
-        touch.tapCount = last.tapCount + 1
+        if let before {
+            touch.tapCount = recent[before].touch.tapCount + 1
+            // Counted on once.
+            recent.remove(at: before)
+        }
+        recent.append((touch, touch.place))
     }
 }

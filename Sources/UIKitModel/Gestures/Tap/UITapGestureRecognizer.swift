@@ -34,6 +34,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        // What the app has it ignore is no finger of its own.
+        fingers.removeAll { !sees($0.touch) }
+        let touches = touches.filter { sees($0) }
+        if touches.isEmpty { return }
         for touch in touches {
             if tapsDone == 0 {
                 firstStarts.append(touch.place)
@@ -79,7 +83,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     /// Whether one of `touches` is a finger of the present tap.
     private func concern(_ touches: Set<UITouch>) -> Bool {
-        fingers.contains { touches.contains($0.touch) }
+        fingers.contains { touches.contains($0.touch) && sees($0.touch) }
     }
 
     private func isFarFromFirstTap(_ touch: UITouch) -> Bool {
