@@ -25,6 +25,7 @@ struct RandomScrollTests {
                         ? StubbornView("content \(depth)", 0, 0, 390, 300)
                         : HandlingView("content \(depth)", 0, 0, 390, 300)
                     content.isMultipleTouchEnabled = dice.oneIn(2)
+                    if dice.oneIn(2) { (scroll.maximumZoomScale, diary.zoomed) = (3, content) }
                     if dice.oneIn(3) { content.addGestureRecognizer(tap("tap \(depth)")) }
                     parent.addSubview(scroll.holding(content))
                     parent = dice.oneIn(2) ? content : scroll
@@ -91,7 +92,7 @@ struct RandomScrollTests {
 
     private func check(_ scroll: UIScrollView, _ diary: ScrollDiary, _ seed: Int) {
         #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating, "seed \(seed)")
-        #expect(scroll.flight == nil && scroll.drag == nil, "seed \(seed)")
+        #expect(!scroll.isZooming && scroll.flight == nil && scroll.drag == nil, "seed \(seed)")
         let offset = scroll.contentOffset
         #expect(
             scroll.range(along: .horizontal).contains(Double(offset.x))
@@ -100,6 +101,7 @@ struct RandomScrollTests {
         // What begins ends, before it begins again.
         for (begins, ends) in [
             ("willBeginDragging", "didEndDragging"), ("willBeginDecelerating", "didEndDecelerating"),
+            ("willBeginZooming", "didEndZooming"),
         ] {
             let calls = diary.calls.filter { $0 == begins || $0 == ends }
             #expect(calls == times(calls.count / 2, begins, ends), "seed \(seed)")

@@ -200,6 +200,19 @@ struct ScrollDeceleratingTests {
         #expect(diary.calls.filter { $0 == "didEndDecelerating" }.count == 1)
     }
 
+    @Test func `a phone that goes in the middle of it takes the scroll view along`() {
+        weak var gone: UIScrollView?
+        do {
+            let scroll = TestScrollView.vertical()
+            gone = scroll
+            let phone = TestPhone(showing: [scroll])
+            flick(phone)
+            phone.phone.run(through: .milliseconds(300))
+            #expect(scroll.isDecelerating)
+        }
+        #expect(gone == nil)
+    }
+
     @Test func `a rate of one still ends`() {
         scroll.contentSize.height = 1e9
         scroll.decelerationRate = .init(rawValue: 1)

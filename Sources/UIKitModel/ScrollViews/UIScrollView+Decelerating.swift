@@ -174,7 +174,7 @@ extension UIScrollView {
 
     /// Puts the offset back to where content ends, if nothing else moves it.
     final func comeBackIntoRange() {
-        guard !isTracking, !isDragging, flight == nil else { return }
+        guard !isTracking, !isDragging, !isZooming, flight == nil else { return }
         var offset = PlanePoint(contentOffset)
         for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
         show(offset)

@@ -65,6 +65,21 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// How small and how large content may be shown; zooming takes a smaller and a larger one, and a delegate
+    /// that has a view to zoom.
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { zoomLimitsChanged() }
+    }
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { zoomLimitsChanged() }
+    }
+    /// How much larger than itself content is shown.
+    public internal(set) final var zoomScale: CGFloat = 1 {
+        didSet { if zoomScale != oldValue { recordProperty(.zoomScale, Double(zoomScale)) } }
+    }
+    /// Whether two fingers zoom.
+    public internal(set) final var isZooming = false
+
     /// Whether a finger is down that may scroll, from the first finger down (S06).
     public private(set) final var isTracking = false {
         didSet { recordProperty(.isTracking, isTracking ? 1 : 0) }
@@ -82,6 +97,10 @@ open class UIScrollView: UIView {
     public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
     final let pan = UIScrollViewPanGestureRecognizer()
     final let delayRecognizer = UIScrollViewDelayedTouchesBeganGestureRecognizer()
+
+    final var pinch: UIScrollViewPinchGestureRecognizer?
+    /// What the delegate wants zoomed.
+    final weak var zoomingView: UIView?
 
     /// The drag that is under way.
     final var drag: ScrollDrag?
@@ -178,6 +197,7 @@ open class UIScrollView: UIView {
         if !delaysContentTouches { recordProperty(.delaysContentTouches, 0) }
         if !canCancelContentTouches { recordProperty(.canCancelContentTouches, 0) }
         if isPagingEnabled { recordProperty(.isPagingEnabled, 1) }
+        if zoomScale != 1 { recordProperty(.zoomScale, Double(zoomScale)) }
     }
 
     private func recordInset() {

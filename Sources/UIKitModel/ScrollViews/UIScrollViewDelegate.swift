@@ -27,6 +27,16 @@ public protocol UIScrollViewDelegate: AnyObject {
 
     /// The offset rests, or a finger has stopped it.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+
+    /// What two fingers zoom; nil, and they do not. Asked when they have moved enough.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+
+    /// Content is shown larger or smaller; the offset is the new one already.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -39,4 +49,10 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) {}
 }

@@ -69,6 +69,9 @@ final class ScrollDiary: UIScrollViewDelegate {
     var decelerates: [Bool] = []
     var hears: (String, UIScrollView) -> Void = { _, _ in }
 
+    /// What two fingers zoom.
+    weak var zoomed: UIView?
+
     private func write(_ call: String, _ scrollView: UIScrollView) {
         entries.append(Entry(call: call, offset: scrollView.contentOffset))
         hears(call, scrollView)
@@ -93,6 +96,13 @@ final class ScrollDiary: UIScrollViewDelegate {
         write("willBeginDecelerating", scrollView)
     }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { write("didEndDecelerating", scrollView) }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        write("willBeginZooming", scrollView)
+    }
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        write("didEndZooming", scrollView)
+    }
 }
 
 extension Trail {

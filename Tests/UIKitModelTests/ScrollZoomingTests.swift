@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// Two fingers zoom a view of content that the delegate names.
+struct ScrollZoomingTests {
+    private let scroll = TestScrollView("scroll", 0, 0, 400, 400)
+    private let content = HandlingView("content", 0, 0, 400, 400)
+    private let diary = ZoomDiary()
+
+    private final class ZoomDiary: UIScrollViewDelegate {
+        var calls: [String] = []
+        weak var zoomed: UIView?
+        var scale: CGFloat = 0
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+            calls.append("viewForZooming")
+            return zoomed
+        }
+        func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+            calls.append("willBeginZooming")
+        }
+        func scrollViewDidZoom(_ scrollView: UIScrollView) { calls.append("didZoom") }
+        func scrollViewDidEndZooming(
+            _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+        ) {
+            calls.append("didEndZooming")
+            self.scale = scale
+        }
+    }
+
+    private func phone(maximum: CGFloat = 4) -> TestPhone {
+        scroll.contentSize = CGSize(width: 400, height: 400)
+        scroll.maximumZoomScale = maximum
+        scroll.delegate = diary
+        diary.zoomed = content
+        content.isMultipleTouchEnabled = true
+        return TestPhone(showing: [scroll.holding(content)])
+    }
+
+    /// Two fingers round (x, 200), 100 pt apart at first; `reach` is how far each goes outward.
+    private func pinch(_ phone: TestPhone, x: Double = 200, reach: Double, at time: Int = 100) {
+        for (finger, side) in [(1, -1.0), (2, 1.0)] {
+            phone.play(
+                path(
+                    finger, (x + side * 50, 200, time), (x + side * (50 + reach), 200, time + 200),
+                    (x + side * (50 + reach), 200, time + 300)))
+        }
+    }
+
+    @Test func `content is as much larger as the fingers are farther apart, and stays under them`() {
+        let phone = phone()
+        pinch(phone, reach: 50)
+        _ = phone.trail
+        #expect(abs(scroll.zoomScale - 2) < 1e-4)
+        #expect(abs(scroll.contentSize.width - 800) < 0.1)
+        #expect(abs(content.frame.width - 800) < 0.1 && abs(content.frame.minX) < 1e-9)
+        // (200, 200) of content was in the middle, and is (400, 400) now.
+        #expect(abs(scroll.contentOffset.x - 200) < 0.1 && abs(scroll.contentOffset.y - 200) < 0.1)
+        #expect(abs(content.convert(CGPoint(x: 200, y: 200), to: nil).x - 200) < 0.1)
+    }
+
+    @Test func `the delegate hears of it in order`() {
+        let phone = phone()
+        pinch(phone, reach: 50)
+        _ = phone.trail
+        #expect(diary.calls.prefix(4) == ["viewForZooming", "willBeginZooming", "didScroll", "didZoom"])
+        #expect(diary.calls.last == "didEndZooming" && diary.scale == scroll.zoomScale)
+        #expect(diary.calls.filter { $0 == "didEndZooming" || $0 == "viewForZooming" }.count == 2)
+    }
+
+    @Test func `the scale keeps to its limits`() {
+        let phone = phone(maximum: 1.5)
+        pinch(phone, reach: 100)
+        pinch(phone, reach: -40, at: 800)
+        var largest: CGFloat = 0
+        phone.at(600) { [scroll] in largest = scroll.zoomScale }
+        _ = phone.trail
+        #expect(largest == 1.5)
+        #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
+    }
+
+    @Test func `without a view nothing is zoomed, and without limits nobody is asked`() {
+        let phone = phone()
+        diary.zoomed = nil
+        pinch(phone, reach: 50)
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPinchGestureRecognizer").first?.hasSuffix(
+                "failed (delegateRefused)") == true)
+        #expect(scroll.zoomScale == 1)
+        #expect(UIScrollView().pinchGestureRecognizer == nil)
+    }
+
+    @Test func `content that keeps its touches is not zoomed`() {
+        scroll.mayCancel = { _ in false }
+        scroll.delaysContentTouches = false
+        let phone = phone()
+        pinch(phone, reach: 50)
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPinchGestureRecognizer").first?.hasSuffix(
+                "failed (contentKeepsTouch)") == true)
+        #expect(scroll.zoomScale == 1)
+    }
+
+    @Test func `zoomed content scrolls`() {
+        let phone = phone()
+        pinch(phone, reach: 50)
+        phone.play(path(1, (200, 300, 800), (200, 240, 900), (200, 240, 1_200)))
+        _ = phone.trail
+        #expect(abs(scroll.contentOffset.y - 250) < 0.1)
+    }
+}
