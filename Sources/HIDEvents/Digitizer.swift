@@ -51,25 +51,26 @@ public struct Digitizer: Hashable, Sendable {
         let (down, up) = (path.points.first!, path.points.last!)
         let firstTick = tick(notBefore: down.instant)
         let lastTick = max(tick(notBefore: up.instant), firstTick + 1)
-        var contacts = [contact(path.finger, .down, down.x, down.y, at: down.instant, seen: firstTick)]
+        var contacts = [
+            contact(path.finger, path.firstPhase, down.x, down.y, at: down.instant, seen: firstTick)
+        ]
         var last = (x: down.x, y: down.y)
         for tick in (firstTick + 1)..<max(lastTick, firstTick + 1) {
             let instant = instant(ofTick: tick)
             let place = path.place(at: instant)
             if place == last { continue }
             last = place
-            contacts.append(contact(path.finger, .moved, place.x, place.y, at: instant, seen: tick))
+            contacts.append(contact(path.finger, path.movingPhase, place.x, place.y, at: instant, seen: tick))
         }
-        let end: ContactPhase = path.end == .lifted ? .up : .cancelled
-        contacts.append(contact(path.finger, end, up.x, up.y, at: up.instant, seen: lastTick))
+        contacts.append(contact(path.finger, path.lastPhase, up.x, up.y, at: up.instant, seen: lastTick))
         return contacts
     }
 
     private func recordedContacts(of path: FingerPath) -> [ScannedContact] {
         path.points.enumerated().map { place, point in
-            let phase: ContactPhase =
+            let phase =
                 place == 0
-                ? .down : place < path.points.count - 1 ? .moved : path.end == .lifted ? .up : .cancelled
+                ? path.firstPhase : place < path.points.count - 1 ? path.movingPhase : path.lastPhase
             return ScannedContact(
                 contact: FingerContact(finger: path.finger, phase: phase, x: point.x, y: point.y),
                 happened: point.instant, seen: point.instant)

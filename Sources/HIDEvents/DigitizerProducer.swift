@@ -9,6 +9,8 @@ public struct FingerContact: Hashable, Sendable {
     /// Points of the screen.
     public var x: Double
     public var y: Double
+    /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
+    public var staysInRange = false
 
     public init(finger: Int, phase: ContactPhase, x: Double, y: Double) {
         self.finger = finger
@@ -16,13 +18,40 @@ public struct FingerContact: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    public var isTouching: Bool {
+        switch phase {
+        case .down, .moved: true
+        case .up, .cancelled, .cameInRange, .hovered, .leftRange: false
+        }
+    }
+
+    public var isInRange: Bool {
+        switch phase {
+        case .down, .moved, .cameInRange, .hovered: true
+        case .up: staysInRange
+        case .cancelled, .leftRange: false
+        }
+    }
+
+    /// Whether it tells of something that does not touch: that it comes into range, moves there, or leaves it.
+    public var isAboutRange: Bool {
+        switch phase {
+        case .cameInRange, .hovered, .leftRange: true
+        case .down, .moved, .up, .cancelled: false
+        }
+    }
+
+    /// Whether it is in range without touching.
+    public var isHovering: Bool { isInRange && !isTouching }
 }
 
 /// Who makes the events: two producers are known by what they wrote, and they differ in masks and in the
 /// hand.
 public enum DigitizerProducer: Hashable, Sendable {
     /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a
-    /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09).
+    /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09). What comes into
+    /// range or leaves it without touching says `range` (*assumed*: the log shows no such thing).
     case simulator
     /// The rule of the kernel's HID family: a finger says what changed, the hand is the union of its fingers
     /// and stands at the centre of those that touch (E07, E08).
@@ -35,7 +64,8 @@ public struct DigitizerEventMaker: Sendable {
     public static let senderID: UInt64 = 0x0000_0001_0000_02AB
 
     public let producer: DigitizerProducer
-    /// The fingers that are on the glass, as the last event showed them, in the order of their going down.
+    /// The fingers that are on the glass or in range, as the last event showed them, in the order of their
+    /// coming.
     private var fingers: [FingerContact] = []
 
     public init(producer: DigitizerProducer) {
@@ -46,12 +76,20 @@ public struct DigitizerEventMaker: Sendable {
     /// touching is dropped (E07).
     public func saysSomething(_ contact: FingerContact) -> Bool {
         let last = fingers.first { $0.finger == contact.finger }
-        switch (contact.phase, last) {
-        case (.down, nil), (.moved, nil), (.up, _?), (.cancelled, _?): return true
-        case (.down, let last?), (.moved, let last?): return last.x != contact.x || last.y != contact.y
-        case (.up, nil), (.cancelled, nil): return false
+        switch contact.phase {
+        case .down, .moved:
+            guard let last, last.isTouching else { return true }
+            return last.hasOtherPlace(than: contact)
+        case .up, .cancelled: return last?.isTouching ?? false
+        case .cameInRange, .hovered:
+            guard let last else { return true }
+            return !last.isTouching && last.hasOtherPlace(than: contact)
+        case .leftRange: return last.map { !$0.isTouching } ?? false
         }
     }
+
+    /// What is in range without touching, as the last event showed it; the first to come of several.
+    public var hoveringFinger: Int? { fingers.first { !$0.isTouching }?.finger }
 
     /// Puts the event of one scan into `event`, whose storage is used again, but nothing that it said.
     ///
@@ -73,7 +111,6 @@ public struct DigitizerEventMaker: Sendable {
 
     private mutating func fill(_ event: inout IOHIDEvent, with contact: FingerContact, _ stamp: MachTicks) {
         let known = fingers.firstIndex { $0.finger == contact.finger }
-        let isLift = contact.phase == .up || contact.phase == .cancelled
         event = IOHIDEvent()
         event.timeStamp = stamp
         event.senderID = Self.senderID
@@ -81,21 +118,15 @@ public struct DigitizerEventMaker: Sendable {
         event.identity = UInt32(contact.finger + 1)
         event.x = contact.x
         event.y = contact.y
-        if isLift, let known {
+        if !contact.isInRange, let known {
             // A finger that has left has no position: the last one stays (E05, E07).
             event.x = fingers[known].x
             event.y = fingers[known].y
         }
         event.options = [.displayIntegrated, .absolute]
-        event.isInRange = !isLift
-        event.isTouching = !isLift
-        event.eventMask =
-            switch contact.phase {
-            case .down: producer == .simulator ? [.range, .touch] : [.range, .touch, .position]
-            case .moved: [.position]
-            case .up: [.range, .touch]
-            case .cancelled: [.range, .touch, .cancel]
-            }
+        event.isInRange = contact.isInRange
+        event.isTouching = contact.isTouching
+        event.eventMask = mask(of: contact, before: known.map { fingers[$0] })
         event.twist = 90
         event.quality = 1.5
         event.density = 1.5
@@ -104,18 +135,38 @@ public struct DigitizerEventMaker: Sendable {
         event.minorRadius = 3.799988
         event.pressure = 0
 
+        event.index = UInt32((known ?? fingers.count) + 1)
+        note(contact, at: known)
+    }
+
+    /// Remembers where the finger is and whether it touches, or forgets it.
+    private mutating func note(_ contact: FingerContact, at known: Int?) {
         switch (contact.phase, known) {
-        case (.down, nil):
-            event.index = UInt32(fingers.count + 1)
-            fingers.append(contact)
-        case (.up, let place?), (.cancelled, let place?):
-            event.index = UInt32(place + 1)
-            fingers.remove(at: place)
-        case (.moved, let place?), (.down, let place?):
-            event.index = UInt32(place + 1)
+        case (.down, nil), (.cameInRange, nil), (.hovered, nil): fingers.append(contact)
+        case (.down, let place?), (.moved, let place?), (.cameInRange, let place?), (.hovered, let place?):
             fingers[place] = contact
-        case (.moved, nil), (.up, nil), (.cancelled, nil):
-            event.index = UInt32(fingers.count + 1)
+        case (.up, let place?), (.cancelled, let place?), (.leftRange, let place?):
+            if contact.isInRange { fingers[place] = contact } else { fingers.remove(at: place) }
+        case (.moved, nil), (.up, nil), (.cancelled, nil), (.leftRange, nil): break
+        }
+    }
+
+    /// What changed with `contact`, as the producer says it.
+    private func mask(of contact: FingerContact, before: FingerContact?) -> IOHIDDigitizerEventMask {
+        let position: IOHIDDigitizerEventMask =
+            producer == .kernel && before?.hasOtherPlace(than: contact) ?? true ? [.position] : []
+        let touch: IOHIDDigitizerEventMask =
+            producer == .kernel ? position.union(.touch) : [.range, .touch]
+        return switch contact.phase {
+        case .down where before?.isHovering == true: touch
+        case .down: producer == .simulator ? [.range, .touch] : [.range, .touch, .position]
+        case .moved: [.position]
+        case .up where contact.staysInRange: touch
+        case .up: [.range, .touch]
+        case .cancelled: [.range, .touch, .cancel]
+        case .cameInRange where before == nil, .hovered where before == nil: position.union(.range)
+        case .cameInRange, .hovered: [.position]
+        case .leftRange: [.range]
         }
     }
 
@@ -126,25 +177,39 @@ public struct DigitizerEventMaker: Sendable {
         hand.index = 0
         hand.identity = 0
         hand.options = [.displayIntegrated, .builtIn, .pixelUnits, .absolute]
-        hand.isTouching = !fingers.isEmpty
+        hand.isTouching = fingers.contains(where: \.isTouching)
         hand.childEventMask = hand.children.reduce([]) { $0.union($1.eventMask) }
         switch producer {
         case .simulator:
-            let changesTouching = contacts.contains { $0.phase != .moved }
+            let changesTouching = contacts.contains(where: \.changesTouching)
             hand.eventMask = changesTouching ? [.touch] : []
             hand.x = 0
             hand.y = 0
         case .kernel:
             hand.eventMask = hand.childEventMask
             hand.isInRange = !fingers.isEmpty
-            // The centre of the fingers that touch; after the last has left, where it was.
-            let touching = fingers.isEmpty ? nil : fingers
-            let count = Double(max(touching?.count ?? hand.children.count, 1))
-            let sum =
-                touching.map { $0.reduce((0, 0)) { ($0.0 + $1.x, $0.1 + $1.y) } }
-                ?? hand.children.reduce((0, 0)) { ($0.0 + $1.x, $0.1 + $1.y) }
-            hand.x = sum.0 / count
-            hand.y = sum.1 / count
+            // The centre of the fingers that touch, else of those in range; after the last has left, where it
+            // was.
+            var (x, y, count) = (0.0, 0.0, 0.0)
+            for finger in fingers where finger.isTouching || !hand.isTouching {
+                (x, y, count) = (x + finger.x, y + finger.y, count + 1)
+            }
+            if fingers.isEmpty {
+                for child in hand.children { (x, y, count) = (x + child.x, y + child.y, count + 1) }
+            }
+            hand.x = x / max(count, 1)
+            hand.y = y / max(count, 1)
+        }
+    }
+}
+
+extension FingerContact {
+    fileprivate func hasOtherPlace(than other: FingerContact) -> Bool { x != other.x || y != other.y }
+
+    fileprivate var changesTouching: Bool {
+        switch phase {
+        case .down, .up, .cancelled: true
+        case .moved, .cameInRange, .hovered, .leftRange: false
         }
     }
 }

@@ -1,7 +1,8 @@
 import Trace
 import VirtualTime
 
-/// What one finger does on the glass: where it is from the moment it goes down until it is lifted.
+/// What one finger does on the glass: where it is from the moment it goes down until it is lifted. Or what a
+/// pointer or pencil does above it: from its coming into range until it leaves.
 public struct FingerPath: Hashable, Sendable {
     /// A place at an instant; between two of them the finger moves in a straight line at a steady speed.
     public struct Point: Hashable, Sendable {
@@ -20,6 +21,12 @@ public struct FingerPath: Hashable, Sendable {
         case lifted, cancelled
     }
 
+    public enum Contact: Hashable, Sendable {
+        case touching
+        /// In range without touching, as a pointer or a pencil above the glass (E07).
+        case hovering
+    }
+
     public enum Sampling: Hashable, Sendable {
         /// The digitizer scans it at its rate.
         case scanned
@@ -28,21 +35,28 @@ public struct FingerPath: Hashable, Sendable {
     }
 
     public let finger: Int
-    /// In order of time, at least two: where it goes down, where it is lifted.
+    /// In order of time, at least two: where it goes down or comes into range, where it is lifted or leaves.
     public let points: [Point]
     public let end: End
     public let sampling: Sampling
+    public let contact: Contact
 
-    /// - Precondition: `points` are two or more, none earlier than the one before.
-    public init(finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned) {
+    /// - Precondition: `points` are two or more, none earlier than the one before; only what touches is
+    ///   cancelled.
+    public init(
+        finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned,
+        contact: Contact = .touching
+    ) {
         precondition(points.count >= 2, "a finger goes down and is lifted: two points at least")
         precondition(
             zip(points, points.dropFirst()).allSatisfy { $0.instant <= $1.instant },
             "the points of a finger come in order of time")
+        precondition(contact == .touching || end == .lifted, "there is no touch that could be cancelled")
         self.finger = finger
         self.points = points
         self.end = end
         self.sampling = sampling
+        self.contact = contact
     }
 
     /// A finger that goes down and is lifted near where it was.
@@ -83,6 +97,46 @@ public struct FingerPath: Hashable, Sendable {
                 Point(instant: instant + duration, x: end.x, y: end.y),
             ])
     }
+
+    /// A pointer or pencil that moves above the glass in a straight line at a steady speed.
+    public static func hover(
+        finger: Int = 1, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+        at instant: Instant,
+        for duration: Interval
+    ) -> FingerPath {
+        FingerPath(
+            finger: finger,
+            points: [
+                Point(instant: instant, x: start.x, y: start.y),
+                Point(instant: instant + duration, x: end.x, y: end.y),
+            ], contact: .hovering)
+    }
+
+    // MARK: Phases
+
+    var firstPhase: ContactPhase {
+        switch contact {
+        case .touching: .down
+        case .hovering: .cameInRange
+        }
+    }
+
+    var movingPhase: ContactPhase {
+        switch contact {
+        case .touching: .moved
+        case .hovering: .hovered
+        }
+    }
+
+    var lastPhase: ContactPhase {
+        switch (contact, end) {
+        case (.touching, .lifted): .up
+        case (.touching, .cancelled): .cancelled
+        case (.hovering, _): .leftRange
+        }
+    }
+
+    // MARK: Places
 
     /// Where the finger is at `instant`; before its first point and after its last it stays there.
     func place(at instant: Instant) -> (x: Double, y: Double) {

@@ -180,13 +180,18 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     /// Why the report of this scan says nothing of `contact`; nil if it does.
     private func loss(of contact: FingerContact) -> SampleLoss? {
         let isLift = contact.phase == .up || contact.phase == .cancelled
-        if let place = refused.firstIndex(of: contact.finger) {
+        if !contact.isAboutRange, let place = refused.firstIndex(of: contact.finger) {
             if isLift { refused.remove(at: place) }
             return .tooManyFingers
         }
         if let place = contacts.firstIndex(where: { $0.finger == contact.finger }) {
-            return lossOfReturn(contact, liftedAt: place)
+            guard contact.phase == .down && contacts[place].phase == .leftRange else {
+                return lossOfReturn(contact, liftedAt: place)
+            }
+            // It comes down from above the glass: it has not left the range, unless there is no room for it.
+            if fingersOnGlass < maximumTouches { contacts.remove(at: place) }
         }
+        if contact.isHovering && isAnotherHovering(beside: contact) { return .tooManyFingers }
         guard maker.saysSomething(contact) else { return .nothingChanged }
         if contact.phase == .down {
             guard fingersOnGlass < maximumTouches else {
@@ -201,13 +206,33 @@ final class DigitizerService: HardwareDevice, ThreadBody {
     }
 
     /// A finger that left and came back between two scans has never left, as far as scans can see: it has moved.
+    /// One that was lifted and goes on above the glass has not left the range.
     private func lossOfReturn(_ contact: FingerContact, liftedAt place: Int) -> SampleLoss {
-        guard contact.phase == .down, contacts[place].phase == .up else { return .nothingChanged }
-        fingersOnGlass += 1
-        contacts[place].phase = .moved
+        switch (contacts[place].phase, contact.phase) {
+        case (.up, .down):
+            fingersOnGlass += 1
+            contacts[place].phase = .moved
+        case (.up, .cameInRange), (.up, .hovered):
+            if isAnotherHovering(beside: contact) { return .tooManyFingers }
+            contacts[place].staysInRange = true
+        case (.leftRange, .cameInRange), (.leftRange, .hovered):
+            contacts[place].phase = .hovered
+        case (.down, _), (.moved, _), (.cancelled, _), (.cameInRange, _), (.hovered, _), (.up, _),
+            (.leftRange, _):
+            return .nothingChanged
+        }
         (contacts[place].x, contacts[place].y) = (contact.x, contact.y)
         if !maker.saysSomething(contacts[place]) { contacts.remove(at: place) }
         return .liftedBetweenScans
+    }
+
+    /// Whether something else is in range without touching: the glass follows one pointer or pencil at a time
+    /// (*assumed*).
+    private func isAnotherHovering(beside contact: FingerContact) -> Bool {
+        if contacts.contains(where: { $0.isHovering && $0.finger != contact.finger }) { return true }
+        guard let other = maker.hoveringFinger, other != contact.finger else { return false }
+        // This scan may have seen it leave or come down.
+        return !contacts.contains { $0.finger == other }
     }
 
     private func recordEvent() {

@@ -188,6 +188,20 @@ public final class Phone {
                 at: .at(time), for: duration))
     }
 
+    /// A pointer or pencil that moves above the glass in a straight line at a steady speed: in range without
+    /// touching, until it leaves.
+    ///
+    /// The glass follows one of them at a time (*assumed*). When it comes down, with the same number, it hovers no
+    /// more.
+    public func hover(
+        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
+    ) {
+        play(
+            .hover(
+                finger: finger, from: (Double(start.x), Double(start.y)), to: (Double(end.x), Double(end.y)),
+                at: .at(time), for: duration))
+    }
+
     // MARK: Time
 
     /// Lets virtual time pass until everybody sleeps and nothing is due.

@@ -125,6 +125,8 @@ public enum TransitionReason: UInt8, TraceWord {
     case swipedFarEnough, swipedTooSlowly, strayedAcross, wentTheOtherWay
     // Whatever goes on after began
     case moved, fingersChanged, lifted
+    // A pointer
+    case pointerEntered, pointerLeft
     /// A finger was lifted before there was anything to recognize.
     case liftedTooEarly
     // A scroll view's delay and pan

@@ -60,7 +60,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
 
     // MARK: UIKit
     case eventMade(type: UserEventType)
-    /// A view was asked, in the coordinates of its own.
+    /// A view was asked, in the coordinates of its own. `pass` counts the walks for a touch, 1 and 2; the one for
+    /// a pointer is 0, as what an app asks itself.
     case hitTestAsked(view: SubjectID, pass: UInt8, x: Double, y: Double, verdict: HitVerdict)
     case hitTested(window: SubjectID, pass: UInt8, view: SubjectID)
     /// A touch as its event shows it, in the window's coordinates (the screen's if it hit none).

@@ -146,9 +146,11 @@ public enum Relation: UInt8, TraceWord {
     public static let table = WordTable(Relation.self)
 }
 
-/// What a finger does on the glass.
+/// What a finger does on the glass, or a pointer or pencil above it.
 public enum ContactPhase: UInt8, TraceWord {
     case down, moved, up, cancelled
+    // In range without touching
+    case cameInRange, hovered, leftRange
     public static let table = WordTable(ContactPhase.self)
 }
 
@@ -211,6 +213,8 @@ public enum UserEventType: UInt8, TraceWord {
     case touches
     /// Keys, buttons, a remote's.
     case presses
+    /// A pointer or pencil above the glass.
+    case hover
     public static let table = WordTable(UserEventType.self)
 }
 

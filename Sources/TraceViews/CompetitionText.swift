@@ -119,6 +119,8 @@ extension TransitionReason {
         case .moved: "the fingers moved"
         case .fingersChanged: "the number of fingers changed"
         case .lifted: "the fingers lifted"
+        case .pointerEntered: "the pointer came over its view"
+        case .pointerLeft: "the pointer left its view"
         case .liftedTooEarly: "the finger lifted too early"
         case .delayIsOver: "content may have the touch"
         case .contentRefused: "content may not have the touch"

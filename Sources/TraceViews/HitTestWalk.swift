@@ -36,7 +36,7 @@ struct HitTestWalk {
                 + ["… \(steps.count - Self.stepsAtStart - Self.stepsAtEnd) more …"]
                 + steps.suffix(Self.stepsAtEnd)
             : steps[...]
-        return "hit-test \(pass): asks \(told.joined(separator: ", ")): "
+        return "hit-test\(pass == 0 ? "" : " \(pass)"): asks \(told.joined(separator: ", ")): "
             + (answer.isNone ? "no view" : "it is \(wording.name(answer))")
     }
 }

@@ -28,7 +28,11 @@ struct SampleDigest: Equatable {
             if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
             last = record.sample
             switch meaning(of: record, in: trail) {
-            case .usual: break
+            case .usual:
+                // A pointer may move over nobody who wants to know.
+                if case .contact(_, .hovered, _, _) = record.event {
+                    digests[record.sample, default: SampleDigest()].steps += []
+                }
             case .step(let step): digests[record.sample, default: SampleDigest()].steps.append(step)
             case .special: special.insert(record.sample)
             }
@@ -46,7 +50,10 @@ struct SampleDigest: Equatable {
 
     private static func meaning(of record: TraceRecord, in trail: Trail) -> Meaning {
         switch record.event {
-        case .contact(_, let phase, _, _): phase == .moved ? .usual : .special
+        case .contact(_, let phase, _, _): phase == .moved || phase == .hovered ? .usual : .special
+        case .hitTestAsked, .hitTested:
+            // A pointer that moves is looked for each time.
+            record.touches.isEmpty ? .usual : .special
         case .touch(_, let phase, _, _, _, _, _): phase == .moved ? .usual : .special
         case .began(let call, let subject, _, _): meaning(of: call, subject, record, in: trail)
         case .transition(_, .changed, .changed, _, _): .usual
@@ -58,7 +65,7 @@ struct SampleDigest: Equatable {
             .usual
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .related,
             .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost, .timerArmed,
-            .blockQueued, .runEnded, .hitTestAsked, .hitTested, .transition, .transitionRefused, .held,
+            .blockQueued, .runEnded, .transition, .transitionRefused, .held,
             .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .controlEvent, .note:
             .special
         }

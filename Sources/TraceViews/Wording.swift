@@ -61,11 +61,11 @@ struct Wording {
 
         case .eventMade(let type): "makes a UIEvent of it (\(type))"
         case .hitTestAsked(let view, let pass, let x, let y, let verdict):
-            "hit-test \(pass): \(name(view)) at \(NumberText.point(x, y)): \(verdictPhrase(verdict))"
+            "hit-test\(passSuffix(pass)): \(name(view)) at \(NumberText.point(x, y)): \(verdictPhrase(verdict))"
         case .hitTested(let window, let pass, let view):
             view.isNone
-                ? "hit-test \(pass) of \(name(window)): no view"
-                : "hit-test \(pass) of \(name(window)): \(name(view))"
+                ? "hit-test\(passSuffix(pass)) of \(name(window)): no view"
+                : "hit-test\(passSuffix(pass)) of \(name(window)): \(name(view))"
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
                 + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")
@@ -123,6 +123,8 @@ struct Wording {
     }
 
     /// The state that an action tells of; one that recognizes at once needs none.
+    private func passSuffix(_ pass: UInt8) -> String { pass == 0 ? "" : " \(pass)" }
+
     private func stateSuffix(_ action: TraceRecord) -> String {
         guard case .transition(_, let from, let to, _, _) = trail.records[action.cause]?.event else {
             return ""

@@ -105,6 +105,18 @@ struct DigitizerTests {
         #expect(contacts[1].happened == .at(.milliseconds(2_007)))
     }
 
+    @Test func `what hovers comes into range, moves there and leaves it, at the same scans as a finger`() {
+        let hover = FingerPath.hover(
+            from: (0, 0), to: (30, 0), at: .at(.milliseconds(5)), for: .milliseconds(45))
+        let drag = FingerPath.drag(
+            from: (0, 0), to: (30, 0), at: .at(.milliseconds(5)), for: .milliseconds(45))
+        let digitizer = Digitizer(scanRate: 60)
+        let contacts = digitizer.contacts(of: hover)
+        #expect(contacts.map(\.contact.phase) == [.cameInRange, .hovered, .leftRange])
+        #expect(contacts.map(\.seen) == digitizer.contacts(of: drag).map(\.seen))
+        #expect(contacts.map(\.contact.x) == digitizer.contacts(of: drag).map(\.contact.x))
+    }
+
     @Test func `recorded samples come at their own instants, whatever the rate`() {
         let points = [3, 3, 5, 1_000_003, 1_000_004].enumerated().map { place, nanoseconds in
             FingerPath.Point(instant: Instant(nanoseconds: Int64(nanoseconds)), x: Double(place), y: 9)

@@ -27,6 +27,78 @@ struct KernelProducerTests {
         #expect(event.x == 10 && event.y == 20)
     }
 
+    // MARK: In range without touching (E07; the simulator's words are assumed)
+
+    @Test mutating func `what hovers changes range, then its place, then range, and never touch`() {
+        make((1, .cameInRange, 10, 20))
+        #expect(event.children[0].eventMask.rawValue == 5)
+        #expect(event.children[0].options.rawValue == 0x90001)
+        #expect(event.children[0].isInRange && !event.children[0].isTouching)
+        #expect(event.eventMask.rawValue == 5 && event.isInRange && !event.isTouching)
+        #expect(event.options.rawValue == 0x90015)
+        #expect(event.x == 10 && event.y == 20)
+        make((1, .hovered, 30, 20))
+        #expect(event.children[0].eventMask.rawValue == 4)
+        #expect(event.children[0].options.rawValue == 0x90001)
+        #expect(event.x == 30 && event.y == 20)
+        make((1, .leftRange, 90, 90))
+        #expect(event.children[0].eventMask.rawValue == 1)
+        #expect(event.children[0].options.rawValue == 0x80001)
+        #expect(event.children[0].x == 30 && event.children[0].y == 20)
+        #expect(!event.isInRange && event.x == 30)
+    }
+
+    @Test mutating func `what comes down from above the glass was in range already`() {
+        make((1, .cameInRange, 10, 20))
+        make((1, .down, 10, 20))
+        #expect(event.children[0].eventMask.rawValue == 2)
+        #expect(event.isInRange && event.isTouching)
+        make((1, .up, 10, 20))
+        #expect(event.children[0].eventMask.rawValue == 3)
+    }
+
+    @Test mutating func `what is lifted and stays in range changes touch only`() {
+        make((1, .down, 10, 20))
+        var lifted = FingerContact(finger: 1, phase: .up, x: 12, y: 20)
+        lifted.staysInRange = true
+        maker.make(&event, of: [lifted], at: Instant(nanoseconds: 2_000_000))
+        #expect(event.children[0].eventMask.rawValue == 6)
+        #expect(event.children[0].isInRange && !event.children[0].isTouching)
+        #expect(event.isInRange && !event.isTouching && event.x == 12)
+        #expect(maker.hoveringFinger == 1)
+        make((1, .hovered, 14, 20))
+        #expect(event.children[0].eventMask.rawValue == 4)
+        make((1, .leftRange, 14, 20))
+        #expect(event.children[0].eventMask.rawValue == 1)
+        #expect(maker.hoveringFinger == nil)
+    }
+
+    @Test mutating func `the hand stands at the centre of those that touch, hovering ones left out`() {
+        make((1, .cameInRange, 100, 100), (2, .down, 10, 20))
+        #expect(event.x == 10 && event.y == 20 && event.isTouching)
+        make((2, .up, 10, 20))
+        #expect(event.x == 100 && event.y == 100 && event.isInRange && !event.isTouching)
+    }
+
+    @Test func `hovering says something when it comes, moves and leaves, and nothing beside a touch`() {
+        var maker = DigitizerEventMaker(producer: .kernel)
+        var event = IOHIDEvent()
+        func contact(_ phase: ContactPhase, _ x: Double) -> FingerContact {
+            FingerContact(finger: 1, phase: phase, x: x, y: 0)
+        }
+        #expect(!maker.saysSomething(contact(.leftRange, 1)))
+        #expect(maker.saysSomething(contact(.hovered, 1)))
+        maker.make(&event, of: [contact(.hovered, 1)], at: .zero)
+        // One that nobody saw come has come now.
+        #expect(event.children[0].eventMask.rawValue == 5)
+        #expect(!maker.saysSomething(contact(.hovered, 1)))
+        #expect(maker.saysSomething(contact(.hovered, 2)))
+        #expect(!maker.saysSomething(contact(.up, 1)))
+        maker.make(&event, of: [contact(.down, 1)], at: .zero)
+        #expect(!maker.saysSomething(contact(.hovered, 2)) && !maker.saysSomething(contact(.leftRange, 2)))
+        #expect(maker.saysSomething(contact(.up, 1)))
+    }
+
     @Test mutating func `a finger that leaves never says position`() {
         make((1, .down, 10, 20))
         make((1, .up, 90, 90))

@@ -32,6 +32,26 @@ struct SimulatorProducerTests {
         #expect(finger.children.isEmpty)
     }
 
+    @Test mutating func `what hovers says range when it comes and leaves, position when it moves`() {
+        make(.cameInRange)
+        #expect(event.children[0].eventMask.rawValue == 1)
+        #expect(event.children[0].options.rawValue == 0x90001)
+        #expect(event.eventMask.rawValue == 0 && event.options.rawValue == 0x80015)
+        make(.hovered, x: 112)
+        #expect(event.children[0].eventMask.rawValue == 4)
+        make(.leftRange, x: 112)
+        #expect(event.children[0].eventMask.rawValue == 1)
+        #expect(event.children[0].options.rawValue == 0x80001)
+    }
+
+    @Test mutating func `what comes down from above the glass says what every finger says`() {
+        make(.cameInRange)
+        make(.down)
+        #expect(event.children[0].eventMask.rawValue == 3 && event.eventMask.rawValue == 2)
+        #expect(event.children[0].options.rawValue == 0xb0001)
+        #expect(event.children[0].index == 1 && event.children.count == 1)
+    }
+
     @Test mutating func `a finger has the shape of the log`() {
         make(.down)
         let finger = event.children[0]

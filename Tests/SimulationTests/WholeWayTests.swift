@@ -33,6 +33,29 @@ struct WholeWayTests {
         #expect(lines.filter(Set(wanted).contains) == wanted)
     }
 
+    @Test func `a pointer goes the same way, as an event of type hover, and is looked for once`() {
+        let (phone, _) = phone()
+        phone.hover(
+            from: CGPoint(x: 100, y: 120), to: CGPoint(x: 100, y: 120), at: .milliseconds(100),
+            for: .milliseconds(500))
+        phone.run(through: .milliseconds(400))
+        let trail = phone.finish().keepingInvariants(hasComeToRest: false)
+        let callback = "__IOHIDEventSystemClientQueueCallback"
+        expect(
+            trail.stages(from: 1),
+            are: [
+                "kernel IOHIDFamily: IOHIDEvent", "kernel IOHIDFamily: mach message to SpringBoard events",
+                "SpringBoard main: awake", "SpringBoard main: Source1 \(callback)",
+                "SpringBoard main: mach message to demo events", "demo main: awake",
+                "demo main: Source1 \(callback)",
+                "demo main: Source0 __UIApplicationHandleEventQueue", "demo main: UIEvent",
+                "demo main: UIApplication sendEvent", "demo main: UIWindow sendEvent", "demo main: hit-test",
+                "demo main: asleep",
+            ])
+        #expect(trail.records.contains { $0.event == .eventMade(type: .hover) })
+        #expect(!trail.stages(from: 1).contains { $0.contains("card") })
+    }
+
     @Test func `X-64 a touch-down goes from the glass to the view, and everybody sleeps before and after`() {
         let (phone, _) = phone()
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))

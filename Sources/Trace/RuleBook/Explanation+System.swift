@@ -16,6 +16,9 @@ extension ContactPhase {
         case .moved: Explanation("a finger slides on; the next scan sees it", "A-2", "L01")
         case .up: Explanation("a finger leaves the glass; the next scan sees it", "A-2", "L01")
         case .cancelled: Explanation("the system takes the touch back", "D-6")
+        case .cameInRange: Explanation("above the glass: in range, not touching", "G-8", "E07")
+        case .hovered: Explanation("it goes on above the glass; the next scan sees it", "G-8", "L01")
+        case .leftRange: Explanation("too far from the glass to be seen", "G-8", "E07")
         }
     }
 }

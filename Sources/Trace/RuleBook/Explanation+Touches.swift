@@ -5,6 +5,7 @@ extension UserEventType {
         switch self {
         case .touches: Explanation("UIKit wraps what the glass reported for the app", "A-4", "D-2")
         case .presses: Explanation("what has no place goes to the first responder", "D-5", "E-4")
+        case .hover: Explanation("what does not touch makes no touch", "T15", "G-8")
         }
     }
 }
@@ -99,6 +100,8 @@ extension TransitionReason {
         case .moved: Explanation("it is under way, and the fingers move", "F-2", "F-3")
         case .fingersChanged: Explanation("it is under way; a finger came or went", "G24", "F-2")
         case .lifted: Explanation("the fingers that it needs have left", "F-2", "F-3")
+        case .pointerEntered: Explanation("a pointer is over its view, or over one below", "G-8")
+        case .pointerLeft: Explanation("the pointer left its view, or the range", "G-8", "F-2")
         case .liftedTooEarly: Explanation("a finger was lifted too early", "G-2", "G-4", "F-2")
         case .delayIsOver: Explanation("content may have the touch now", "I-1", "I-3", "S02")
         case .contentRefused: Explanation("content may not have the touch", "I-3", "S02")

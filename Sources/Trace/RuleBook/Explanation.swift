@@ -110,6 +110,7 @@ extension RuleBook {
 
     private static func hitTestExplanation(pass: UInt8, isHit: Bool) -> Explanation {
         if !isHit { return Explanation("no view of this window takes the point", "C-1", "C-2") }
+        if pass == 0 { return Explanation("it is the view below the pointer", "G-8", "C-3") }
         return pass == 1
             ? Explanation("the tree is walked twice; the second time counts", "C-6", "T02")
             : Explanation("the second walk settles the touch's view", "C-6", "C-8")

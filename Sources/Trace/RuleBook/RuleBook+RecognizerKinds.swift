@@ -63,12 +63,15 @@ extension RuleBook {
         Rule(
             id: "G-8",
             sentence: """
-                Classes derived from the base recognizer take part on equal terms, and one that omits \
-                `super` hides the touch from its own machinery. If all fingers are up and neither a timer \
+                The hover recognizer follows a pointer that does not touch, from its coming over the view to \
+                its leaving; classes derived from the base recognizer take part on equal terms, and one that \
+                omits `super` hides the touch from its own machinery. If all fingers are up and neither a timer \
                 nor a requirement is pending, an undecided recognizer is made to fail, so that held touches \
                 get out.
                 """,
-            source: "developers' logs (seeds 000 and 001)",
+            source: """
+                developers' logs (seeds 000 and 001); Apple's `UIHoverGestureRecognizer` documentation
+                """,
             confidence: .log),
     ]
 }

@@ -24,6 +24,10 @@ struct AuditedThread {
 
     /// The record of the event that is being sent.
     var event: UInt32 = 0
+    var eventType = UserEventType.touches
+    /// The event is one of a pointer in range, so that each window that gets it looks for the view below.
+    var isPointerInRange = false
+    var owesPointerWalk = false
     /// The highest number of a touch, now and before this event: the touches of one event go by windows.
     var lastTouch: UInt32 = 0
     var lastTouchBefore: UInt32 = 0

@@ -23,6 +23,7 @@ extension AuditFold {
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .windowSendEvent:
             threads[thread].windowsSending += 1
+            threads[thread].owesPointerWalk = threads[thread].isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
         default: break
         }
@@ -52,6 +53,10 @@ extension AuditFold {
         switch open.call {
         case .windowSendEvent:
             threads[thread].windowsSending -= 1
+            if threads[thread].owesPointerWalk && !threads[thread].mayLoseEvents {
+                complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
+            }
+            threads[thread].owesPointerWalk = false
             checkHearing(thread)
             checkQueues(thread)
         case .observer:

@@ -3,6 +3,10 @@ import Trace
 /// What happens to touches before their views hear of it.
 extension AuditFold {
     mutating func hearTouch(_ record: TraceRecord, _ thread: Int) {
+        // A pointer is looked for without a touch.
+        if case .hitTested(let window, 0, _) = record.event, threads[thread].eventType == .hover {
+            return lookForPointer(window, thread)
+        }
         guard record.touches.rawValue.nonzeroBitCount == 1 || record.event.isAboutSeveralTouches else {
             return complain(
                 .touchesKeepTheirView, "is about \(record.touches.rawValue.nonzeroBitCount) touches, not one")
@@ -27,6 +31,15 @@ extension AuditFold {
         case .merged(let phase, let view): merge(phase, view, slot, thread)
         default: break
         }
+    }
+
+    private mutating func lookForPointer(_ window: SubjectID, _ thread: Int) {
+        if threads[thread].isPointerInRange && !threads[thread].owesPointerWalk
+            && !threads[thread].mayLoseEvents
+        {
+            complain(.pointersAreLookedFor, "\(name(window)) looks for the pointer once more", window)
+        }
+        threads[thread].owesPointerWalk = false
     }
 
     // MARK: Phases

@@ -23,6 +23,10 @@ struct AuditFold {
     private var windows: Set<SubjectID> = []
     /// A window lies elsewhere than before: places in it are no longer to be compared.
     private(set) var windowsHaveMoved = false
+    /// The children of the HID event that was made last.
+    private var childrenOfHand = 0
+    /// The reports of nothing but a pointer in range.
+    private var plainHovers: Set<SampleID> = []
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
     var hasSeenContacts = false
@@ -59,7 +63,7 @@ struct AuditFold {
             switch phase {
             case .down: fingersDown.insert(finger)
             case .up, .cancelled: fingersDown.remove(finger)
-            case .moved: break
+            case .moved, .cameInRange, .hovered, .leftRange: break
             }
         case .threadDied(let thread): threads[place(of: thread)].isDead = true
         default: hearOfSubjects(event)
@@ -89,9 +93,14 @@ struct AuditFold {
         case .awake(let loop, _, _):
             checkDepth(record, thread)
             awake(loop, thread)
-        case .eventMade:
+        case .eventMade(let type):
             checkDepth(record, thread)
             threads[thread].event = number
+            threads[thread].eventType = type
+            threads[thread].isPointerInRange = type == .hover && plainHovers.contains(record.sample)
+        case .hid(let parent, _, let options, _, _, _, _, _, _):
+            checkDepth(record, thread)
+            hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
         case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
             checkDepth(record, thread)
@@ -103,6 +112,15 @@ struct AuditFold {
             checkDepth(record, thread)
             hearOfSubjects(record.event)
         }
+    }
+
+    /// A report of a single thing that is in range and does not touch is one of a pointer that is to be looked
+    /// for; with others beside, it may be that one pointer left and another came.
+    private mutating func hearHID(isHand: Bool, _ options: UInt32, _ sample: SampleID) {
+        childrenOfHand = isHand ? 0 : childrenOfHand + 1
+        let isHovering = options & 0x30000 == 0x10000
+        if childrenOfHand == 1 && isHovering { plainHovers.insert(sample) }
+        if childrenOfHand > 1 { plainHovers.remove(sample) }
     }
 
     private mutating func hearOfSubjects(_ event: TraceEvent) {

@@ -12,6 +12,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case phasesFollowEachOther
     case touchesKeepTheirView
     case touchesGoOnInTime
+    case pointersAreLookedFor
 
     // MARK: Their way to the views
     case oneEndForEachBegan
@@ -40,6 +41,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
         case .touchesKeepTheirView: "A touch keeps the view that it hit, its window and its bit for life."
         case .touchesGoOnInTime: "Each phase of a touch comes with a later report than the one before."
+        case .pointersAreLookedFor:
+            "A window that gets the event of a pointer in range looks once for the view below it."
         case .oneEndForEachBegan:
             "A view that got began of a touch gets one ended or cancelled of it, and nothing after."
         case .deliveryInOrder: "A view hears phases in the order in which they happened."
@@ -68,6 +71,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .phasesFollowEachOther: ["D-1"]
         case .touchesKeepTheirView: ["C-8", "C-6"]
         case .touchesGoOnInTime: ["D-1"]
+        case .pointersAreLookedFor: ["G-8", "C-1"]
         case .oneEndForEachBegan: ["D-7", "F-4"]
         case .deliveryInOrder: ["F-5", "F-6", "K"]
         case .everyPhaseAccountedFor: ["D-7", "D-3", "K"]

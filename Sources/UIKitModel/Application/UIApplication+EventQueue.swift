@@ -39,8 +39,15 @@ extension UIApplication {
 
     private func handle(_ hidEvent: IOHIDEvent) {
         mainThread.spend(.userEvent)
-        let event = touchTracker.apply(hidEvent)
+        if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+        if !hidEvent.isOnlyAboutHovering { sendTouches(touchTracker.apply(hidEvent)) }
+        if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+    }
+
+    private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty, let subject else { return }
+        let outer = mainThread.context
+        defer { mainThread.context = outer }
         let touches = event.touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
         mainThread.touches = touches
         mainThread.context.cause = mainThread.record(.eventMade(type: .touches))
@@ -51,6 +58,19 @@ extension UIApplication {
         mainThread.touches = touches
         mainThread.end(callout)
         touchTracker.forgetFinished()
+    }
+
+    /// Hovering has no touches: nobody's bits stand in the record.
+    private func sendHover(_ event: UIEvent) {
+        guard let subject else { return }
+        let outer = mainThread.context
+        mainThread.context.cause = mainThread.record(.eventMade(type: .hover))
+        let callout = mainThread.begin(
+            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
+            cost: .sendEvent)
+        sendEvent(event)
+        mainThread.end(callout)
+        mainThread.context = outer
     }
 }
 

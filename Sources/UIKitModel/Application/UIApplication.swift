@@ -29,6 +29,7 @@ open class UIApplication: UIResponder {
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
     let touchTracker = TouchTracker()
+    let hoverTracker = HoverTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
 
     /// Builds the app on its main thread; runs there.
@@ -190,7 +191,10 @@ extension UIEvent {
     /// Whether a window has something to do with the event: one of its touches lives there, or a new one has
     /// no window yet.
     fileprivate func concerns(_ window: UIWindow) -> Bool {
-        touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
+        switch type {
+        case .touches: touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
+        case .hover: concernsHovering(window)
+        }
     }
 }
 

@@ -8,6 +8,7 @@ import VirtualTime
 final class TouchTracker {
     /// Used for every event of the app.
     private let event = UIEvent()
+    private var serial = 0
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
@@ -18,7 +19,7 @@ final class TouchTracker {
     /// by finger (K 1).
     func apply(_ hand: IOHIDEvent) -> UIEvent {
         if !lingering.isEmpty { freeSlots() }
-        event.serial += 1
+        event.serial = countEvent()
         event.instant = hand.timeStamp.instant
         event.fellOffTheChain = false
         event.hasLift = false
@@ -29,6 +30,12 @@ final class TouchTracker {
         for finger in hand.children where !finger.isTouching && lift(finger) { changes += 1 }
         if changes > 1 { event.soleMove = nil }
         return event
+    }
+
+    /// The number of the app's next event, of whatever type.
+    func countEvent() -> Int {
+        serial += 1
+        return serial
     }
 
     /// Forgets the touches that have ended with the last event.

@@ -1,18 +1,31 @@
 import Foundation
+import Geometry
 import Trace
 import VirtualTime
 
 /// What happened, as an app is told: all touches of a multi-touch sequence, those that changed and those that
 /// did not (D-2).
 ///
-/// The same object is used for all events of touches, as UIKit does: keep what is needed, not the event.
+/// The same object is used for all events of one type, as UIKit does: keep what is needed, not the event.
 public final class UIEvent {
     /// The kinds of events, with Apple's numbers (T15).
     public enum EventType: Int, Sendable {
         case touches = 0
+        case hover = 11
     }
 
-    public let type = EventType.touches
+    /// The pointer or pencil of an event of type hover: no touch, since it does not touch.
+    struct Pointer {
+        /// In the screen's coordinates.
+        let place: PlanePoint
+        let isInRange: Bool
+        /// Whether a window has found a view below it.
+        var isPlaced = false
+    }
+
+    public let type: EventType
+    /// Of a hover event only.
+    var pointer: Pointer?
     /// The touches of the sequence, by their numbers.
     var touches: [UITouch] = []
     var instant = Instant.zero
@@ -27,7 +40,7 @@ public final class UIEvent {
     /// A callback of this event was passed on past the end of the responder chain.
     var fellOffTheChain = false
 
-    init() {}
+    init(_ type: EventType = .touches) { self.type = type }
 
     /// Seconds since the phone started.
     public var timestamp: TimeInterval { (instant - .zero).seconds }

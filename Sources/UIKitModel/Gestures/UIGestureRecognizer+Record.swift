@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
     final func giveUp(_ reason: TransitionReason) {
         if settledState.isActive {
             propose(.cancelled, reason)
-        } else if hasHadTouches {
+        } else if hasHadTouches || !proposals.isEmpty {
             stopTimer()
             isWaiting = false
             proposals.removeAll(keepingCapacity: true)

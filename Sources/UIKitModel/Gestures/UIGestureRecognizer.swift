@@ -163,6 +163,9 @@ open class UIGestureRecognizer: OnRecord {
             && (!requiresExclusiveTouchType || touches.allSatisfy { $0.type == touch.type })
     }
 
+    /// Whether events of touches are its events.
+    var hearsOfTouches: Bool { true }
+
     // MARK: State
 
     /// Where it stands. Setting proposes: the transition takes place, or is refused, when all have heard the

@@ -10,7 +10,7 @@ extension GestureEnvironment {
     func proposeWhatFollows(after event: UIEvent, in window: UIWindow) {
         guard hasBegun || event.hasLift else { return }
         hasBegun = false
-        for recognizer in listed where recognizer.proposals.isEmpty {
+        for recognizer in listed where recognizer.proposals.isEmpty && recognizer.hearsOfTouches {
             switch recognizer.settledState {
             case .began:
                 if recognizer.settledSerial == event.serial {

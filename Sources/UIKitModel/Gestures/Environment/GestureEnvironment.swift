@@ -36,6 +36,8 @@ final class GestureEnvironment {
     private var trackers = 0
     /// Set by UIKit's own answers to questions that a class or a delegate may answer otherwise.
     var isStandardAnswer = false
+    /// Where the pointer is, and who knows of it.
+    let hovering = Hovering()
     let tapCounter = TapCounter()
     let pairAnswers = PairAnswers()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
@@ -60,6 +62,13 @@ final class GestureEnvironment {
     // MARK: An event
 
     func deliver(_ event: UIEvent, in window: UIWindow) {
+        switch event.type {
+        case .touches: deliverTouches(event, in: window)
+        case .hover: deliverHover(event, in: window)
+        }
+    }
+
+    private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
         self.event = event
         eventSerial = event.serial
         isDelivering = true
@@ -80,6 +89,23 @@ final class GestureEnvironment {
         thread.touches = touches
         if isUnclaimed { thread.record(.unclaimed) }
         // What an action or a view's callback has brought about waits for the next BeforeWaiting.
+        isUpdateNeeded = hasProposals
+    }
+
+    /// Has the recognizers of what hovers say what they want, and at once what follows of it.
+    func deliver(hovering event: UIEvent, _ tell: () -> Void) {
+        eventSerial = event.serial
+        isDelivering = true
+        let touches = thread.touches
+        defer {
+            isDelivering = false
+            thread.touches = touches
+        }
+        tell()
+        settle()
+        act()
+        release()
+        reset()
         isUpdateNeeded = hasProposals
     }
 

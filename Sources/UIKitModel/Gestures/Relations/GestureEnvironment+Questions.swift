@@ -18,7 +18,8 @@ extension GestureEnvironment {
         } ?? true
     }
 
-    private func receives(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
+    /// Whether the new touches, or the pointer, of an event exist for the recognizer.
+    func receives(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
         ask(recognizer, .shouldReceiveEvent, about: nil) { recognizer.shouldReceive(event) }
             && askDelegate(of: recognizer, .shouldReceiveEvent, about: nil) {
                 $0.gestureRecognizer(recognizer, shouldReceive: event)

@@ -1,0 +1,52 @@
+import Geometry
+import HIDEvents
+import VirtualTime
+
+/// Follows the pointer or pencil that is above the glass without touching it, as the app hears of it.
+///
+/// There is one at a time. One that comes down hovers no more: its hovering ends before its touch begins
+/// (*assumed*). One that is lifted and stays in range hovers again, after its touch has ended.
+final class HoverTracker {
+    /// Used for every event of the app.
+    private let event = UIEvent(.hover)
+    /// What hovers, as the digitizer calls it; nil if nothing does.
+    private var identity: UInt32?
+    private var place = PlanePoint.zero
+
+    /// The event of a hand whose pointer has left the range or come down; nil if none has.
+    func leave(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
+        guard let child = hand.children.first(where: { $0.identity == identity }), !child.isHovering else {
+            return nil
+        }
+        identity = nil
+        return event(of: child, in: hand, serial())
+    }
+
+    /// The event of a hand whose pointer has come into range or moved there; nil if none has.
+    func follow(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
+        guard let child = hand.children.first(where: \.isHovering) else { return nil }
+        let place = PlanePoint(x: child.x, y: child.y)
+        guard child.identity != identity || place != self.place else { return nil }
+        identity = child.identity
+        self.place = place
+        return event(of: child, in: hand, serial())
+    }
+
+    private func event(of child: IOHIDEvent, in hand: IOHIDEvent, _ serial: Int) -> UIEvent {
+        event.serial = serial
+        event.instant = hand.timeStamp.instant
+        event.pointer = UIEvent.Pointer(
+            place: PlanePoint(x: child.x, y: child.y), isInRange: child.isHovering)
+        return event
+    }
+}
+
+extension IOHIDEvent {
+    /// Whether a child of a hand is in range without touching (E04, E07).
+    fileprivate var isHovering: Bool { isInRange && !isTouching }
+
+    /// Whether a hand tells of nothing that touches or has touched.
+    var isOnlyAboutHovering: Bool {
+        children.allSatisfy { !$0.isTouching && !$0.eventMask.contains(.touch) }
+    }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import HIDEvents
+import Testing
+import Trace
+import VirtualTime
+
+@testable import UIKitModel
+
+/// A pointer over views (G-8). The glass is scanned 60 times a second; nothing costs time. Pointers go 6 pt a scan.
+@Suite struct `A pointer over views` {
+    private func hover(
+        _ name: String, _ action: @escaping (UIHoverGestureRecognizer) -> Void = { _ in }
+    ) -> UIHoverGestureRecognizer {
+        UIHoverGestureRecognizer().named(name) { action($0 as! UIHoverGestureRecognizer) }
+    }
+
+    private func views(_ subviews: UIView...) -> TestPhone { TestPhone(showing: subviews) }
+
+    /// The states of all recognizers in the order in which they came, runs of changes as one, without resets.
+    private func states(_ phone: TestPhone) -> [String] {
+        withoutRepeats(
+            phone.trail.lines { record, names in
+                guard case .transition(let recognizer, _, let to, let reason, _) = record.event,
+                    reason != .reset
+                else { return nil }
+                return "\(names[recognizer] ?? "nobody") \(to)"
+            })
+    }
+
+    private func eventTypes(_ phone: TestPhone) -> [UserEventType] {
+        phone.trail.records.compactMap { if case .eventMade(let type) = $0.event { type } else { nil } }
+    }
+
+    // MARK: One view
+
+    @Test func `begins when it comes over the view, changes while it moves there, ends when it leaves`() {
+        var told: [(UIGestureRecognizer.State, CGPoint)] = []
+        let phone = views(
+            UIView("box", 100, 100, 50, 50).with(
+                hover("hover") { told.append(($0.state, $0.location(in: $0.view))) }))
+        // Scans at 0, 16.7, 33.3 … ms find it at 82, 88, 94, 100 … 142, 148, 154.
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 120), to: CGPoint(x: 172, y: 120), at: .zero, for: .milliseconds(250))
+        #expect(states(phone) == ["hover began", "hover changed", "hover ended"])
+        #expect(told.map(\.0) == [.began] + Array(repeating: .changed, count: 8) + [.ended])
+        #expect(told.first.map { abs($0.1.x) < 0.001 && $0.1.y == 20 } == true)
+        #expect(told.last.map { abs($0.1.x - 54) < 0.001 } == true)
+        #expect(
+            phone.trail.transitions.filter { !$0.contains("changed") } == [
+                "hover: possible → began (pointerEntered)", "hover: ended → possible (reset)",
+            ])
+        #expect(phone.trail.transitions.contains("hover: changed → ended (pointerLeft)"))
+    }
+
+    @Test func `ends when it leaves the range over the view, and may come again`() {
+        let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
+        for time in [0, 200] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 120, y: 120), at: .milliseconds(time),
+                for: .milliseconds(100))
+        }
+        #expect(
+            states(phone) == [
+                "hover began", "hover changed", "hover ended", "hover began", "hover changed", "hover ended",
+            ])
+    }
+
+    @Test func `makes events of type hover, no touches, and nothing for touch methods`() {
+        var types: [UIEvent.EventType] = []
+        var touches: [Set<UITouch>?] = []
+        let box = AskedView("box", 100, 100, 50, 50)
+        box.answersHitTest = { _, event in
+            if let event { (types, touches) = (types + [event.type], touches + [event.allTouches]) }
+            return nil
+        }
+        let view = HandlingView("under", 0, 0, 300, 300).with(hover("hover"), tap()).holding(box)
+        let phone = views(view)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 120), to: CGPoint(x: 140, y: 120), at: .zero, for: .milliseconds(100))
+        #expect(Set(eventTypes(phone)) == [.hover])
+        #expect(types.first == .hover && UIEvent.EventType.hover.rawValue == 11)
+        #expect(touches.allSatisfy { $0 == nil })
+        #expect(phone.trail.callbacks(appCodeOnly: false).filter { $0 != "hover action" } == [])
+        #expect(phone.trail.count { if case .touch = $0 { true } else { false } } == 0)
+        #expect(phone.trail.count { if case .unclaimed = $0 { true } else { false } } == 0)
+        // One walk an event, none when it leaves the range (assumed).
+        #expect(types.count == eventTypes(phone).count - 1)
+    }
+
+    @Test func `a finger on the glass does not hover`() {
+        let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
+        phone.drag(110, 120, by: (30, 0), at: 0, for: 200)
+        #expect(phone.trail.transitions == [])
+        #expect(Set(eventTypes(phone)) == [.touches])
+    }
+
+    // MARK: Several views
+
+    @Test func `a recognizer hears of the pointer over views below its own`() {
+        let outer = UIView("outer", 0, 0, 200, 200).with(hover("outer's"))
+            .holding(UIView("inner", 100, 0, 100, 200).with(hover("inner's")))
+        let phone = views(outer)
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 100), to: CGPoint(x: 232, y: 100), at: .zero, for: .milliseconds(416))
+        let edges = states(phone).filter { !$0.hasSuffix("changed") }
+        #expect(edges == ["outer's began", "inner's began", "inner's ended", "outer's ended"])
+    }
+
+    @Test func `a view that is left hears of it, its action included, before the one that is entered`() {
+        let left = UIView("left", 0, 0, 100, 200).with(hover("left's"))
+        let right = UIView("right", 100, 0, 100, 200).holding(
+            UIView("deep", 0, 0, 100, 200).with(hover("right's")))
+        let phone = views(left, right)
+        phone.phone.hover(
+            from: CGPoint(x: 88, y: 100), to: CGPoint(x: 118, y: 100), at: .zero, for: .milliseconds(83))
+        #expect(
+            states(phone).filter { !$0.hasSuffix("changed") } == [
+                "left's began", "left's ended", "right's began", "right's ended",
+            ])
+        #expect(
+            withoutRepeats(phone.callbacks) == ["left's action", "right's action"])
+    }
+
+    @Test func `a view that is hidden or disabled is not hovered over`() {
+        let hidden = UIView("hidden", 0, 0, 200, 200).with(hover("hidden's"))
+        hidden.isHidden = true
+        let disabled = UIView("disabled", 0, 0, 200, 200).with(hover("disabled's"))
+        disabled.isUserInteractionEnabled = false
+        let phone = views(UIView("below", 0, 0, 200, 200).with(hover("below's")), hidden, disabled)
+        phone.phone.hover(
+            from: CGPoint(x: 88, y: 100), to: CGPoint(x: 118, y: 100), at: .zero, for: .milliseconds(83))
+        #expect(states(phone) == ["below's began", "below's changed", "below's ended"])
+    }
+
+    // MARK: Windows
+
+    @Test func `goes from window to window, the frontmost that has a view there`() {
+        var front: UIWindow!
+        let phone = TestPhone { window in
+            window.with(self.hover("rear's"))
+            front = UIWindow(frame: CGRect(x: 100, y: 0, width: 100, height: 300))
+            front.accessibilityIdentifier = "front"
+            front.windowLevel = .alert
+            front.with(self.hover("front's"))
+            front.makeKeyAndVisible()
+        }
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 100), to: CGPoint(x: 232, y: 100), at: .zero, for: .milliseconds(416))
+        #expect(
+            states(phone).filter { !$0.hasSuffix("changed") } == [
+                "rear's began", "rear's ended", "front's began", "front's ended", "rear's began",
+                "rear's ended",
+            ])
+        #expect(phone.trail.hits.contains("front → nobody") && phone.trail.hits.contains("window → window"))
+    }
+
+    @Test func `the pointer that leaves the range is told only to the window that it was over`() {
+        let phone = TestPhone { window in
+            let front = UIWindow(frame: CGRect(x: 300, y: 0, width: 90, height: 300))
+            front.accessibilityIdentifier = "front"
+            front.windowLevel = .alert
+            front.makeKeyAndVisible()
+            window.with(self.hover("rear's"))
+        }
+        phone.phone.hover(
+            from: CGPoint(x: 82, y: 100), to: CGPoint(x: 82, y: 100), at: .zero, for: .milliseconds(100))
+        #expect(
+            phone.trail.edges(of: .windowSendEvent) == [
+                "enter front windowSendEvent", "leave front windowSendEvent",
+                "enter window windowSendEvent", "leave window windowSendEvent",
+                "enter window windowSendEvent", "leave window windowSendEvent",
+            ])
+        #expect(states(phone) == ["rear's began", "rear's ended"])
+    }
+
+    // MARK: What comes between
+
+    @Test func `is cancelled when its view is taken out of the window`() {
+        let box = UIView("box", 100, 100, 100, 50).with(hover("hover"))
+        let phone = views(box)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 120), to: CGPoint(x: 170, y: 120), at: .zero, for: .milliseconds(166))
+        phone.at(60) { box.removeFromSuperview() }
+        #expect(states(phone) == ["hover began", "hover changed", "hover cancelled"])
+        #expect(phone.trail.transitions.contains("hover: changed → cancelled (lostView)"))
+    }
+
+    @Test func `switched off it is cancelled, and begins again only when the pointer comes again`() {
+        let recognizer = hover("hover")
+        let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer))
+        for time in [0, 400] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 170, y: 120), at: .milliseconds(time),
+                for: .milliseconds(166))
+        }
+        phone.at(60) { recognizer.isEnabled = false }
+        phone.at(90) { recognizer.isEnabled = true }
+        #expect(
+            states(phone) == [
+                "hover began", "hover changed", "hover cancelled", "hover began", "hover changed",
+                "hover ended",
+            ])
+    }
+
+    @Test func `a delegate is asked once for each coming, and its no lasts until the pointer leaves`() {
+        let delegate = TestGestureDelegate()
+        delegate.begins = false
+        let recognizer = hover("hover")
+        recognizer.delegate = delegate
+        let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer))
+        for time in [0, 400] {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 170, y: 120), at: .milliseconds(time),
+                for: .milliseconds(166))
+        }
+        phone.at(300) { delegate.begins = true }
+        #expect(states(phone) == ["hover failed", "hover began", "hover changed", "hover ended"])
+        #expect(delegate.asked == times(2, "event hover", "shouldBegin hover"))
+    }
+
+    @Test func `what comes down ends its hovering first, and hovers again when it is lifted`() {
+        let box = HandlingView("box", 100, 100, 100, 50).with(hover("hover"))
+        let phone = views(box)
+        func move(at time: Int) {
+            phone.phone.hover(
+                from: CGPoint(x: 110, y: 120), to: CGPoint(x: 150, y: 120), at: .milliseconds(time),
+                for: .milliseconds(100))
+        }
+        move(at: 0)
+        phone.tap(150, 120, at: 100, for: 100)
+        move(at: 200)
+        #expect(
+            states(phone) == [
+                "hover began", "hover changed", "hover ended", "hover began", "hover changed", "hover ended",
+            ])
+        #expect(
+            withoutRepeats(phone.callbacks) == [
+                "hover action", "box touchesBegan", "box touchesEnded", "hover action",
+            ])
+        let instants = phone.trail.instants(of: .action, on: "hover")
+        let began = phone.trail.instants(of: .touchesBegan, on: "box")
+        #expect(instants.contains(began[0]))
+        // The finger was in range all the time: it said so twice, when it came and when it left for good.
+        let ranges = phone.trail.count {
+            if case .hid(1, let mask, _, _, _, _, _, _, _) = $0 { mask == 1 } else { false }
+        }
+        #expect(ranges == 2)
+    }
+
+    @Test func `what hovers while a finger touches concerns nobody's touch`() {
+        let box = HandlingView("box", 100, 100, 100, 50).with(hover("hover"), pan("pan"))
+        let phone = views(box)
+        phone.drag(110, 120, by: (60, 0), at: 0, for: 300, finger: 2)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(100),
+            for: .milliseconds(100))
+        let own = phone.trail.verdicts(of: "hover")
+        #expect(own.first == "hover: possible → began (pointerEntered)")
+        #expect(own.last == "hover: changed → ended (pointerLeft)")
+        #expect(!own.contains { $0.contains("followsBegan") })
+        #expect(phone.trail.verdicts(of: "pan").last == "pan: changed → ended (lifted)")
+        #expect(
+            phone.trail.count { if case .touch(_, .began, _, _, _, _, _) = $0 { true } else { false } } == 1)
+    }
+
+    @Test func `one thing hovers at a time, and another is refused`() {
+        let phone = views(UIView("box", 100, 100, 100, 50).with(hover("hover")))
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .zero, for: .milliseconds(100))
+        phone.phone.hover(
+            from: CGPoint(x: 0, y: 0), to: CGPoint(x: 50, y: 0), at: .milliseconds(20),
+            for: .milliseconds(50), finger: 2)
+        #expect(states(phone) == ["hover began", "hover changed", "hover ended"])
+        #expect(
+            phone.trail.count { if case .sampleLost(2, .tooManyFingers) = $0 { true } else { false } } > 0)
+        #expect(phone.trail.hits.allSatisfy { $0 == "window → box" })
+    }
+
+    @Test func `one that has to wait begins when the other has failed, and is then where it is by now`() {
+        let recognizer = hover("hover")
+        let other = tap("tap")
+        recognizer.require(toFail: other)
+        let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer, other))
+        // The tap's finger stays too long: it fails at 750 ms.
+        phone.tap(190, 120, at: 0, for: 1_000, finger: 2)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(600),
+            for: .milliseconds(300))
+        #expect(
+            states(phone) == ["tap failed", "hover began", "hover changed", "hover ended"])
+    }
+}
