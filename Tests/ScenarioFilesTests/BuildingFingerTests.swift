@@ -46,6 +46,19 @@ import Trace
             ])
     }
 
+    @Test func `hovers for half a second, to a place or by a way, and may come down from there`() throws {
+        let ends = try play(#"{"hover": "one", "by": [3, 0], "at": "100ms"}"#).contacts
+        #expect(ends.first == "100 1 cameInRange 140 220" && ends.last == "600 1 leftRange 143 220")
+        #expect(ends.dropFirst().dropLast().allSatisfy { $0.contains(" 1 hovered ") })
+        #expect(
+            try play(
+                #"{"hover": [1, 2], "to": [5, 2], "at": "100ms", "for": "10ms"}, {"tap": [5, 2], "at": "110ms"}, {"hover": [5, 2], "by": [0, 0], "at": "160ms", "for": "20ms"}"#
+            ).contacts == [
+                "100 1 cameInRange 1 2", "110 1 leftRange 5 2", "110 1 down 5 2", "160 1 up 5 2",
+                "160 1 cameInRange 5 2", "180 1 leftRange 5 2",
+            ])
+    }
+
     @Test func `presses for two seconds`() throws {
         #expect(
             try play(#"{"press": "one", "at": "100ms"}"#).contacts == [

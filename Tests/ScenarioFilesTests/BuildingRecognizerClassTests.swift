@@ -249,4 +249,28 @@ import VirtualTime
                 more: #""seed": 1\#(device)"#))
         #expect(told.targets.count == heard)
     }
+
+    // MARK: Hovering
+
+    @Test func `a hover recognizer follows a pointer, and not a finger`() throws {
+        let hovering = try play(
+            "UIHoverGestureRecognizer", "", #""hover": [150, 300], "by": [30, 0], "for": "200ms""#)
+        #expect(
+            hovering.states("r") == [.began] + Array(repeating: .changed, count: 11) + [.ended, .possible])
+        #expect(Set(hovering.calls) == ["r action"])
+        #expect(
+            try play("UIHoverGestureRecognizer", "", #""drag": [150, 300], "by": [30, 0]"#).states("r") == [])
+    }
+
+    @Test func `a hover recognizer may be a subclass, and may have a delegate`() throws {
+        let finger = #""hover": [150, 300], "by": [30, 0]"#
+        let refusing = try play(
+            "UIHoverGestureRecognizer", #", "overrides": {"shouldReceiveEvent": false}"#, finger)
+        #expect(refusing.states("r") == [])
+        #expect(refusing.answers("shouldReceiveEvent").allSatisfy { $0 == "r = no" })
+        let asked = try play(
+            "UIHoverGestureRecognizer", #", "delegate": {"shouldBegin": false}"#, finger)
+        #expect(asked.states("r") == [.failed, .possible])
+        #expect(asked.answers("shouldBegin") == ["r = no"])
+    }
 }

@@ -168,6 +168,10 @@ struct FormatRecognizerTests {
             #""class": "UIPinchGestureRecognizer", "delegate": {"shouldBegin": {"velocity": "left"}}"#,
             "UIPinchGestureRecognizer has no velocity along the axes; it is a property of UIPanGestureRecognizer and of UIScreenEdgePanGestureRecognizer"
         ),
+        (
+            #""class": "UIHoverGestureRecognizer", "overrides": {"touchesMoved": {"does": "pass"}}"#,
+            "UIHoverGestureRecognizer hears of no touches; its action says where the pointer is"
+        ),
         (#""numberOfTapsRequired": 0"#, "a tap recognizer that waits for no tap; it is from 1 to 10"),
         (
             #""class": "UIPanGestureReconizer", "direction": "left""#,

@@ -24,11 +24,11 @@ struct FormatRulesTests {
     @Test func `a finger has exactly one verb`() {
         expect(
             scenario(#", "fingers": [{"at": "0s"}]"#),
-            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "path" or "samples" or "recording""#
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "hover" or "path" or "samples" or "recording""#
         )
         expect(
             scenario(#", "fingers": [{"at": "0s", "gap": "1s"}]"#),
-            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "path" or "samples" or "recording""#
+            #"fingers[0]: a finger needs one of "tap" or "doubleTap" or "press" or "drag" or "swipe" or "edgeSwipe" or "pinch" or "rotate" or "hover" or "path" or "samples" or "recording""#
         )
         expect(finger(#""press": "one", "tap": "one""#), #"fingers[0].tap: "tap" stands beside "press""#)
     }
@@ -42,26 +42,28 @@ struct FormatRulesTests {
             #"events[0]: an event needs one of "set" or "add" or "remove" or "kill" or "note""#)
     }
 
-    private static let drawn = "tap doubleTap press drag swipe edgeSwipe pinch rotate path"
+    private static let drawn = "tap doubleTap press drag swipe edgeSwipe pinch rotate hover path"
 
     @Test(arguments: [
-        ("finger", "2", drawn), ("jitter", "1", drawn), ("cancelled", "true", drawn),
+        ("finger", "2", drawn), ("jitter", "1", drawn),
+        ("cancelled", "true", "tap doubleTap press drag swipe edgeSwipe pinch rotate path"),
         ("fingers", "2", "tap doubleTap press drag swipe path"),
         ("spread", "20", ""), ("angle", "45", "pinch rotate"),
-        ("in", "\"one\"", "tap doubleTap press drag swipe pinch rotate path"),
-        ("for", "\"1s\"", "tap doubleTap press drag swipe edgeSwipe pinch rotate"),
+        ("in", "\"one\"", "tap doubleTap press drag swipe pinch rotate hover path"),
+        ("for", "\"1s\"", "tap doubleTap press drag swipe edgeSwipe pinch rotate hover"),
         ("gap", "\"1s\"", "doubleTap"),
         ("drift", "[1, 1]", "tap press"),
-        ("to", "[1, 1]", "drag"), ("by", "[1, 1]", "drag"),
+        ("to", "[1, 1]", "drag hover"), ("by", "[1, 1]", "drag hover"),
         ("direction", "\"up\"", "swipe"), ("distance", "10", "swipe edgeSwipe"),
         ("along", "10", "edgeSwipe"), ("distances", "[10, 20]", "pinch"),
         ("degrees", "90", "rotate"), ("radius", "10", "rotate"),
-        ("motion", "\"eased\"", "drag swipe edgeSwipe pinch rotate path"),
+        ("motion", "\"eased\"", "drag swipe edgeSwipe pinch rotate hover path"),
     ])
     func `a key goes with its verbs only`(key: String, value: String, verbs: String) {
         let places = [
             "tap": #""one""#, "doubleTap": "[1, 2]", "press": #""window""#, "drag": #""one""#,
             "swipe": #""one""#, "edgeSwipe": #""left""#, "pinch": #""one""#, "rotate": "[1, 2]",
+            "hover": #""one""#,
             "path": #"[{"at": "0s", "x": 1, "y": 1}, {"at": "1s", "x": 1, "y": 1}]"#,
             "samples": "[\(sample("0", 1, "began")), \(sample("1", 1, "ended"))]",
             "recording": #""recordings/a.json""#,
@@ -69,7 +71,7 @@ struct FormatRulesTests {
         for (verb, place) in places {
             let needs = [
                 "drag": #", "by": [1, 1]"#, "swipe": #", "direction": "up""#,
-                "pinch": #", "distances": [1, 2]"#, "rotate": #", "degrees": 1"#,
+                "pinch": #", "distances": [1, 2]"#, "rotate": #", "degrees": 1"#, "hover": #", "by": [1, 1]"#,
             ]
             let isNeeded = ["to", "by", "direction", "distances", "degrees"].contains(key)
             let end = isNeeded && verbs.contains(verb) ? "" : needs[verb] ?? ""
@@ -84,6 +86,13 @@ struct FormatRulesTests {
         expect(finger(#""drag": "one""#), #"fingers[0]: "drag" needs one of "to" or "by""#)
         expect(
             finger(#""drag": "one", "to": [1, 1], "by": [1, 1]"#), #"fingers[0].by: "by" stands beside "to""#)
+    }
+
+    @Test func `a hovering goes to a place or by a way`() {
+        expect(finger(#""hover": "one""#), #"fingers[0]: "hover" needs one of "to" or "by""#)
+        expect(
+            finger(#""hover": "one", "to": [1, 1], "by": [1, 1]"#),
+            #"fingers[0].by: "by" stands beside "to""#)
     }
 
     @Test(arguments: [

@@ -20,9 +20,12 @@ enum FingerDefaults {
     /// From down to up in a pinch and in a rotation; *assumed*.
     static let twoFingers = Interval.milliseconds(500)
 
+    /// From coming into range to leaving it; *assumed*.
+    static let hover = Interval.milliseconds(500)
+
     /// All of them, in words.
     static let durations =
-        "50ms for a tap and each of two, 2s for a press, 300ms for a drag, 100ms for a swipe, 500ms for a pinch and a rotation"
+        "50ms for a tap and each of two, 2s for a press, 300ms for a drag, 100ms for a swipe, 500ms for a pinch, a rotation and a hovering"
 
     /// How far a swipe goes, points; *assumed*.
     static let distance = 200.0

@@ -59,9 +59,12 @@ struct FingerPlanner {
         else { return [] }
         var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
+        let contact: FingerPath.Contact = finger.has("hover") ? .hovering : .touching
         return hands.enumerated().flatMap { place, strokes in
             strokes.map {
-                $0.path(finger: first + place, end: end, digitizer: digitizer, generator: &generator)
+                $0.path(
+                    finger: first + place, end: end, contact: contact, digitizer: digitizer,
+                    generator: &generator)
             }
         }
     }

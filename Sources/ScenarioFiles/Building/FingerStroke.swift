@@ -47,10 +47,11 @@ struct FingerStroke {
     ///
     /// - Parameter generator: the stream that the jitter is drawn from.
     func path(
-        finger: Int, end: FingerPath.End, digitizer: Digitizer, generator: inout SeededGenerator
+        finger: Int, end: FingerPath.End, contact: FingerPath.Contact, digitizer: Digitizer,
+        generator: inout SeededGenerator
     ) -> FingerPath {
         let points = isEased || jitter > 0 || arc != nil ? scannedPoints(digitizer, &generator) : points
-        return FingerPath(finger: finger, points: points, end: end)
+        return FingerPath(finger: finger, points: points, end: end, contact: contact)
     }
 
     private func scannedPoints(

@@ -34,7 +34,8 @@ struct FingerStrokes {
         if finger.has("path") { return [stroke(pathPoints)] }
         if finger.has("tap") { return [stroke(rest("tap", for: FingerDefaults.tap))] }
         if finger.has("press") { return [stroke(rest("press", for: FingerDefaults.press))] }
-        if finger.has("drag") { return [stroke(drag)] }
+        if finger.has("drag") { return [stroke(way("drag", for: FingerDefaults.drag))] }
+        if finger.has("hover") { return [stroke(way("hover", for: FingerDefaults.hover))] }
         if finger.has("swipe") { return [stroke(swipe)] }
         if finger.has("edgeSwipe") { return [stroke(edgeSwipe)] }
         let first = rest("doubleTap", for: FingerDefaults.tap)
@@ -49,13 +50,14 @@ struct FingerStrokes {
         return line(from: start, by: plane.vector(slide[0], slide[1]), for: usual)
     }
 
-    private var drag: [FingerPath.Point] {
-        let start = aim("drag")
+    /// From a place to another one.
+    private func way(_ verb: String, for usual: Interval) -> [FingerPath.Point] {
+        let start = aim(verb)
         if let place = finger.numbers("to") {
-            return line(from: start, to: plane.onScreen(place[0], place[1]), for: FingerDefaults.drag)
+            return line(from: start, to: plane.onScreen(place[0], place[1]), for: usual)
         }
         let way = finger.required(finger.numbers("by"), "to or by")
-        return line(from: start, by: plane.vector(way[0], way[1]), for: FingerDefaults.drag)
+        return line(from: start, by: plane.vector(way[0], way[1]), for: usual)
     }
 
     private var swipe: [FingerPath.Point] {

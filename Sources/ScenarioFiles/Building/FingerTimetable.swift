@@ -1,14 +1,15 @@
 import HIDEvents
 import VirtualTime
 
-/// When which finger is on the glass, as the digitizer sees it: a number stands for one finger at a time, and
-/// a screen tells only so many apart.
+/// When which finger is on the glass, or above it, as the digitizer sees it: a number stands for one finger at a
+/// time, and a screen tells only so many apart.
 struct FingerTimetable {
     private struct Stay {
         let finger: Int
         /// The scans that see the finger come and leave.
         let down: Instant
         let up: Instant
+        let contact: FingerPath.Contact
         let owner: CheckedObject
     }
 
@@ -21,14 +22,15 @@ struct FingerTimetable {
         let (first, last) = (path.points[0].instant, path.points[path.points.count - 1].instant)
         switch path.sampling {
         case .asRecorded:
-            stays.append(Stay(finger: path.finger, down: first, up: last, owner: owner))
+            stays.append(
+                Stay(finger: path.finger, down: first, up: last, contact: path.contact, owner: owner))
         case .scanned:
             let tick = digitizer.tick(notBefore: first)
             let end = max(digitizer.tick(notBefore: last), tick + 1)
             stays.append(
                 Stay(
                     finger: path.finger, down: digitizer.instant(ofTick: tick),
-                    up: digitizer.instant(ofTick: end), owner: owner))
+                    up: digitizer.instant(ofTick: end), contact: path.contact, owner: owner))
         }
     }
 
@@ -43,8 +45,12 @@ struct FingerTimetable {
 
     private func checkNumbers(_ order: [Int], _ problems: inout DiagnosticList) {
         var lastUp: [Int: Instant] = [:]
+        var lastContact: [Int: FingerPath.Contact] = [:]
         for stay in order.map({ stays[$0] }) {
-            if let up = lastUp[stay.finger], stay.down <= up {
+            // What comes down from above the glass, or is lifted and stays there, has not left in between.
+            let isContinued = lastContact[stay.finger].map { $0 != stay.contact } ?? false
+            lastContact[stay.finger] = stay.contact
+            if let up = lastUp[stay.finger], isContinued ? stay.down < up : stay.down <= up {
                 problems.report(
                     at: stay.owner.offset, stay.owner.path,
                     "finger \(stay.finger) comes down at \(stay.down), while it is on the glass until \(up)",
@@ -58,7 +64,7 @@ struct FingerTimetable {
     private func checkCount(_ order: [Int], _ problems: inout DiagnosticList) {
         let fingersMax = FingerRecording.Limits.standard.fingersDown
         var down: [Instant] = []
-        for stay in order.map({ stays[$0] }) {
+        for stay in order.map({ stays[$0] }) where stay.contact == .touching {
             down.removeAll { $0 < stay.down }
             down.append(stay.up)
             if down.count == fingersMax + 1 {

@@ -99,6 +99,7 @@ extension RecognizerClass {
         case .swipe: script.map { ScriptedSwipeRecognizer($0) } ?? UISwipeGestureRecognizer()
         case .pinch: script.map { ScriptedPinchRecognizer($0) } ?? UIPinchGestureRecognizer()
         case .rotation: script.map { ScriptedRotationRecognizer($0) } ?? UIRotationGestureRecognizer()
+        case .hover: script.map { ScriptedHoverRecognizer($0) } ?? UIHoverGestureRecognizer()
         case .custom: script.map { ScriptedCustomRecognizer($0) } ?? UIGestureRecognizer()
         }
     }

@@ -11,6 +11,17 @@ extension FormatChecker {
         checkTaps(recognizer, kind)
         checkVelocity(recognizer, kind)
         checkDeeds(recognizer, kind)
+        checkTouchOverrides(recognizer, kind)
+    }
+
+    private mutating func checkTouchOverrides(_ recognizer: ObjectPlace, _ kind: RecognizerClass) {
+        guard kind == .hover, let overrides = recognizer.member("overrides")?.value else { return }
+        for key in ["touches", "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"] {
+            guard let member = overrides.memberNamed(key) else { continue }
+            problems.report(
+                at: member.keyOffset, recognizer.way.path.appending("overrides").appending(key),
+                "\(kind.rawValue) hears of no touches", remedy: "its action says where the pointer is")
+        }
     }
 
     private mutating func checkTaps(_ recognizer: ObjectPlace, _ kind: RecognizerClass) {

@@ -3,7 +3,8 @@ extension FormatTable {
 
     /// What a finger does; exactly one of them stands in it.
     static let verbs =
-        ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate"] + ["path"] + samplings
+        ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover"] + ["path"]
+        + samplings
 
     /// The verbs that play what was recorded.
     private static let samplings = ["samples", "recording"]
@@ -19,7 +20,8 @@ extension FormatTable {
         keys: verbKeys + [
             .required(
                 "at", .time,
-                "The instant at which it goes down; of samples and recordings the instant of time 0."),
+                "The instant at which it goes down, or comes into range; of samples and recordings the instant of time 0."
+            ),
             .optional(
                 "finger", .wholeNumber(FingerRecording.Limits.standard.fingers), default: "1",
                 "The number of the finger: which of several on the glass it is; further ones count on from it."
@@ -37,16 +39,16 @@ extension FormatTable {
             .optional(
                 "in", .reference([.view, .window]), default: "the screen",
                 "Whose own coordinates the points are in."),
-            .optional("for", .time, default: FingerDefaults.durations, "How long it is down."),
+            .optional("for", .time, default: FingerDefaults.durations, "How long it is down, or in range."),
             .optional(
                 "gap", .time, default: "150ms", "From the first lift of a double tap to the second touch."),
             .optional(
                 "drift", .lengths("x", "y"), default: "[0, 0]",
                 "How far it has slid when it is lifted, at a steady speed, in points."),
-            .optional("to", .lengths("x", "y"), default: "none", "Where a drag ends."),
+            .optional("to", .lengths("x", "y"), default: "none", "Where a drag or a hovering ends."),
             .optional(
                 "by", .lengths("x", "y"), default: "none",
-                "How far a drag goes along the two axes, in points."),
+                "How far a drag or a hovering goes along the two axes, in points."),
             .optional(
                 "direction", .word(FingerDirection.allCases.map(\.rawValue)), default: "none",
                 "Where a swipe goes."),
@@ -89,6 +91,9 @@ extension FormatTable {
         .optional(
             "pinch", place, default: "none", "Two fingers close or open, with their middle here."),
         .optional("rotate", place, default: "none", "Two fingers turn about this place."),
+        .optional(
+            "hover", place, default: "none",
+            "A pointer or pencil comes into range here, without touching, and moves to another place."),
         .optional(
             "path", .list(.object("pathPoint"), 2...10_000), default: "none",
             "It moves from point to point; it goes down at the first and is lifted at the last."),

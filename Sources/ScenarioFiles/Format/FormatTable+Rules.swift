@@ -22,7 +22,8 @@ extension ObjectFormat {
         switch name {
         case "finger":
             [
-                .exactlyOne(["to", "by"], with: "drag"), .exactlyOne(["direction"], with: "swipe"),
+                .exactlyOne(["to", "by"], with: "drag"), .exactlyOne(["to", "by"], with: "hover"),
+                .exactlyOne(["direction"], with: "swipe"),
                 .exactlyOne(["distances"], with: "pinch"), .exactlyOne(["degrees"], with: "rotate"),
                 .only("finger", with: FormatTable.drawn),
                 .only("fingers", with: ["tap", "doubleTap", "press", "drag", "swipe", "path"]),
@@ -32,17 +33,17 @@ extension ObjectFormat {
                 .only("for", with: FormatTable.drawn.filter { $0 != "path" }),
                 .only("gap", with: ["doubleTap"]),
                 .only("drift", with: ["tap", "press"]),
-                .only("to", with: ["drag"]),
-                .only("by", with: ["drag"]),
+                .only("to", with: ["drag", "hover"]),
+                .only("by", with: ["drag", "hover"]),
                 .only("direction", with: ["swipe"]),
                 .only("distance", with: ["swipe", "edgeSwipe"]),
                 .only("along", with: ["edgeSwipe"]),
                 .only("distances", with: ["pinch"]),
                 .only("degrees", with: ["rotate"]),
                 .only("radius", with: ["rotate"]),
-                .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "path"]),
+                .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover", "path"]),
                 .only("jitter", with: FormatTable.drawn),
-                .only("cancelled", with: FormatTable.drawn),
+                .only("cancelled", with: FormatTable.drawn.filter { $0 != "hover" }),
             ]
         case "transform": [.alone("matrix", without: ["rotate", "scale", "translate"])]
         case "propertyChange":

@@ -7,6 +7,7 @@ enum RecognizerClass: String, CaseIterable {
     case swipe = "UISwipeGestureRecognizer"
     case pinch = "UIPinchGestureRecognizer"
     case rotation = "UIRotationGestureRecognizer"
+    case hover = "UIHoverGestureRecognizer"
     /// None of UIKit's: what it does with its touches is for its overrides to say.
     case custom = "UIGestureRecognizer"
 

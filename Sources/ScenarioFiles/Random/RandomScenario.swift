@@ -31,8 +31,9 @@ private struct RandomAuthor {
 
     mutating func write() -> JSONDocument {
         let window = makeWindow()
-        let fingers = (1...chance.number(1...4)).flatMap { play(finger: $0) }
+        var fingers = (1...chance.number(1...4)).flatMap { play(finger: $0) }
         let events = makeEvents()
+        if chance.oneIn(3) { fingers += hover() }
         var members: [JSONDocument.Member] = [
             ("version", .whole(1)), ("title", .string("Random fingers, seed \(seed)")),
             // What the format takes; the story itself is the seed's whatever this is.
@@ -145,7 +146,7 @@ private struct RandomAuthor {
                 ("numberOfTouchesRequired", .whole(chance.oneIn(4) ? 2 : 1)),
             ]
         case .screenEdgePan: [("edges", .strings(chance.oneIn(2) ? ["left", "right"] : ["top", "left"]))]
-        case .pinch, .rotation, .custom: []
+        case .pinch, .rotation, .hover, .custom: []
         }
     }
 
@@ -183,7 +184,7 @@ private struct RandomAuthor {
             case 3: sets("touchesBegan", "began")
             default: members.append(("touches", .object([("does", .string("handle"))])))
             }
-        } else if chance.oneIn(6) {
+        } else if kind != .hover && chance.oneIn(6) {
             let deed = chance.oneIn(4) ? chance.one(of: ["handle", "ignore"]) : "pass"
             let phase = chance.one(of: ["touches", "touchesBegan", "touchesMoved", "touchesEnded"])
             members.append((phase, .object([("does", .string(deed))])))
@@ -219,6 +220,20 @@ private struct RandomAuthor {
             if chance.oneIn(8) { members.append(("cancelled", .boolean(true))) }
             time += length + (chance.oneIn(3) ? chance.number(300...500) : chance.number(40...250))
             return .object(members)
+        }
+    }
+
+    /// A pointer that comes into range, goes over the views and leaves, some times.
+    private mutating func hover() -> [JSONDocument] {
+        var time = chance.number(50...300)
+        return (1...chance.number(1...3)).map { _ in
+            let length = chance.number(20...300)
+            defer { time += length + chance.number(40...250) }
+            return .object([
+                ("hover", .numbers([chance.length(0...390), chance.length(0...400)])),
+                ("to", .numbers([chance.length(0...390), chance.length(0...400)])),
+                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(9)),
+            ])
         }
     }
 

@@ -82,6 +82,7 @@ extension RecognizerClass {
         case .swipe: recognizer is UISwipeGestureRecognizer
         case .pinch: recognizer is UIPinchGestureRecognizer
         case .rotation: recognizer is UIRotationGestureRecognizer
+        case .hover: recognizer is UIHoverGestureRecognizer
         case .custom: true
         }
     }
