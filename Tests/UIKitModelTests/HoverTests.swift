@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import Simulation
 import Testing
 import Trace
 import VirtualTime
@@ -288,5 +289,41 @@ import VirtualTime
             for: .milliseconds(300))
         #expect(
             states(phone) == ["tap failed", "hover began", "hover changed", "hover ended"])
+    }
+
+    @Test func `one that waits gives up when it is switched off`() {
+        let recognizer = hover("hover")
+        let other = tap("tap")
+        recognizer.require(toFail: other)
+        let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer, other))
+        phone.tap(190, 120, at: 0, for: 1_000, finger: 2)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(500),
+            for: .milliseconds(500))
+        phone.at(600) { recognizer.isEnabled = false }
+        #expect(states(phone) == ["hover failed", "tap failed"])
+    }
+
+    @Test func `what comes down and finds no room on the glass hovers no more all the same`() {
+        var configuration = Phone.Configuration()
+        configuration.maximumTouches = 1
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            window.addSubview(UIView("box", 100, 100, 100, 50).with(self.hover("hover")))
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 10, y: 10), at: .zero, for: .milliseconds(500), finger: 2)
+        phone.hover(
+            from: CGPoint(x: 110, y: 120), to: CGPoint(x: 110, y: 120), at: .zero, for: .milliseconds(100))
+        phone.tap(CGPoint(x: 110, y: 120), at: .milliseconds(100), for: .milliseconds(100))
+        phone.run()
+        let trail = phone.finish()
+        #expect(
+            trail.verdicts(of: "hover") == [
+                "hover: possible → began (pointerEntered)", "hover: began → ended (pointerLeft)",
+            ])
+        #expect(trail.count { if case .touch(_, .began, _, _, _, _, _) = $0 { true } else { false } } == 1)
     }
 }
