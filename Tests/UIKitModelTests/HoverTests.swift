@@ -264,6 +264,15 @@ import VirtualTime
             phone.trail.count { if case .touch(_, .began, _, _, _, _, _) = $0 { true } else { false } } == 1)
     }
 
+    @Test func `a finger that rests makes no events while something hovers`() {
+        let phone = views(UIView("box", 100, 100, 100, 50).with(hover("hover")))
+        phone.tap(10, 10, at: 0, for: 400, finger: 2)
+        phone.phone.hover(
+            from: CGPoint(x: 110, y: 130), to: CGPoint(x: 150, y: 130), at: .milliseconds(100),
+            for: .milliseconds(100))
+        #expect(eventTypes(phone).filter { $0 == .touches }.count == 2)
+    }
+
     @Test func `one thing hovers at a time, and another is refused`() {
         let phone = views(UIView("box", 100, 100, 100, 50).with(hover("hover")))
         phone.phone.hover(
