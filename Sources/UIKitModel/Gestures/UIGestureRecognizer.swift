@@ -138,7 +138,8 @@ open class UIGestureRecognizer: OnRecord {
     /// It wants to leave possible, and has to wait for another recognizer's failure from now on (F-7).
     func beginsToWait() {}
 
-    /// Why it may not leave possible, although nobody else minds; nil if it may. Asked last, behind its delegate.
+    /// Why it may not leave possible, although nobody else minds; nil if it may. Asked last, behind its
+    /// delegate.
     func reasonNotToBegin() -> TransitionReason? { nil }
 
     /// Whether it takes `touch` from its view when it recognizes, if its flags say so.

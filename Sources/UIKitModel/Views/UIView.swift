@@ -173,7 +173,8 @@ open class UIView: UIResponder {
         gestureRecognizer.standardAnswer(true)
     }
 
-    /// Whether a scroll view leaves a touch to this view that tracks it already, as it does to controls (I-4).
+    /// Whether a scroll view leaves a touch to this view that tracks it already, as it does to controls
+    /// (I-4).
     var keepsTouchesFromScrolling: Bool { false }
 
     // MARK: The chain
