@@ -49,7 +49,7 @@ struct ScrollDeceleratingTests {
         flick(phone)
         let frames = phone.trail.lines { record, names in
             guard case .began(.timer, let subject, _, _) = record.event,
-                names[subject] == "scroll view display link"
+                names[subject] == "scroll display link"
             else { return nil }
             return "\(record.instant.nanoseconds)"
         }

@@ -136,6 +136,18 @@ struct ScrollDelayTests {
         #expect(phone.trail.instant(of: .touchesEnded, on: "content") == 150_000_000)
     }
 
+    @Test func `the record of a question names the touch that it is about`() {
+        let phone = phone()
+        phone.play(path(1, (200, 300, 100), (200, 300, 300), (200, 240, 400)))
+        let touches = phone.trail.records.compactMap { record -> TouchSet? in
+            guard case .began(let call, _, _, _) = record.event,
+                call == .touchesShouldBegin || call == .touchesShouldCancel
+            else { return nil }
+            return record.touches
+        }
+        #expect(touches == [TouchSet(slot: 0), TouchSet(slot: 0)])
+    }
+
     // MARK: May it begin?
 
     @Test func `a touch that content may not have still scrolls`() {

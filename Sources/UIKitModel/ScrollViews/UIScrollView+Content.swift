@@ -18,7 +18,7 @@ extension UIScrollView {
 
     private func mayBegin(_ touches: [UITouch]) -> Bool {
         guard let view = touches[0].view else { return true }
-        return ask(.touchesShouldBegin, about: view) {
+        return ask(.touchesShouldBegin, about: view, touches) {
             touchesShouldBegin(Set(touches), with: pan.environment?.event, in: view)
         }
     }
@@ -30,7 +30,7 @@ extension UIScrollView {
         guard canCancelContentTouches else { return false }
         return tracked.allSatisfy { touches in
             guard let view = touches[0].view else { return true }
-            return ask(.touchesShouldCancel, about: view) { touchesShouldCancel(in: view) }
+            return ask(.touchesShouldCancel, about: view, touches) { touchesShouldCancel(in: view) }
         }
     }
 
@@ -47,13 +47,16 @@ extension UIScrollView {
         return views
     }
 
-    private func ask(_ call: Call, about view: UIView, _ question: () -> Bool) -> Bool {
-        guard let subject else { return question() }
+    private func ask(_ call: Call, about view: UIView, _ touches: [UITouch], _ question: () -> Bool) -> Bool {
+        guard let subject, let environment = pan.environment else { return question() }
+        let outer = subject.thread.touches
+        subject.thread.touches = environment.mask(of: touches.filter(\.isAlive))
         let callout = subject.thread.begin(
             call, on: subject.id, about: view.subject?.id ?? .none, isAppCode: subject.isAppCode(in: call),
             cost: nil)
         let answer = question()
         subject.thread.end(callout, answer: answer ? .yes : .no)
+        subject.thread.touches = outer
         return answer
     }
 

@@ -119,7 +119,8 @@ extension UIScrollView {
         guard let subject, let application = window?.application else { return }
         self.flight = flight
         flight.link = DisplayLink(
-            "scroll view display link", on: application.mainRunLoop, of: subject.thread,
+            "\(accessibilityIdentifier ?? "scroll view") display link", on: application.mainRunLoop,
+            of: subject.thread,
             rate: application.screen.maximumFramesPerSecond
         ) { [weak self, weak flight] frame in
             guard let self, let flight else { return false }
@@ -182,11 +183,7 @@ extension UIScrollView {
 
     // MARK: By the app
 
-    /// Moves the offset; what moved it before stops.
-    ///
-    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in
-    ///   a drag, it never does (*assumed*).
-    public final func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    final func move(to contentOffset: CGPoint, animated: Bool) {
         stopDecelerating()
         guard animated, window != nil, !isDragging, let subject else {
             return show(PlanePoint(contentOffset))

@@ -33,7 +33,8 @@ open class UIScrollView: UIView {
     open var canCancelContentTouches = true {
         didSet { recordProperty(.canCancelContentTouches, canCancelContentTouches ? 1 : 0) }
     }
-    /// Without, neither of its recognizers takes part, and it passes its touches on as any view does.
+    /// Without, neither of its recognizers takes part, and it passes its touches on as any view does, which
+    /// UIKit documents.
     open var isScrollEnabled = true {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled
@@ -132,6 +133,14 @@ open class UIScrollView: UIView {
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
+    }
+
+    /// Moves the offset; what moved it before stops.
+    ///
+    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in
+    ///   a drag, it never does (*assumed*).
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        move(to: contentOffset, animated: animated)
     }
 
     override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }
