@@ -178,6 +178,19 @@ struct ScrollDelayTests {
         #expect(phone.callbacks(of: "left", "right") == ["left touchesBegan", "left touchesEnded"])
     }
 
+    @Test func `nobody is asked to give back a touch that has ended`() {
+        let (left, right) = (
+            HandlingView("left", 0, 0, 190, 2_000), HandlingView("right", 200, 0, 190, 2_000)
+        )
+        scroll.mayCancel = { $0 === right }
+        let phone = TestPhone(showing: [scroll.holding(left, right)])
+        phone.tap(100, 300, at: 100, for: 200)
+        phone.play(path(2, (300, 300, 100), (300, 300, 400), (300, 240, 500), (300, 240, 700)))
+        #expect(questions(phone).filter { $0 == .touchesShouldCancel }.count == 1)
+        #expect(phone.callbacks(of: "right").last == "right touchesCancelled")
+        #expect(scroll.contentOffset.y == 50)
+    }
+
     @Test func `a scroll view that is hit itself is not content`() {
         (scroll.canCancelContentTouches, scroll.mayBegin) = (false, { _ in false })
         let phone = TestPhone(showing: [scroll])

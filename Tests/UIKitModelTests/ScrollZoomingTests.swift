@@ -106,6 +106,18 @@ struct ScrollZoomingTests {
         #expect(scroll.zoomScale == 1)
     }
 
+    @Test func `another finger in the place of one that was lifted does not make content jump`() {
+        let phone = phone()
+        phone.play(path(1, (150, 200, 100), (100, 200, 300), (100, 200, 1_000)))
+        phone.play(path(2, (250, 200, 100), (300, 200, 300), (300, 200, 400)))
+        phone.play(path(3, (300, 390, 600), (300, 390, 700), (300, 391, 800)))
+        var offsets: [CGPoint] = []
+        for time in [500, 620] { phone.at(time) { [scroll] in offsets.append(scroll.contentOffset) } }
+        _ = phone.trail
+        #expect(offsets[0] == offsets[1])
+        #expect(abs(scroll.contentOffset.y - offsets[0].y) < 3)
+    }
+
     @Test func `zoomed content scrolls`() {
         let phone = phone()
         pinch(phone, reach: 50)

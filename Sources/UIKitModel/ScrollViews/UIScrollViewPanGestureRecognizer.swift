@@ -23,6 +23,9 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
     override init() {
         super.init()
+        // As a device prints it in the recognizer's description: of two fingers on content, the one that is
+        // lifted has ended at once.
+        delaysTouchesEnded = false
         targets.append(
             GestureTarget(target: nil, isClosure: true, name: nil, isAppCode: false) { [unowned self] _ in
                 scroll()
