@@ -23,6 +23,8 @@ public struct CallbackLog: Sendable {
         public let touches: [UInt32]
         /// The recognizer's state that an action tells of.
         public let state: GestureState?
+        /// The event that a control's action is sent for.
+        public let event: ControlEvent?
         /// What the callback answers: stands on both edges, and is shown on leaving.
         public internal(set) var answer: CallbackAnswer
         /// The record that the line tells of.
@@ -75,6 +77,7 @@ extension CallbackLog.Entry {
         line += #","subject":\#(JSONString.quoted(subject)),"call":"\#(call)""#
         if !touches.isEmpty { line += #","touches":[\#(touches.map(String.init).joined(separator: ","))]"# }
         if let state { line += #","state":"\#(state)""# }
+        if let event { line += #","event":"\#(event)""# }
         if edge == .leave, let answer = answer.json { line += #","answer":\#(answer)"# }
         return line + "}"
     }

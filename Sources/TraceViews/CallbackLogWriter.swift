@@ -25,7 +25,9 @@ struct CallbackLogWriter {
             case .began(let call, let subject, _, let isAppCode):
                 guard isAppCode, let name = call.nameInLog else { break }
                 if call == .action {
-                    append(record, number, subject, name, .none, state: state(of: record))
+                    append(
+                        record, number, subject, name, .none, state: state(of: record),
+                        event: event(of: record))
                 } else {
                     entered[number] = entries.count
                     append(record, number, subject, name, .enter)
@@ -47,6 +49,12 @@ struct CallbackLogWriter {
         return to
     }
 
+    /// The event that a control's action is sent for.
+    private func event(of record: TraceRecord) -> ControlEvent? {
+        guard case .controlEvent(_, let kind) = trail.records[record.cause]?.event else { return nil }
+        return kind
+    }
+
     private func answer(_ answer: Answer, _ result: SubjectID) -> CallbackAnswer {
         switch answer {
         case .nothing: .nothing
@@ -58,7 +66,8 @@ struct CallbackLogWriter {
 
     private mutating func append(
         _ record: TraceRecord, _ number: RecordNumber, _ subject: SubjectID, _ call: String,
-        _ edge: CallbackLog.Edge, state: GestureState? = nil, answer: CallbackAnswer = .nothing
+        _ edge: CallbackLog.Edge, state: GestureState? = nil, event: ControlEvent? = nil,
+        answer: CallbackAnswer = .nothing
     ) {
         // A touch that a hit-test is about gets its number when its view is known.
         let isHitTest = call == "hitTest" || call == "pointInside"
@@ -68,6 +77,6 @@ struct CallbackLogWriter {
                 instant: record.instant, edge: edge, subject: subjects.name(subject),
                 process: subjects.name(subjects.process(of: subject)),
                 subjectType: subjects[subject]?.type ?? .view, call: call, touches: touches, state: state,
-                answer: answer, record: number))
+                event: event, answer: answer, record: number))
     }
 }

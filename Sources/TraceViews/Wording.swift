@@ -126,10 +126,12 @@ struct Wording {
     private func passSuffix(_ pass: UInt8) -> String { pass == 0 ? "" : " \(pass)" }
 
     private func stateSuffix(_ action: TraceRecord) -> String {
-        guard case .transition(_, let from, let to, _, _) = trail.records[action.cause]?.event else {
-            return ""
+        switch trail.records[action.cause]?.event {
+        case .transition(_, .possible, .ended, _, _): ""
+        case .transition(_, _, let to, _, _): " (\(to))"
+        case .controlEvent(_, let kind): " (\(kind))"
+        default: ""
         }
-        return from == .possible && to == .ended ? "" : " (\(to))"
     }
 
     /// Who held the phase that is released now.

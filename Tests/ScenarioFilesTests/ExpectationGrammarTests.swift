@@ -87,7 +87,7 @@ import VirtualTime
         ("one touchesBegan enter leave", 23, "the edge twice", "remove one"),
         ("one touchesBegan @1ms @2ms", 22, "when twice", "remove one"),
         ("one touchesBegan [1] [2]", 21, "the touches twice", "remove one"),
-        ("tap action (began) (ended)", 19, "the state twice", "remove one"),
+        ("tap action (began) (ended)", 19, "what the action tells twice", "remove one"),
         ("one hitTest = nil = one", 18, "the answer twice", "remove one"),
         ("one touchesBegan @150", 18, "\"150\" is no time", "150ms"),
         ("one touchesBegan @", 18, "is no time", "150ms"),

@@ -9,7 +9,8 @@ import VirtualTime
 /// line     = call | "(" line { "," line } ")" [repeat]
 /// call     = subject name { modifier }            each modifier once, in any order
 /// modifier = "enter" | "leave"                    the edge; an action has none
-///          | "(" state ")"                        of an action: possible began changed ended cancelled failed
+///          | "(" state ")"                        of a recognizer's action: began changed ended cancelled
+///          | "(" event ")"                        of a control's action: touchDown touchUpInside valueChanged …
 ///          | "[" touch { "," touch } "]"          the numbers of the touches, all of them
 ///          | "=" ( "yes" | "no" | "nil" | id )    what it answers
 ///          | repeat
@@ -75,6 +76,7 @@ public struct CallPattern: Hashable, Sendable {
     /// `enter` or `leave`.
     public var edge: CallbackLog.Edge?
     public var state: GestureState?
+    public var event: ControlEvent?
     public var touches: [UInt32]?
     public var answer: CallbackAnswer?
     public var moment: Moment?
@@ -115,6 +117,7 @@ extension CallPattern {
         var words = "\(subject) \(call)"
         if let edge { words += " \(edge)" }
         if let state { words += " (\(state))" }
+        if let event { words += " (\(event))" }
         if let touches { words += " [\(touches.map(String.init).joined(separator: ", "))]" }
         if let answer { words += " = \(answer.word)" }
         return words

@@ -25,7 +25,7 @@ extension ExpectationParser {
         let found = word(at: place).isEmpty ? String(next) : word(at: place)
         let known =
             vocabulary.kind == .callbacks
-            ? "enter, leave, (state), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
+            ? "enter, leave, (state), (event), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
             : "×3, ×+, ×* or @150ms ±2ms"
         throw mistake(
             "\(inQuotes(found)) says nothing of \(inQuotes("\(call.subject) \(call.call)"))", "write \(known)"
@@ -36,8 +36,8 @@ extension ExpectationParser {
     {
         let start = place
         if take("(") {
-            if call.state != nil { throw twice(at: start, "the state") }
-            call.state = try parseState()
+            if call.state != nil || call.event != nil { throw twice(at: start, "what the action tells") }
+            try parseOccasion(of: &call)
             return true
         }
         if take("[") {
@@ -119,18 +119,26 @@ extension ExpectationParser {
         }
     }
 
-    private mutating func parseState() throws(ExpectationMistake) -> GestureState {
+    /// What an action is sent for: a recognizer's state or a control's event.
+    private mutating func parseOccasion(of call: inout CallPattern) throws(ExpectationMistake) {
         skipSpace()
         let name = word(at: place)
-        guard let state = GestureState(word: name) else {
+        call.state = GestureState(word: name)
+        call.event = ControlEvent(word: name)
+        if call.state == nil && call.event == nil {
             let states = GestureState.allCases.map(\.word)
+            let events = ControlEvent.allCases.map(\.word)
             throw mistake(
-                "\(inQuotes(name)) is no state of a recognizer",
-                didYouMean(name, among: states) ?? "the states are \(states.joined(separator: ", "))")
+                "\(inQuotes(name)) is no state of a recognizer and no event of a control",
+                didYouMean(name, among: states + events)
+                    ?? "the states are \(states.joined(separator: ", ")), "
+                    + "the events \(events.joined(separator: ", "))")
         }
         place += name.unicodeScalars.count
-        guard take(")") else { throw mistake("the state needs its closing parenthesis", "write (\(name))") }
-        return state
+        guard take(")") else {
+            let what = call.state == nil ? "event" : "state"
+            throw mistake("the \(what) needs its closing parenthesis", "write (\(name))")
+        }
     }
 
     private mutating func parseTouches() throws(ExpectationMistake) -> [UInt32] {
@@ -184,8 +192,9 @@ extension ExpectationParser {
             if let edge = call.edge {
                 throw mistake(at: offset, "\(name) has one line, without \(edge)", "remove \(edge)")
             }
-        } else if call.state != nil {
-            throw mistake(at: offset, "\(name) tells no state; actions do", "remove the parenthesis")
+        } else if call.state != nil || call.event != nil {
+            let what = call.state == nil ? "event" : "state"
+            throw mistake(at: offset, "\(name) tells no \(what); actions do", "remove the parenthesis")
         }
         guard let answer = call.answer else { return }
         if call.edge == .enter {

@@ -13,6 +13,7 @@ struct ObservedEntry: Sendable {
         var call: String
         var edge = CallbackLog.Edge.none
         var state: GestureState?
+        var event: ControlEvent?
         var touches: [UInt32] = []
         var answer = CallbackAnswer.nothing
     }
@@ -24,8 +25,8 @@ struct ObservedEntry: Sendable {
     init(_ entry: CallbackLog.Entry) {
         nature = Nature(
             subject: entry.subject, otherName: entry.subjectType == .application ? entry.process : nil,
-            call: entry.call, edge: entry.edge, state: entry.state, touches: entry.touches,
-            answer: entry.answer)
+            call: entry.call, edge: entry.edge, state: entry.state, event: entry.event,
+            touches: entry.touches, answer: entry.answer)
         instant = entry.instant
         record = entry.record
     }
@@ -47,6 +48,7 @@ struct ObservedEntry: Sendable {
         var pattern = CallPattern(subject: nature.subject, call: nature.call)
         if showingEdge, nature.edge != .none { pattern.edge = nature.edge }
         pattern.state = nature.state
+        pattern.event = nature.event
         if !nature.touches.isEmpty { pattern.touches = nature.touches }
         if nature.answer != .nothing, nature.edge == .leave || !showingEdge { pattern.answer = nature.answer }
         return pattern.description
@@ -58,6 +60,7 @@ extension CallPattern {
     func fits(_ nature: ObservedEntry.Nature) -> Bool {
         (subject == nature.subject || subject == nature.otherName) && call == nature.call
             && (edge == nil || edge == nature.edge) && (state == nil || state == nature.state)
+            && (event == nil || event == nature.event)
             && (touches == nil || touches == nature.touches) && (answer == nil || answer == nature.answer)
     }
 

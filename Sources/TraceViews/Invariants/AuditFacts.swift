@@ -6,6 +6,7 @@ struct OpenCallback {
     let on: SubjectID
     let about: SubjectID
     let number: UInt32
+    var isAppCode = false
 }
 
 /// A thread as the trace shows it so far; an app's touches are its main thread's.

@@ -18,7 +18,11 @@ extension AuditFold {
             default: checkRelease(thread)
             }
         case .action:
-            checkAction(callback.on, cause: record.cause.rawValue)
+            if knownRecognizer(callback.on) != nil {
+                checkAction(callback.on, cause: record.cause.rawValue)
+            } else {
+                checkControlAction(callback.on, cause: record.cause.rawValue)
+            }
         case .applicationSendEvent:
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .windowSendEvent:
@@ -61,6 +65,7 @@ extension AuditFold {
             checkQueues(thread)
         case .observer:
             checkQueues(thread)
+        case .continueTracking: endContinueTracking(open.on, answer)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
         case .shouldRecognizeSimultaneously:

@@ -17,6 +17,7 @@ extension AuditFold {
             checkCancels(thread)
             checkTouches(thread)
             checkAttempts(thread)
+            if !isAnyFingerDown(thread) { checkControlsAtRest() }
         }
     }
 

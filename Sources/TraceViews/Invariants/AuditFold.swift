@@ -27,6 +27,12 @@ struct AuditFold {
     private var childrenOfHand = 0
     /// The reports of nothing but a pointer in range.
     private var plainHovers: Set<SampleID> = []
+
+    var controls: [AuditedControl] = []
+    var controlPlaces: [UInt32: Int] = [:]
+    /// Which control each event was told by.
+    var controlEvents: [UInt32: SubjectID] = [:]
+
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
     var hasSeenContacts = false
@@ -79,8 +85,8 @@ struct AuditFold {
         case .began(let call, let subject, let about, let isAppCode):
             checkDepth(record, thread)
             begin(
-                OpenCallback(call: call, on: subject, about: about, number: number), isAppCode, record, thread
-            )
+                OpenCallback(call: call, on: subject, about: about, number: number, isAppCode: isAppCode),
+                isAppCode, record, thread)
         case .ended(let call, let subject, let answer, _):
             end(call, subject, answer, record, thread)
             checkDepth(record, thread)
@@ -105,6 +111,9 @@ struct AuditFold {
         case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
             checkDepth(record, thread)
             hearTouch(record, thread)
+        case .controlEvent(let control, let kind):
+            checkDepth(record, thread)
+            hearControl(control, kind, thread)
         case .transition, .waits, .ignored:
             checkDepth(record, thread)
             hearRecognizer(record, thread)

@@ -29,6 +29,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case oneExclusiveRecognizer
     case nobodyWaitsForEver
 
+    // MARK: Controls
+    case oneEndForEachTouchDown
+
     /// The invariant in a sentence.
     public var sentence: String {
         switch self {
@@ -55,9 +58,12 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .verdictsAreFinal: "After its verdict a recognizer hears and does nothing until its reset."
         case .legalTransitions: "A recognizer goes from the state it is in to one that may follow."
         case .actionsFollowTransitions:
-            "An action follows a began, changed, ended or cancelled of its recognizer, in their order."
+            "An action follows a began, changed, ended or cancelled of its recognizer, in their order, "
+                + "or an event of its control."
         case .oneExclusiveRecognizer:
             "A recognizer does not start beside an active one with the same touch, unless an answer allows it."
+        case .oneEndForEachTouchDown:
+            "A control that told of touchDown tells of one touchUpInside, touchUpOutside or touchCancel."
         case .nobodyWaitsForEver: "No recognizer waits, or rests in a verdict, when everybody sleeps."
         }
     }
@@ -82,6 +88,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .legalTransitions: ["F-2"]
         case .actionsFollowTransitions: ["F-3"]
         case .oneExclusiveRecognizer: ["F-8"]
+        case .oneEndForEachTouchDown: ["H-2", "U03", "U05"]
         case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
         }
     }

@@ -25,6 +25,9 @@ open class UIApplication: UIResponder {
     private(set) var windowsFromFrontToBack: [UIWindow] = []
     public private(set) var keyWindow: UIWindow?
 
+    /// Who hears first of what has no place on the screen (E-4).
+    final weak var firstResponder: UIResponder?
+
     private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
@@ -86,6 +89,17 @@ open class UIApplication: UIResponder {
             record(touch)
             mainThread.record(.unclaimed)
         }
+    }
+
+    /// Has `target` do `action`; without a target the first that knows it, up the chain from the sender, or
+    /// from the first responder if the sender is none (E-5).
+    ///
+    /// - Returns: whether anybody has done it.
+    @discardableResult
+    open func sendAction(
+        _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+    ) -> Bool {
+        deliver(action, to: target, from: sender)
     }
 
     /// Puts the windows in order: the highest level first, and within a level the one shown last (C-1).

@@ -70,6 +70,7 @@ final class TouchTracker {
             let touch = UITouch(
                 number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity)
             touch.place = place
+            touch.startPlace = place
             touch.previousPlace = place
             touch.instant = event.instant
             touch.majorRadius = finger.majorRadius

@@ -39,6 +39,8 @@ public final class UITouch {
     var instant = Instant.zero
     /// In the screen's coordinates.
     var place = PlanePoint.zero
+    /// Where it came down.
+    var startPlace = PlanePoint.zero
     var previousPlace = PlanePoint.zero
     /// Whether the view has had `touchesBegan`.
     var isHeard = false

@@ -8,6 +8,8 @@ import Trace
 open class UIResponder: OnRecord {
     /// The object's place in the trace; nil until it belongs to an app.
     var subject: Subject?
+    /// What it does when it is told an action by name.
+    final var implementations: [ActionName: (AnyObject?) -> Void] = [:]
 
     public init() {}
 
@@ -31,6 +33,16 @@ open class UIResponder: OnRecord {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesCancelled, touches, event)
     }
+
+    // MARK: Actions
+
+    /// Whether this responder is the one to be told `action`: it knows the name, unless overridden. An action
+    /// without a target goes to the first of the chain that says yes (E-5).
+    open func canPerformAction(_ action: ActionName, withSender sender: AnyObject?) -> Bool {
+        implementations[action] != nil
+    }
+
+    // MARK: The record
 
     /// The name that the trace gives the object, if it has one of its own.
     var traceName: String? { nil }

@@ -117,7 +117,8 @@ extension GestureEnvironment {
         ) { question(delegate) }
     }
 
-    /// Asks, and puts question and answer on record if the app's own code gives the answer.
+    /// Asks, and puts question and answer on record if the app's own code gives the answer, or if a control of
+    /// UIKit's own forbids a recognizer to begin: that no decides who gets the touch (H-5).
     ///
     /// A class that describes itself says beforehand what it answers. Of another one it shows when the answer
     /// is there: UIKit's own says so. What such code records itself then stands before the question.
@@ -125,22 +126,29 @@ extension GestureEnvironment {
         _ call: Call, on subject: Subject?, about other: Subject?, isDescribed: Bool,
         isDelegate: Bool = false, _ question: () -> Bool
     ) -> Bool {
-        guard let subject, isDelegate || subject.isAppCode(in: call) else { return question() }
-        if isDescribed {
+        guard let subject else { return question() }
+        let isAppCode = isDelegate || subject.isAppCode(in: call)
+        if isDescribed && isAppCode {
             let callout = begin(call, on: subject, about: other)
             let answer = question()
             thread.end(callout, answer: answer ? .yes : .no)
             return answer
         }
+        guard isAppCode || call == .shouldBegin else { return question() }
         isStandardAnswer = false
         let answer = question()
-        if isStandardAnswer { return answer }
-        thread.end(begin(call, on: subject, about: other), answer: answer ? .yes : .no)
+        let isByApp = isAppCode && !isStandardAnswer
+        if isByApp || (call == .shouldBegin && !answer) {
+            let callout = begin(call, on: subject, about: other, isAppCode: isByApp)
+            thread.end(callout, answer: answer ? .yes : .no)
+        }
         return answer
     }
 
-    private func begin(_ call: Call, on subject: Subject, about other: Subject?) -> Callout {
-        thread.begin(call, on: subject.id, about: other?.id ?? .none, isAppCode: true, cost: nil)
+    private func begin(
+        _ call: Call, on subject: Subject, about other: Subject?, isAppCode: Bool = true
+    ) -> Callout {
+        thread.begin(call, on: subject.id, about: other?.id ?? .none, isAppCode: isAppCode, cost: nil)
     }
 }
 

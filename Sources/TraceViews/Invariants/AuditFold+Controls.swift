@@ -1,0 +1,69 @@
+import Trace
+
+/// What is known of a control: whether it has said that a touch went down, and not yet how that ended.
+struct AuditedControl {
+    let id: SubjectID
+    var isPressed = false
+    /// The app's own code stands in its touch methods, and may keep an end to itself.
+    var mayLoseEnds = false
+}
+
+/// Controls: each touch-down comes to one end, and actions follow their events.
+extension AuditFold {
+    /// Only what a control says inside of its own touch methods is about a touch: an app may have any event
+    /// sent at any time.
+    mutating func hearControl(_ id: SubjectID, _ kind: ControlEvent, _ thread: Int) {
+        let place = control(id)
+        controlEvents[number] = id
+        let innermost = threads[thread].open.last
+        let isAboutTouch = innermost.map { $0.on == id && $0.call.touchPhase != nil } ?? false
+        switch kind {
+        case .touchDown:
+            guard isAboutTouch else { return }
+            if controls[place].isPressed {
+                complain(.oneEndForEachTouchDown, "\(name(id)) tells of a second touchDown", id)
+            }
+            controls[place].isPressed = true
+            if innermost?.isAppCode ?? false { controls[place].mayLoseEnds = true }
+        case .touchUpInside, .touchUpOutside, .touchCancel:
+            if isAboutTouch && !controls[place].isPressed {
+                complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
+            }
+            controls[place].isPressed = false
+        case .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
+            if isAboutTouch && !controls[place].isPressed {
+                complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
+            }
+        case .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
+            break
+        }
+    }
+
+    /// A control that will not follow its finger any more tells nothing of it.
+    mutating func endContinueTracking(_ id: SubjectID, _ answer: Answer) {
+        if answer == .no { controls[control(id)].isPressed = false }
+    }
+
+    /// A control's action points at the event that it is sent for; one that an app sends by itself at no event.
+    mutating func checkControlAction(_ id: SubjectID, cause: UInt32) {
+        guard let teller = controlEvents[cause], teller != id else { return }
+        complain(
+            .actionsFollowTransitions,
+            "an action of \(name(id)) follows from #\(cause), an event of \(name(teller))", id)
+    }
+
+    mutating func checkControlsAtRest() {
+        for control in controls where control.isPressed && !control.mayLoseEnds {
+            complain(
+                .oneEndForEachTouchDown, "\(name(control.id)) never tells how its touchDown ended", control.id
+            )
+        }
+    }
+
+    private mutating func control(_ id: SubjectID) -> Int {
+        if let place = controlPlaces[id.rawValue] { return place }
+        controls.append(AuditedControl(id: id))
+        controlPlaces[id.rawValue] = controls.count - 1
+        return controls.count - 1
+    }
+}

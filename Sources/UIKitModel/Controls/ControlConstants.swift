@@ -1,0 +1,16 @@
+import VirtualTime
+
+/// The numbers that controls go by, one place for all. Lengths are points.
+public struct ControlConstants: Hashable, Sendable {
+    /// How far outside of its bounds a control still counts the finger that it follows as inside.
+    ///
+    /// *Source:* facts U08, published logs and folklore: *assumed*, and the same for coming back in.
+    public var dragExitGutter = 70.0
+
+    /// How long a control shines that was released before it could light up.
+    ///
+    /// *Source:* facts U04, reverse-engineered: *assumed*.
+    public var quickTapHighlight = Interval.milliseconds(120)
+
+    public init() {}
+}

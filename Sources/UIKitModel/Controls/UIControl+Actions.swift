@@ -1,0 +1,125 @@
+import RunLoops
+import Trace
+
+/// Whom a control tells, and what.
+struct ControlTarget {
+    enum Receiver {
+        /// The target is not kept alive.
+        case pair(WeakTarget, ControlAction)
+        /// The chain is searched (E-5).
+        case chain(ControlAction)
+        case closure(UIAction)
+    }
+
+    struct WeakTarget { weak var object: AnyObject? }
+
+    let receiver: Receiver
+    var events: UIControl.Event
+
+    /// Whether the two are the same target under the same name, or the same closure.
+    func isSame(as other: Receiver) -> Bool {
+        switch (receiver, other) {
+        case (.pair(let a, let action), .pair(let b, let otherAction)):
+            a.object === b.object && action.name != nil && action.name == otherAction.name
+        case (.chain(let action), .chain(let otherAction)): action.name == otherAction.name
+        case (.closure(let a), .closure(let b)): a.isSame(as: b)
+        case (.pair, _), (.chain, _), (.closure, _): false
+        }
+    }
+}
+
+extension UIControl {
+    /// Has a method of `target` called for `events`: `addTarget(self, action: Controller.pressed, for:
+    /// .touchUpInside)`. The target is not kept alive.
+    ///
+    /// - Parameter name: lets the pair be found again: adding the same target under the same name twice counts
+    ///   once, for the events of both.
+    public final func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping (Target) -> (UIControl) -> Void, named name: ActionName? = nil,
+        for events: Event
+    ) {
+        add(.pair(.init(object: target), ControlAction(action, named: name)), events)
+    }
+
+    /// Has `target` told an action that it knows by name; nil for the first of the responder chain that knows
+    /// it (E-5).
+    public final func addTarget(_ target: UIResponder?, action name: ActionName, for events: Event) {
+        let action = ControlAction(name)
+        add(target.map { .pair(.init(object: $0), action) } ?? .chain(action), events)
+    }
+
+    /// Has a closure called. One with the identifier of another takes its place for `events`.
+    public final func addAction(_ action: UIAction, for events: Event) {
+        remove(events) { $0.isSame(as: .closure(action)) }
+        targets.append(ControlTarget(receiver: .closure(action), events: events))
+    }
+
+    /// Takes `target` out for `events`; nil for the name takes all of its actions.
+    public final func removeTarget(
+        _ target: AnyObject, action name: ActionName? = nil, for events: Event
+    ) {
+        remove(events) {
+            guard case .pair(let other, let action) = $0.receiver, other.object === target else {
+                return false
+            }
+            return name == nil || name == action.name
+        }
+    }
+
+    public final func removeAction(_ action: UIAction, for events: Event) {
+        remove(events) { $0.isSame(as: .closure(action)) }
+    }
+
+    private func add(_ receiver: ControlTarget.Receiver, _ events: Event) {
+        if let place = targets.firstIndex(where: { $0.isSame(as: receiver) }) {
+            targets[place].events.formUnion(events)
+        } else {
+            targets.append(ControlTarget(receiver: receiver, events: events))
+        }
+    }
+
+    private func remove(_ events: Event, where isMeant: (ControlTarget) -> Bool) {
+        for place in targets.indices where isMeant(targets[place]) {
+            targets[place].events.subtract(events)
+        }
+        targets.removeAll { $0.events.isEmpty }
+    }
+
+    // MARK: Sending
+
+    /// Sends the actions of `events`, one event after the other by its bit; no touch stands behind them.
+    public final func sendActions(for events: Event) {
+        for event in ControlEvent.allCases where events.contains(event.event) { tell(event, nil) }
+    }
+
+    /// Says on record what happened, then sends the actions for it: in the order of adding, from a copy, so
+    /// that what an action adds or removes counts from the next event on (U07).
+    final func tell(_ kind: ControlEvent, _ event: UIEvent?) {
+        let outer = eventBeingSent
+        defer { eventBeingSent = outer }
+        eventBeingSent = subject.map { $0.thread.record(.controlEvent(control: $0.id, kind: kind)) }
+        for target in targets where target.events.contains(kind.event) { send(target.receiver, event) }
+    }
+
+    private func send(_ receiver: ControlTarget.Receiver, _ event: UIEvent?) {
+        switch receiver {
+        case .pair(let target, let action):
+            guard let target = target.object else { return }
+            onRecord(.sendAction) { sendAction(action, to: target, for: event) }
+        case .chain(let action):
+            onRecord(.sendAction) { sendAction(action, to: nil, for: event) }
+        case .closure(let action):
+            onRecord(.sendAction) { sendAction(action) }
+        }
+    }
+
+    /// Does the work of an action as a callback of this control; what it follows from is the control's event.
+    final func onActionRecord(about target: SubjectID?, _ body: () -> Void) {
+        guard let subject else { return body() }
+        let callout = subject.thread.begin(
+            .action, on: subject.id, about: target ?? .none, isAppCode: true, cost: .action,
+            cause: eventBeingSent)
+        body()
+        subject.thread.end(callout)
+    }
+}

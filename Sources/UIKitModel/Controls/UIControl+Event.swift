@@ -1,0 +1,62 @@
+import Trace
+
+extension UIControl {
+    /// What a control tells its targets, with Apple's bits (H-2).
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let touchDown = Event(rawValue: 1 << 0)
+        /// A touch-down that counts as a repeated tap.
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        /// A slider, a switch, … has another value.
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        /// What the control is there for: a button was pressed.
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+
+        public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+        public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// What a control shows, with Apple's bits.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1 << 0)
+        public static let disabled = State(rawValue: 1 << 1)
+        public static let selected = State(rawValue: 1 << 2)
+    }
+}
+
+extension ControlEvent {
+    /// The event as its bit.
+    var event: UIControl.Event {
+        switch self {
+        case .touchDown: .touchDown
+        case .touchDownRepeat: .touchDownRepeat
+        case .touchDragInside: .touchDragInside
+        case .touchDragOutside: .touchDragOutside
+        case .touchDragEnter: .touchDragEnter
+        case .touchDragExit: .touchDragExit
+        case .touchUpInside: .touchUpInside
+        case .touchUpOutside: .touchUpOutside
+        case .touchCancel: .touchCancel
+        case .valueChanged: .valueChanged
+        case .primaryActionTriggered: .primaryActionTriggered
+        case .editingDidBegin: .editingDidBegin
+        case .editingDidEnd: .editingDidEnd
+        }
+    }
+}

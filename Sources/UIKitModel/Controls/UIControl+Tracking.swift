@@ -1,0 +1,156 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+import VirtualTime
+
+/// How a control follows a finger: the orders of facts U01 … U06.
+extension UIControl {
+    /// The first finger that comes down on the control itself is followed. Those of a plain child come up here
+    /// too, and go no farther (U06).
+    final func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        guard isEnabled, trackedTouch == nil,
+            let touch = touches.filter({ $0.view === self })
+                .min(by: { $0.number.rawValue < $1.number.rawValue })
+        else { return }
+        trackedTouch = touch
+        stopShining()
+        isTouchInside = true
+        guard ask(.beginTracking, { beginTracking(touch, with: event) }), trackedTouch === touch else {
+            if trackedTouch === touch { isTouchInside = false }
+            return
+        }
+        isTracking = true
+        isHighlighted = true
+        highlightSerial = event?.serial ?? 0
+        owesEnd = true
+        tell(.touchDown, event)
+        if touch.tapCount > 1 && owesEnd { tell(.touchDownRepeat, event) }
+    }
+
+    final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+        let wasInside = isTouchInside
+        isTouchInside = isInside(touch)
+        isHighlighted = isTouchInside
+        let goesOn = ask(.continueTracking) { continueTracking(touch, with: event) }
+        // The override may have switched the control off.
+        guard isTracking else { return }
+        guard goesOn else {
+            isTracking = false
+            isHighlighted = false
+            owesEnd = false
+            return
+        }
+        tellCrossing(from: wasInside, event)
+        if owesEnd { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
+    }
+
+    final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        if isTracking {
+            let wasInside = isTouchInside
+            isTouchInside = isInside(touch)
+            tellCrossing(from: wasInside, event)
+        }
+        if isTracking {
+            onRecord(.endTracking) { endTracking(touch, with: event) }
+            isTracking = false
+        }
+        let (isOwed, isInside) = (owesEnd, isTouchInside)
+        owesEnd = false
+        trackedTouch = nil
+        if isOwed {
+            tell(isInside ? .touchUpInside : .touchUpOutside, event)
+            if isInside, let primaryEvent { tell(primaryEvent, event) }
+        }
+        // An action may have let another finger in.
+        guard trackedTouch == nil else { return }
+        isTouchInside = false
+        if isOwed && isInside && event?.serial == highlightSerial {
+            shineOn()
+        } else {
+            isHighlighted = false
+        }
+    }
+
+    final func trackCancelled(_ touches: Set<UITouch>, _ event: UIEvent?) {
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        cancel(event)
+    }
+
+    /// Stops following a finger that is still there.
+    final func giveUpTouch() {
+        guard trackedTouch != nil else { return }
+        cancel(nil)
+    }
+
+    private func cancel(_ event: UIEvent?) {
+        trackedTouch = nil
+        if isTracking {
+            isTracking = false
+            onRecord(.cancelTracking) { cancelTracking(with: event) }
+        }
+        isTouchInside = false
+        isHighlighted = false
+        guard owesEnd else { return }
+        owesEnd = false
+        tell(.touchCancel, event)
+    }
+
+    private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {
+        guard isTouchInside != wasInside, owesEnd else { return }
+        tell(isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    }
+
+    /// In the bounds, or at most the gutter outside of them (U08).
+    private func isInside(_ touch: UITouch) -> Bool {
+        let place = touch.location(in: self)
+        let gutter = CGFloat(constants.dragExitGutter)
+        return place.x >= bounds.minX - gutter && place.x <= bounds.maxX + gutter
+            && place.y >= bounds.minY - gutter && place.y <= bounds.maxY + gutter
+    }
+
+    // MARK: A quick tap's light (U04)
+
+    /// Began and ended came in one event, so that nobody could have seen the light: it stays on for a while.
+    private func shineOn() {
+        guard let application = window?.application else {
+            isHighlighted = false
+            return
+        }
+        let timer = SimulatedRunLoop.Timer(
+            name: "\(traceName ?? "control") highlight",
+            fireDate: application.mainThread.clock + constants.quickTapHighlight
+        ) { [weak self] _ in
+            self?.highlightTimer = nil
+            self?.isHighlighted = false
+        }
+        highlightTimer = timer
+        application.mainRunLoop.add(timer, to: .common)
+    }
+
+    private func stopShining() {
+        highlightTimer?.invalidate()
+        highlightTimer = nil
+    }
+
+    // MARK: The record
+
+    private func ask(_ call: Call, _ question: () -> Bool) -> Bool {
+        guard let subject else { return question() }
+        let callout = subject.thread.begin(
+            call, on: subject.id, isAppCode: subject.isAppCode(in: call), cost: nil)
+        let answer = question()
+        subject.thread.end(callout, answer: answer ? .yes : .no)
+        return answer
+    }
+
+    final func onRecord(_ call: Call, _ body: () -> Void) {
+        guard let subject else { return body() }
+        let callout = subject.thread.begin(
+            call, on: subject.id, isAppCode: subject.isAppCode(in: call), cost: nil)
+        body()
+        subject.thread.end(callout)
+    }
+}

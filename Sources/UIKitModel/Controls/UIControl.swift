@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import RunLoops
+import Trace
+
+/// A view that follows one finger and tells its targets what the finger does (H-1, H-2).
+///
+/// It handles its touches itself and passes none on (E-3). A subclass overrides the four tracking methods,
+/// which the touch methods call from inside.
+open class UIControl: UIView {
+    /// A disabled control takes its touches and does nothing with them. Switched off while it follows a
+    /// finger, it stops as if that had been taken away (*assumed*).
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            recordProperty(.isEnabled, isEnabled ? 1 : 0)
+            if !isEnabled { giveUpTouch() }
+        }
+    }
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { recordProperty(.isSelected, isSelected ? 1 : 0) } }
+    }
+    /// Whether the control shines: while the finger that it follows is inside.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { recordProperty(.isHighlighted, isHighlighted ? 1 : 0) } }
+    }
+    /// Whether the control follows a finger.
+    public internal(set) final var isTracking = false {
+        didSet { if isTracking != oldValue { recordProperty(.isTracking, isTracking ? 1 : 0) } }
+    }
+    /// Whether that finger is inside: in the bounds, or no farther out than the gutter (U08).
+    public internal(set) final var isTouchInside = false {
+        didSet { if isTouchInside != oldValue { recordProperty(.isTouchInside, isTouchInside ? 1 : 0) } }
+    }
+
+    public final var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// The finger that it took, until its end; also when it has stopped to follow it.
+    final var trackedTouch: UITouch?
+    /// Whether targets have heard of its touch-down and not yet of its end.
+    final var owesEnd = false
+    /// The event that lit the control up.
+    final var highlightSerial = 0
+    final var highlightTimer: SimulatedRunLoop.Timer?
+    /// Whom it tells, in the order of adding.
+    final var targets: [ControlTarget] = []
+    /// The record of the event whose actions are being sent.
+    final var eventBeingSent: RecordNumber?
+    final let constants = ControlConstants()
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    deinit { highlightTimer?.invalidate() }
+
+    override func recordOwnProperties() {
+        if !isEnabled { recordProperty(.isEnabled, 0) }
+        if isSelected { recordProperty(.isSelected, 1) }
+        if isHighlighted { recordProperty(.isHighlighted, 1) }
+    }
+
+    /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no
+    /// such event.
+    var primaryEvent: ControlEvent? { nil }
+
+    // MARK: What a subclass overrides
+
+    /// A finger came down. No: the control does not follow it.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    /// The finger moved. No: the control stops following it, and its targets hear nothing more of it.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+    /// The finger was lifted; nil if it is not known where.
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+    /// The finger was taken away.
+    open func cancelTracking(with event: UIEvent?) {}
+
+    // MARK: Touches: the facet `UIControl+Tracking`
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackBegan(touches, event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackMoved(touches, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackEnded(touches, event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        trackCancelled(touches, event)
+    }
+
+    // MARK: Actions: the facet `UIControl+Actions`
+
+    /// Sends `action` through the application; to nobody if `target` is nil, which has the responder chain
+    /// searched (H-3).
+    open func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
+        guard let application = window?.application else { return }
+        application.carry(action, to: target, from: self, for: event)
+    }
+
+    /// Has `action` done, without the application's help: a closure needs no target.
+    open func sendAction(_ action: UIAction) {
+        action.sender = self
+        onActionRecord(about: nil) { action.handler(action) }
+    }
+}

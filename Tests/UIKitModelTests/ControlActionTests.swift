@@ -1,0 +1,158 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// Whom a control tells, how, and in which order: H-2, H-3, E-5, P06 and U07.
+struct ControlActionTests {
+    private final class Listener {
+        var heard: [String] = []
+        func pressed(_ sender: UIControl) { heard.append("pressed by \(sender.traceName ?? "?")") }
+        func other(_ sender: UIControl) { heard.append("other") }
+    }
+
+    /// An app whose class overrides the way of actions.
+    private final class Carrier: UIApplication {
+        override func sendAction(
+            _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+        ) -> Bool {
+            super.sendAction(action, to: target, from: sender, for: event)
+        }
+    }
+
+    private let listener = Listener()
+    private let button = UIButton("button", 100, 100, 100, 50)
+
+    @Test func `X-34 P06 the control, the application, the target, all inside of touchesEnded`() {
+        button.addTarget(listener, action: Listener.pressed, for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        #expect(
+            phone.trail.edges(of: .touchesEnded, .sendAction, .applicationSendAction, .action) == [
+                "enter button touchesEnded", "enter button sendAction",
+                "enter application applicationSendAction", "enter button action", "leave button action",
+                "leave application applicationSendAction", "leave button sendAction",
+                "leave button touchesEnded",
+            ])
+        #expect(listener.heard == ["pressed by button"])
+        #expect(phone.trail.hits.last == "window → button")
+    }
+
+    @Test func `X-35 E-5 without a target the first of the chain that knows the action is told`() {
+        var told: [String] = []
+        let controller = UIViewController()
+        controller.implement("press") { _ in told.append("controller") }
+        let phone = TestPhone { [button] window in
+            window.rootViewController = controller
+            window.implement("press") { _ in told.append("window") }
+            button.addTarget(nil, action: "press", for: .touchUpInside)
+            controller.view.addSubview(button)
+        }
+        phone.tap(150, 120, at: 100)
+        #expect(
+            phone.trail.sending == [
+                "button sendAction", "application applicationSendAction", "button action",
+            ])
+        #expect(told == ["controller"])
+    }
+
+    @Test func `E-5 an action that nobody knows is sent and not done`() {
+        button.addTarget(nil, action: "press", for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        #expect(phone.trail.sending == ["button sendAction", "application applicationSendAction"])
+    }
+
+    @Test func `U07 actions come in the order of adding, and what one changes counts from the next event on`()
+    {
+        var told: [String] = []
+        let second = UIAction { _ in told.append("second") }
+        let first = UIAction { [button] _ in
+            told.append("first")
+            button.removeAction(second, for: .allEvents)
+            button.addAction(UIAction { _ in told.append("third") }, for: .touchUpInside)
+        }
+        button.addAction(first, for: .touchUpInside)
+        button.addAction(second, for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        phone.at(200) { told.append("–") }
+        phone.tap(150, 120, at: 700)
+        _ = phone.trail
+        #expect(told == ["first", "second", "–", "first", "third"])
+    }
+
+    @Test func `H-2 each event is on record, and sends the actions for it alone`() {
+        button.sending(.touchDown).sending([.touchUpInside, .primaryActionTriggered])
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        let life = phone.trail.life(of: "button")
+        #expect(
+            life.filter { $0.hasSuffix("!") || $0 == "action" } == [
+                "touchDown!", "action", "touchUpInside!", "action", "primaryActionTriggered!", "action",
+            ])
+    }
+
+    @Test func `the same target under the same name counts once, and goes when it is taken out`() {
+        button.addTarget(listener, action: Listener.pressed, named: "pressed", for: .touchDown)
+        button.addTarget(
+            listener, action: Listener.pressed, named: "pressed", for: [.touchDown, .touchUpInside])
+        button.addTarget(listener, action: Listener.other, named: "other", for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        phone.at(300) { [button, listener] in
+            button.removeTarget(listener, action: "pressed", for: .allEvents)
+            listener.heard.append("–")
+        }
+        phone.tap(150, 120, at: 700)
+        _ = phone.trail
+        #expect(listener.heard == ["pressed by button", "pressed by button", "other", "–", "other"])
+    }
+
+    @Test func `an action with the identifier of another takes its place`() {
+        var told: [String] = []
+        button.addAction(UIAction(identifier: "a") { _ in told.append("old") }, for: .touchUpInside)
+        button.addAction(UIAction(identifier: "a") { _ in told.append("new") }, for: .touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        _ = phone.trail
+        #expect(told == ["new"])
+    }
+
+    @Test func `a target that is gone is told nothing`() {
+        var listener: Listener? = Listener()
+        button.addTarget(listener!, action: Listener.pressed, for: .touchUpInside)
+        listener = nil
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        #expect(phone.trail.sending == [])
+    }
+
+    @Test func `events that the app has sent by itself need no finger`() {
+        button.sending([.touchDown, .valueChanged])
+        let phone = TestPhone(showing: [button])
+        phone.at(100) { [button] in button.sendActions(for: [.valueChanged, .touchDown]) }
+        #expect(phone.trail.events(of: "button") == [.touchDown, .valueChanged])
+        #expect(phone.trail.sending.filter { $0 == "button action" }.count == 2)
+    }
+
+    @Test func `an action leads back to its event and the event to the touch`() throws {
+        button.sending(.touchUpInside)
+        let phone = TestPhone(showing: [button])
+        phone.tap(150, 120, at: 100)
+        let trail = phone.trail
+        let action = try #require(
+            trail.records.first {
+                if case .began(.action, _, _, _) = $0.event { true } else { false }
+            })
+        let told = try #require(trail.records[action.cause])
+        guard case .controlEvent(_, .touchUpInside) = told.event else {
+            Issue.record("\(told)")
+            return
+        }
+        guard case .began(.touchesEnded, _, _, _)? = trail.records[told.cause]?.event else {
+            Issue.record("\(told)")
+            return
+        }
+    }
+}

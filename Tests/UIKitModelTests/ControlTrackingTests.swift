@@ -1,0 +1,192 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// How a control follows one finger: H-1, H-2, E-3 and facts U01 … U08.
+struct ControlTrackingTests {
+    private let control = TestControl("control", 100, 100, 100, 50)
+
+    @Test func `X-30 a tap: tracking begins and ends inside of the touch methods, the action comes last`() {
+        let phone = TestPhone(showing: [control.sending(.touchUpInside)])
+        phone.tap(150, 120, at: 100)
+        #expect(
+            phone.trail.life(of: "control") == [
+                "enter touchesBegan", "beginTracking", "lit", "touchDown!", "leave touchesBegan",
+                "enter touchesEnded", "endTracking", "touchUpInside!", "sendAction", "action", "dark",
+                "leave touchesEnded",
+            ])
+    }
+
+    @Test func `U01 the second tap on a control is told as touchDown and touchDownRepeat`() {
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100)
+        phone.tap(150, 120, at: 300)
+        #expect(
+            phone.trail.events(of: "control") == [
+                .touchDown, .touchUpInside, .touchDown, .touchDownRepeat, .touchUpInside,
+            ])
+    }
+
+    @Test func `U02 each move is told as a drag inside or outside, a crossing of the border before it`() {
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (160, 120), (300, 120), (310, 120), (160, 120), (150, 120)])
+        #expect(
+            phone.trail.events(of: "control") == [
+                .touchDown, .touchDragInside, .touchDragExit, .touchDragOutside, .touchDragOutside,
+                .touchDragEnter, .touchDragInside, .touchDragInside, .touchUpInside,
+            ])
+        let life = phone.trail.life(of: "control")
+        #expect(
+            life.filter { $0 != "enter touchesMoved" && $0 != "leave touchesMoved" }.prefix(8) == [
+                "enter touchesBegan", "beginTracking", "lit", "touchDown!", "leave touchesBegan",
+                "continueTracking", "touchDragInside!", "dark",
+            ])
+    }
+
+    @Test(arguments: [(270.0, true), (270.5, false)])
+    func `U08 a finger is outside when it is more than the gutter beyond the bounds`(
+        x: Double, isInside: Bool
+    ) {
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (x, 120)])
+        #expect(phone.trail.events(of: "control").last == (isInside ? .touchUpInside : .touchUpOutside))
+    }
+
+    @Test func `U03 a finger that is lifted outside is told so, and no primary action`() {
+        let button = UIButton("button", 100, 100, 100, 50)
+        let phone = TestPhone(showing: [button])
+        phone.play([(150, 120), (350, 120)])
+        #expect(
+            phone.trail.events(of: "button") == [
+                .touchDown, .touchDragExit, .touchDragOutside, .touchUpOutside,
+            ])
+    }
+
+    @Test func `U03 a button tells of its primary action behind touchUpInside, and then goes dark`() {
+        let phone = TestPhone(showing: [UIButton("button", 100, 100, 100, 50)])
+        phone.tap(150, 120, at: 100)
+        #expect(
+            phone.trail.life(of: "button").suffix(4) == [
+                "touchUpInside!", "primaryActionTriggered!", "dark", "leave touchesEnded",
+            ])
+    }
+
+    @Test func `U04 a tap that was over before the button heard of it lights it up for 120 ms`() {
+        let delay = tap("delay", taps: 2)
+        delay.delaysTouchesBegan = true
+        let phone = TestPhone(showing: [
+            UIView("root", 0, 0, 390, 844).with(delay).holding(UIButton("button", 100, 100, 100, 50))
+        ])
+        phone.tap(150, 120, at: 100)
+        let lights = phone.trail.records.compactMap { record -> String? in
+            guard case .propertySet(_, .isHighlighted, let x, _, _) = record.event else { return nil }
+            return "\(x) \(record.instant)"
+        }
+        // Lifted at 150 ms, released when the second tap has not come for 350 ms.
+        #expect(lights == ["1.0 500ms", "0.0 620ms"])
+    }
+
+    @Test func `U04 a tap that the button saw lights it up only as long as it lasts`() {
+        let phone = TestPhone(showing: [UIButton("button", 100, 100, 100, 50)])
+        phone.tap(150, 120, at: 100)
+        let lights = phone.trail.records.filter {
+            if case .propertySet(_, .isHighlighted, _, _, _) = $0.event { true } else { false }
+        }
+        #expect(lights.map(\.instant.description) == ["100ms", "150ms"])
+    }
+
+    @Test func `U05 H-6 a recognizer that takes the finger: touchesCancelled, cancelTracking, touchCancel`() {
+        let pan = UIPanGestureRecognizer().named("pan")
+        let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).with(pan).holding(control)])
+        phone.drag(150, 120, by: (40, 0), at: 100, for: 100)
+        #expect(
+            phone.trail.life(of: "control").suffix(5) == [
+                "enter touchesCancelled", "cancelTracking", "dark", "touchCancel!", "leave touchesCancelled",
+            ])
+        #expect(phone.trail.events(of: "control").filter { $0 == .touchCancel }.count == 1)
+    }
+
+    @Test func `U06 the touches of a plain child end at the control, which follows nothing`() {
+        let child = UIView("child", 0, 0, 50, 50)
+        let phone = TestPhone(showing: [
+            HandlingView("root", 0, 0, 390, 844).holding(control.holding(child))
+        ])
+        phone.tap(110, 110, at: 100)
+        #expect(
+            phone.trail.life(of: "control") == [
+                "enter touchesBegan", "leave touchesBegan", "enter touchesEnded", "leave touchesEnded",
+            ])
+        #expect(phone.callbacks(of: "root") == [])
+    }
+
+    @Test func `E-3 a control passes no touches on`() {
+        let phone = TestPhone(showing: [
+            HandlingView("root", 0, 0, 390, 844).holding(UIControl("plain", 100, 100, 100, 50))
+        ])
+        phone.play([(150, 120), (160, 120)])
+        #expect(phone.callbacks(of: "root") == [])
+        #expect(phone.callbacks(of: "plain").count == 3)
+    }
+
+    @Test func `a control that is switched off swallows its touches`() {
+        control.isEnabled = false
+        let phone = TestPhone(showing: [HandlingView("root", 0, 0, 390, 844).holding(control)])
+        phone.tap(150, 120, at: 100)
+        #expect(phone.trail.events(of: "control") == [])
+        #expect(phone.callbacks(of: "root") == [])
+    }
+
+    @Test func `a control that is switched off by its own touchDown cancels, and tells nothing more`() {
+        control.sending(.touchDown) { [control] in control.isEnabled = false }
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100)
+        phone.tap(150, 120, at: 300)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchCancel])
+        #expect(control.state == .disabled)
+    }
+
+    @Test func `a control that will not begin tells nothing of the finger`() {
+        control.begins = false
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (160, 120)])
+        #expect(phone.trail.events(of: "control") == [])
+        #expect(!phone.trail.life(of: "control").contains("continueTracking"))
+    }
+
+    @Test func `a control that will not go on tells nothing more of the finger`() {
+        control.goesOn = false
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (160, 120), (170, 120)])
+        #expect(phone.trail.events(of: "control") == [.touchDown])
+        #expect(
+            phone.trail.life(of: "control").filter { $0.hasSuffix("Tracking") }
+                == ["beginTracking", "continueTracking"])
+        #expect(control.state == .normal)
+    }
+
+    @Test func `H-1 a second finger is not followed`() {
+        control.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100, for: 300)
+        phone.tap(170, 120, at: 200, for: 100, finger: 2)
+        #expect(phone.trail.events(of: "control") == [.touchDown, .touchUpInside])
+        #expect(phone.trail.life(of: "control").filter { $0 == "beginTracking" }.count == 1)
+    }
+
+    @Test func `what a control is while it follows a finger`() {
+        var seen: [String] = []
+        control.tracks = { [control] call in
+            seen.append("\(call) \(control.isTracking) \(control.isTouchInside) \(control.state.rawValue)")
+        }
+        control.isSelected = true
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (350, 120)])
+        _ = phone.trail
+        #expect(
+            seen == [
+                "beginTracking false true 4", "continueTracking true false 4", "endTracking true false 4",
+            ])
+        #expect(!control.isTracking && !control.isTouchInside)
+    }
+}
