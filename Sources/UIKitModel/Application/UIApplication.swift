@@ -27,6 +27,8 @@ open class UIApplication: UIResponder {
 
     /// Who hears first of what has no place on the screen (E-4).
     final weak var firstResponder: UIResponder?
+    /// Whether it is being taken from the first responder, which is not asked.
+    final var isTakingFocus = false
 
     private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment

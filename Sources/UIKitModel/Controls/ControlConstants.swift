@@ -12,5 +12,15 @@ public struct ControlConstants: Hashable, Sendable {
     /// *Source:* facts U04, reverse-engineered: *assumed*.
     public var quickTapHighlight = Interval.milliseconds(120)
 
+    /// How wide a switch's and a slider's knob is; it is as high as its control.
+    ///
+    /// *Source:* none published: *assumed*.
+    public var knobWidth = 31.0
+
+    /// How far a finger has to slide along a switch for a drag of its knob; less is a tap.
+    ///
+    /// *Source:* none published: *assumed*, a pan's.
+    public var knobDragMin = 10.0
+
     public init() {}
 }

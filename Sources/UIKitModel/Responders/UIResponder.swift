@@ -34,6 +34,24 @@ open class UIResponder: OnRecord {
         pass(.touchesCancelled, touches, event)
     }
 
+    // MARK: The first responder (E-4)
+
+    /// Whether it can be the first responder; asked when it is to become that.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether it can stop being the first responder.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Makes it the first responder, if it can be, and if the present one resigns.
+    /// - Returns: whether it is the first responder now.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { takeFirstResponder() }
+
+    /// Has it stop being the first responder, if it can.
+    /// - Returns: whether it is not the first responder now.
+    @discardableResult
+    open func resignFirstResponder() -> Bool { yieldFirstResponder() }
+
     // MARK: Actions
 
     /// Whether this responder is the one to be told `action`: it knows the name, unless overridden. An action

@@ -68,6 +68,10 @@ extension UIView {
     final func moveToWindow(_ newWindow: UIWindow?) {
         guard window !== newWindow || subject == nil else { return }
         let hasChanged = window !== newWindow
+        if hasChanged {
+            loseFirstResponder()
+            controller?.loseFirstResponder()
+        }
         window = newWindow
         if let application = newWindow?.application {
             if isOnRecord(of: application), let superview {

@@ -1,0 +1,36 @@
+import Foundation
+import Trace
+
+/// A control of dots: a tap on its right half goes to the next page, on its left half to the one before.
+open class UIPageControl: UIControl {
+    open var numberOfPages = 0 {
+        didSet { currentPage = clamped(currentPage) }
+    }
+    /// Setting it tells nobody.
+    open var currentPage = 0 {
+        didSet {
+            let allowed = clamped(currentPage)
+            if currentPage != allowed { currentPage = allowed }
+            if currentPage != oldValue { recordProperty(.value, Double(currentPage)) }
+        }
+    }
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        if currentPage != 0 { recordProperty(.value, Double(currentPage)) }
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch, isTouchInside else { return }
+        let before = currentPage
+        currentPage = clamped(before + (touch.location(in: self).x >= bounds.midX ? 1 : -1))
+        if currentPage != before { tell(.valueChanged, event) }
+    }
+
+    private func clamped(_ page: Int) -> Int { max(0, min(numberOfPages - 1, page)) }
+
+    /// A tap on the control wins against a tap of one finger on a view above (H-5).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.standardAnswer(!(isEnabled && gestureRecognizer.isSingleTap(above: self)))
+    }
+}

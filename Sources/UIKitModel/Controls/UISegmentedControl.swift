@@ -1,0 +1,48 @@
+import Foundation
+import Trace
+
+/// A control of several segments, side by side and equally wide, of which one is selected.
+open class UISegmentedControl: UIControl {
+    /// The index when no segment is selected.
+    public static let noSegment = -1
+
+    public final let numberOfSegments: Int
+    /// Setting it tells nobody.
+    open var selectedSegmentIndex = UISegmentedControl.noSegment {
+        didSet {
+            if selectedSegmentIndex != oldValue { recordProperty(.value, Double(selectedSegmentIndex)) }
+        }
+    }
+
+    public init(frame: CGRect, numberOfSegments: Int) {
+        self.numberOfSegments = numberOfSegments
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        numberOfSegments = 0
+        super.init(coder: coder)
+    }
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        if selectedSegmentIndex != Self.noSegment { recordProperty(.value, Double(selectedSegmentIndex)) }
+    }
+
+    /// The segment on which the finger is lifted is selected.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let place = touch?.location(in: self), bounds.contains(place), numberOfSegments > 0 else {
+            return
+        }
+        let width = bounds.width / CGFloat(numberOfSegments)
+        let segment = min(numberOfSegments - 1, Int((place.x - bounds.minX) / width))
+        guard segment != selectedSegmentIndex else { return }
+        selectedSegmentIndex = segment
+        tell(.valueChanged, event)
+    }
+
+    /// A tap on the control wins against a tap of one finger on a view above (H-5).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.standardAnswer(!(isEnabled && gestureRecognizer.isSingleTap(above: self)))
+    }
+}

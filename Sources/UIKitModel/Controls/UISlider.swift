@@ -1,0 +1,89 @@
+import Foundation
+import Trace
+
+/// A control that has a finger choose a value by its knob. A finger beside the knob does nothing.
+open class UISlider: UIControl {
+    open var minimumValue: Float = 0 {
+        didSet { value = clamped(value) }
+    }
+    open var maximumValue: Float = 1 {
+        didSet { value = clamped(value) }
+    }
+    /// Setting it tells nobody.
+    open var value: Float = 0 {
+        didSet {
+            let allowed = clamped(value)
+            if value != allowed { value = allowed }
+            if value != oldValue { recordProperty(.value, Double(value)) }
+        }
+    }
+    /// Whether `valueChanged` is told with each move; else once, when the finger is lifted.
+    open var isContinuous = true
+
+    /// From the knob's left end to the finger that holds it, points.
+    private var grip = 0.0
+    private var valueBefore: Float = 0
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        if value != 0 { recordProperty(.value, Double(value)) }
+    }
+
+    // MARK: Tracking
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = Double(touch.location(in: self).x)
+        guard track.isOnKnob(x, at: fraction) else { return false }
+        grip = x - track.knobStart(at: fraction)
+        valueBefore = value
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        follow(touch, event, tellsNow: isContinuous)
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if let touch { follow(touch, event, tellsNow: isContinuous) }
+        if !isContinuous && value != valueBefore { tell(.valueChanged, event) }
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        if !isContinuous && value != valueBefore { tell(.valueChanged, event) }
+    }
+
+    private func follow(_ touch: UITouch, _ event: UIEvent?, tellsNow: Bool) {
+        let before = value
+        let fraction = track.fraction(knobStart: Double(touch.location(in: self).x) - grip)
+        value = minimumValue + Float(fraction) * (maximumValue - minimumValue)
+        if tellsNow && value != before { tell(.valueChanged, event) }
+    }
+
+    private func clamped(_ value: Float) -> Float { max(minimumValue, min(maximumValue, value)) }
+
+    private var track: KnobTrack {
+        KnobTrack(
+            start: Double(bounds.minX), length: Double(bounds.width), knobWidth: constants.knobWidth)
+    }
+
+    private var fraction: Double {
+        maximumValue > minimumValue ? Double((value - minimumValue) / (maximumValue - minimumValue)) : 0
+    }
+
+    // MARK: Recognizers
+
+    /// Dragging the knob wins against a swipe along the track on a view above (H-5).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.standardAnswer(!isKnobSwipe(gestureRecognizer))
+    }
+
+    private func isKnobSwipe(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, recognizer is UISwipeGestureRecognizer, recognizer.isAbove(self),
+            let touch = recognizer.touch(on: self), touch.goesAlong(self)
+        else { return false }
+        // The knob has moved with a finger that it follows.
+        if trackedTouch === touch { return isTracking }
+        return track.isOnKnob(Double(touch.startLocation(in: self).x), at: fraction)
+    }
+}

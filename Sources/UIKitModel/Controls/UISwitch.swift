@@ -1,0 +1,65 @@
+import Foundation
+import Trace
+
+/// A control that is on or off. A tap turns it over; a finger that drags its knob turns it to the side where it
+/// is lifted.
+open class UISwitch: UIControl {
+    /// Setting it tells nobody.
+    open var isOn = false {
+        didSet { if isOn != oldValue { recordProperty(.isOn, isOn ? 1 : 0) } }
+    }
+
+    /// Whether the finger has slid so far that it drags the knob.
+    private var isDragged = false
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        if isOn { recordProperty(.isOn, 1) }
+    }
+
+    // MARK: Tracking
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        isDragged = false
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let way = touch.location(in: self).x - touch.startLocation(in: self).x
+        if startsOnKnob(touch) && abs(Double(way)) >= constants.knobDragMin { isDragged = true }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch else { return }
+        let before = isOn
+        if isDragged {
+            isOn = touch.location(in: self).x >= bounds.midX
+        } else if isTouchInside {
+            isOn.toggle()
+        }
+        if isOn != before { tell(.valueChanged, event) }
+    }
+
+    private func startsOnKnob(_ touch: UITouch) -> Bool {
+        let track = KnobTrack(
+            start: Double(bounds.minX), length: Double(bounds.width), knobWidth: constants.knobWidth)
+        return track.isOnKnob(Double(touch.startLocation(in: self).x), at: isOn ? 1 : 0)
+    }
+
+    // MARK: Recognizers
+
+    /// The switch wins against a tap of one finger on a view above, and a drag of its knob against a pan that
+    /// goes along it (H-5).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let isOwn = gestureRecognizer.isSingleTap(above: self) || isKnobPan(gestureRecognizer)
+        return gestureRecognizer.standardAnswer(!(isEnabled && isOwn))
+    }
+
+    private func isKnobPan(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer is UIPanGestureRecognizer, recognizer.isAbove(self),
+            let touch = recognizer.touch(on: self)
+        else { return false }
+        return touch.goesAlong(self) && startsOnKnob(touch)
+    }
+}

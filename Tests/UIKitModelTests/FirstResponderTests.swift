@@ -1,0 +1,169 @@
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// Who hears first of what has no place on the screen, E-4; E-5's search from there; seed X-59's end.
+struct FirstResponderTests {
+    private final class Willing: UIView {
+        var resigns = true
+        override var canBecomeFirstResponder: Bool { true }
+        override var canResignFirstResponder: Bool { resigns }
+    }
+
+    private final class Delegate: UITextFieldDelegate {
+        var begins = true
+        var ends = true
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { begins }
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ends }
+    }
+
+    private let one = Willing("one", 0, 0, 100, 100)
+    private let two = Willing("two", 0, 200, 100, 100)
+    private let field = UITextField("field", 100, 100, 200, 40)
+    private let other = UITextField("other", 100, 200, 200, 40)
+    private let delegate = Delegate()
+
+    private func focus(_ phone: TestPhone) -> [String] {
+        let names = phone.trail.subjectNames
+        return phone.trail.records.compactMap { record in
+            switch record.event {
+            case .began(let call, let id, _, _) where call.family == .focus || call.family == .editing:
+                "\(names[id]!) \(call)"
+            case .related(let id, .firstResponderOf, _, let holds): "\(names[id]!) \(holds ? "has" : "lost")"
+            case .controlEvent(let id, let kind) where kind == .editingDidBegin || kind == .editingDidEnd:
+                "\(names[id]!) \(kind)!"
+            default: nil
+            }
+        }
+    }
+
+    @Test func `the new one is asked, then the old one, which resigns before the new one has it`() {
+        let phone = TestPhone(showing: [one, two])
+        phone.at(100) { [one, two] in
+            #expect(one.becomeFirstResponder())
+            #expect(two.becomeFirstResponder())
+            #expect(!one.isFirstResponder && two.isFirstResponder)
+        }
+        #expect(
+            focus(phone) == [
+                "one canBecomeFirstResponder", "one has", "two canBecomeFirstResponder",
+                "one resignFirstResponder", "one canResignFirstResponder", "one lost", "two has",
+            ])
+    }
+
+    @Test func `one that will not resign keeps it`() {
+        one.resigns = false
+        let phone = TestPhone(showing: [one, two])
+        phone.at(100) { [one, two] in
+            one.becomeFirstResponder()
+            #expect(!two.becomeFirstResponder())
+            #expect(!one.resignFirstResponder())
+            #expect(one.isFirstResponder && !two.isFirstResponder)
+        }
+        #expect(!focus(phone).contains("one lost"))
+    }
+
+    @Test func `a view cannot be the first responder by default, and can stop being it`() {
+        let plain = UIView("plain", 0, 0, 10, 10)
+        let phone = TestPhone(showing: [plain])
+        phone.at(100) { #expect(!plain.becomeFirstResponder()) }
+        #expect(focus(phone) == ["plain canBecomeFirstResponder"])
+        #expect(plain.canResignFirstResponder)
+        #expect(!Willing("alone", 0, 0, 1, 1).becomeFirstResponder())
+    }
+
+    @Test func `a view that leaves its window resigns, whatever it answers`() {
+        one.resigns = false
+        let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).holding(one)])
+        phone.at(100) { [one] in
+            one.becomeFirstResponder()
+            one.superview?.removeFromSuperview()
+        }
+        #expect(
+            focus(phone) == [
+                "one canBecomeFirstResponder", "one has", "one resignFirstResponder", "one lost",
+            ])
+    }
+
+    @Test func `endEditing asks the first responder below, or does not ask with force`() {
+        one.resigns = false
+        let root = UIView("root", 0, 0, 390, 844).holding(one)
+        let phone = TestPhone(showing: [root, two])
+        phone.at(100) { [one, two] in
+            one.becomeFirstResponder()
+            #expect(!two.endEditing(true))
+            #expect(!root.endEditing(false))
+            #expect(one.isFirstResponder)
+            #expect(root.endEditing(true))
+            #expect(!one.isFirstResponder)
+        }
+        _ = phone.trail
+    }
+
+    @Test func `E-5 an action of nobody's goes up the chain from the first responder`() {
+        var told: [String] = []
+        let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).holding(one, two)])
+        one.superview?.implement("paste") { _ in told.append("root") }
+        phone.at(100) { [one, application = phone.application] in
+            #expect(!application.sendAction(ControlAction("paste"), to: nil, from: nil, for: nil))
+            one.becomeFirstResponder()
+            #expect(application.sendAction(ControlAction("paste"), to: nil, from: nil, for: nil))
+        }
+        _ = phone.trail
+        #expect(told == ["root"])
+    }
+
+    // MARK: Text fields
+
+    @Test func `a tap on a text field: the delegate is asked, editing begins with the lift`() {
+        field.delegate = delegate
+        let phone = TestPhone(showing: [field])
+        phone.tap(150, 120, at: 100)
+        #expect(
+            focus(phone) == [
+                "field becomeFirstResponder", "field canBecomeFirstResponder", "field shouldBeginEditing",
+                "field has", "field didBeginEditing", "field editingDidBegin!",
+            ])
+        #expect(phone.trail.instants(of: .didBeginEditing, on: "field").map(\.description) == ["150ms"])
+    }
+
+    @Test func `a delegate that says no keeps a text field from being edited`() {
+        field.delegate = delegate
+        delegate.begins = false
+        let phone = TestPhone(showing: [field])
+        phone.tap(150, 120, at: 100)
+        #expect(!focus(phone).contains("field has"))
+    }
+
+    @Test func `from field to field: should begin, should end, did end, did begin`() {
+        field.delegate = delegate
+        other.delegate = delegate
+        let phone = TestPhone(showing: [field, other])
+        phone.tap(150, 120, at: 100)
+        phone.tap(150, 220, at: 700)
+        #expect(
+            focus(phone).filter { $0.hasSuffix("Editing") || $0.hasSuffix("!") }.suffix(6) == [
+                "other shouldBeginEditing", "field shouldEndEditing", "field didEndEditing",
+                "field editingDidEnd!", "other didBeginEditing", "other editingDidBegin!",
+            ])
+    }
+
+    @Test func `a finger that is lifted far away does not begin to edit, nor does a cancelled one`() {
+        let phone = TestPhone(showing: [field])
+        phone.play([(150, 120), (150, 400)])
+        #expect(focus(phone) == [])
+    }
+
+    @Test func `X-59 a tap around that takes nothing away ends editing in its action`() {
+        field.delegate = delegate
+        let tap = tap()
+        tap.cancelsTouchesInView = false
+        let root = UIView("root", 0, 0, 390, 844).with(tap).holding(field)
+        tap.addTarget { _ in root.endEditing(true) }
+        let phone = TestPhone(showing: [root])
+        phone.at(50) { [field] in field.becomeFirstResponder() }
+        phone.tap(150, 600, at: 100)
+        #expect(focus(phone).suffix(3) == ["field lost", "field didEndEditing", "field editingDidEnd!"])
+    }
+}

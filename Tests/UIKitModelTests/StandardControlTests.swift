@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// What a finger can do to a switch, a slider, a stepper, a segmented and a page control, and which recognizers
+/// around them it wins against: H-2, H-5, seed X-37.
+struct StandardControlTests {
+    private let toggle = UISwitch("switch", 100, 100, 51, 31)
+    private let slider = UISlider("slider", 100, 200, 131, 31)
+
+    private func phone(_ recognizer: UIGestureRecognizer, _ control: UIView) -> TestPhone {
+        TestPhone(showing: [UIView("root", 0, 0, 390, 844).with(recognizer).holding(control)])
+    }
+
+    private func actions(_ phone: TestPhone) -> [String] {
+        withoutRepeats(phone.callbacks.filter { $0.hasSuffix(" action") })
+    }
+
+    private func drag(
+        _ phone: TestPhone, _ start: (Double, Double), by way: (Double, Double)
+    ) {
+        phone.drag(start.0, start.1, by: way, at: 100, for: 100)
+    }
+
+    // MARK: Values
+
+    @Test func `a tap turns a switch over and tells of it once`() {
+        let phone = TestPhone(showing: [toggle])
+        phone.tap(110, 110, at: 100)
+        #expect(phone.trail.events(of: "switch") == [.touchDown, .valueChanged, .touchUpInside])
+        #expect(toggle.isOn)
+    }
+
+    @Test(arguments: [(false, 110.0, 145.0, true), (false, 110, 121, false), (true, 140, 105, false)])
+    func `a drag of the knob turns a switch to the side where the finger is lifted`(
+        wasOn: Bool, start: Double, end: Double, isOn: Bool
+    ) {
+        toggle.isOn = wasOn
+        let phone = TestPhone(showing: [toggle])
+        phone.play([(start, 110), (end, 110)])
+        #expect(phone.trail.events(of: "switch").contains(.valueChanged) == (wasOn != isOn))
+        #expect(toggle.isOn == isOn)
+    }
+
+    @Test func `a switch whose finger is lifted far away stays as it was`() {
+        let phone = TestPhone(showing: [toggle])
+        phone.play([(140, 110), (140, 400)])
+        #expect(!phone.trail.events(of: "switch").contains(.valueChanged))
+        #expect(!toggle.isOn)
+    }
+
+    @Test func `a slider's knob follows the finger that holds it, and stops at the ends`() {
+        var values: [Float] = []
+        slider.sending(.valueChanged) { [slider] in values.append(slider.value) }
+        let phone = TestPhone(showing: [slider])
+        phone.play([(115, 215), (140, 215), (165, 215), (400, 215)])
+        // 131 pt less the knob's 31 pt are 100 pt of travel.
+        #expect(phone.trail.events(of: "slider").prefix(3) == [.touchDown, .valueChanged, .touchDragInside])
+        #expect(values == [0.25, 0.5, 1])
+    }
+
+    @Test func `a slider that is not continuous tells once, at the end`() {
+        slider.isContinuous = false
+        let phone = TestPhone(showing: [slider])
+        phone.play([(115, 215), (140, 215), (165, 215)])
+        #expect(phone.trail.events(of: "slider").filter { $0 == .valueChanged }.count == 1)
+        #expect(phone.trail.events(of: "slider").suffix(2) == [.valueChanged, .touchUpInside])
+        #expect(slider.value == 0.5)
+    }
+
+    @Test func `a finger beside the knob does nothing to a slider`() {
+        let phone = TestPhone(showing: [slider])
+        phone.play([(200, 215), (220, 215)])
+        #expect(phone.trail.events(of: "slider") == [])
+        #expect(slider.value == 0)
+    }
+
+    @Test func `a slider's value stays within its ends, also when they change`() {
+        slider.value = 5
+        #expect(slider.value == 1)
+        slider.maximumValue = 0.5
+        #expect(slider.value == 0.5)
+        slider.value = -1
+        #expect(slider.value == 0)
+    }
+
+    @Test func `a stepper counts up on its right half and down on its left, within its ends`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        stepper.maximumValue = 2
+        let phone = TestPhone(showing: [stepper])
+        for (place, x) in [170.0, 170, 170, 120].enumerated() { phone.tap(x, 110, at: 100 + 600 * place) }
+        #expect(phone.trail.events(of: "stepper").filter { $0 == .valueChanged }.count == 3)
+        #expect(stepper.value == 1)
+    }
+
+    @Test func `a stepper that wraps goes from one end to the other`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        stepper.wraps = true
+        let phone = TestPhone(showing: [stepper])
+        phone.tap(120, 110, at: 100)
+        _ = phone.trail
+        #expect(stepper.value == 100)
+    }
+
+    @Test func `a finger that changes halves counts nothing on a stepper`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.play([(170, 110), (120, 110)])
+        _ = phone.trail
+        #expect(stepper.value == 0)
+    }
+
+    @Test func `the segment under the lifted finger is selected, and told of if it was not before`() {
+        let segments = UISegmentedControl(
+            frame: CGRect(x: 90, y: 100, width: 210, height: 32), numberOfSegments: 3)
+        segments.accessibilityIdentifier = "segments"
+        let phone = TestPhone(showing: [segments])
+        phone.tap(200, 110, at: 100)
+        phone.tap(200, 110, at: 700)
+        #expect(phone.trail.events(of: "segments").filter { $0 == .valueChanged }.count == 1)
+        #expect(segments.selectedSegmentIndex == 1)
+    }
+
+    @Test func `a page control goes to the next page and back, and not beyond`() {
+        let pages = UIPageControl("pages", 100, 100, 100, 30)
+        pages.numberOfPages = 2
+        let phone = TestPhone(showing: [pages])
+        for (place, x) in [180.0, 180, 110, 110].enumerated() { phone.tap(x, 110, at: 100 + 600 * place) }
+        #expect(phone.trail.events(of: "pages").filter { $0 == .valueChanged }.count == 2)
+        #expect(pages.currentPage == 0)
+    }
+
+    // MARK: Recognizers around them (H-5)
+
+    @Test func `H-5 each standard control with a tap of its own wins against a tap around it`() {
+        let segments = UISegmentedControl(
+            frame: CGRect(x: 100, y: 100, width: 100, height: 32), numberOfSegments: 2)
+        let pages = UIPageControl("pages", 100, 100, 100, 30)
+        pages.numberOfPages = 2
+        for control in [toggle, UIStepper("stepper", 100, 100, 94, 32), segments, pages] as [UIControl] {
+            let phone = phone(tap(), control)
+            phone.tap(140, 110, at: 100)
+            phone.tap(50, 400, at: 700)
+            #expect(actions(phone) == ["tap action"], "\(control)")
+            #expect(phone.trail.verdicts(of: "tap").first == "tap: possible → failed (delegateRefused)")
+        }
+    }
+
+    @Test func `H-5 a tap around a slider wins, since a tap is nothing to a slider`() {
+        let phone = phone(tap(), slider)
+        phone.tap(115, 215, at: 100)
+        #expect(actions(phone) == ["tap action"])
+    }
+
+    @Test(arguments: [
+        ((110.0, 115.0), (60.0, 0.0), false), ((110, 115), (0, 60), true), ((140, 115), (60, 0), true),
+    ])
+    func `X-37 H-5 a switch wins against a pan along it from its knob, and against no other`(
+        start: (Double, Double), way: (Double, Double), panWins: Bool
+    ) {
+        let phone = phone(UIPanGestureRecognizer().named("pan"), toggle)
+        drag(phone, start, by: way)
+        #expect(actions(phone) == (panWins ? ["pan action"] : []))
+    }
+
+    @Test(arguments: [
+        ((115.0, 215.0), (100.0, 0.0), false), ((115, 215), (0, 100), true), ((200, 215), (100, 0), true),
+    ])
+    func `X-37 H-5 a slider wins against a swipe along it from its knob, and against no other`(
+        start: (Double, Double), way: (Double, Double), swipeWins: Bool
+    ) {
+        let swipe = UISwipeGestureRecognizer().named("swipe")
+        swipe.direction = [.right, .down]
+        let phone = phone(swipe, slider)
+        drag(phone, start, by: way)
+        #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
+    }
+}
