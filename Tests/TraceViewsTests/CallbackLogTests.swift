@@ -15,6 +15,7 @@ import VirtualTime
         var call: String
         var touches: [Int]?
         var state: String?
+        var event: String?
     }
 
     private func entries(_ trail: Trail) throws -> [Entry] {
@@ -44,6 +45,23 @@ import VirtualTime
         #expect(log.count == 1)
         #expect(log[0].edge == nil)
         #expect(log[0].state == "ended")
+    }
+
+    @Test func `has one line for an action of a control, with the event that it was sent for`() throws {
+        let phone = Phone()
+        phone.launch("button") { _ in
+            let window = UIWindow()
+            let button = UIButton(frame: window.bounds)
+            button.addAction(UIAction { _ in }, for: .touchUpInside)
+            window.addSubview(button)
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run()
+        let log = try entries(phone.finish().keepingInvariants())
+        #expect(log.map(\.call) == ["action"])
+        #expect(log.map(\.event) == ["touchUpInside"])
+        #expect(log[0].state == nil)
     }
 
     @Test func `has nothing of a plain view`() throws {

@@ -1,0 +1,44 @@
+import Foundation
+import Simulation
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import TraceViews
+
+/// A good trail of a button, and what the audit says when one of its records is spoiled.
+@Suite struct `The invariants of controls` {
+    private let trail: SpoiledTrail = {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            let button = UIButton(frame: window.bounds)
+            button.addAction(UIAction { _ in }, for: .touchUpInside)
+            window.addSubview(button)
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }()
+
+    private func place(of kind: ControlEvent) throws -> Int {
+        try #require(
+            trail.records.firstIndex {
+                if case .controlEvent(_, kind) = $0.event { true } else { false }
+            })
+    }
+
+    @Test func `are kept by a good trail`() { #expect(trail.broken == []) }
+
+    @Test(arguments: [ControlEvent.touchDown, .touchUpInside])
+    func `miss a touchDown without an end and an end without a touchDown`(kind: ControlEvent) throws {
+        #expect(trail.without(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))
+    }
+
+    @Test(arguments: [ControlEvent.touchDown, .touchUpInside])
+    func `find a touchDown and an end that stand twice`(kind: ControlEvent) throws {
+        #expect(trail.doubling(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))
+    }
+}
