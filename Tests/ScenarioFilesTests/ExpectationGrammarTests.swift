@@ -102,7 +102,7 @@ import VirtualTime
         ("one touchesBegan (ended)", 0, "tells no state", "remove the parenthesis"),
         ("one touchesBegan (touchDown)", 0, "tells no event", "remove the parenthesis"),
         ("tap action (began) (touchDown)", 19, "what the action tells twice", "remove one"),
-        ("one action (touchUp)", 12, "no event of a control", "did you mean"),
+        ("one action (touchUpInsid)", 12, "no event of a control", "did you mean"),
         ("one action (touchDown", 21, "event needs its closing parenthesis", "(touchDown)"),
         ("one touchesBegan [0]", 18, "\"0\" is no number of another touch", "[1]"),
         ("one touchesBegan [1, 1]", 21, "\"1\" is no number of another touch", "[1]"),
