@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trace
 
@@ -112,5 +113,20 @@ struct ControlRivalryTests {
         let phone = phone(tap(), button)
         phone.tap(150, 120, at: 100)
         #expect(actions(phone) == ["tap action"])
+    }
+
+    @Test(arguments: [true, false])
+    func `X-54 I-4 a finger that rests on a button and then drags does not scroll, unless it may`(
+        isControl: Bool
+    ) {
+        let content: UIView =
+            isControl ? UIButton("content", 0, 0, 390, 300) : HandlingView("content", 0, 0, 390, 300)
+        let scrollView = UIScrollView("scroll", 0, 0, 390, 400)
+        scrollView.contentSize = CGSize(width: 390, height: 800)
+        scrollView.addSubview(content)
+        let phone = TestPhone(showing: [scrollView])
+        phone.play([(100, 200), (100, 200), (100, 200), (100, 200), (100, 170), (100, 140)])
+        #expect(phone.trail.events(of: "content").contains(.touchUpInside) == isControl)
+        #expect((scrollView.contentOffset.y == 0) == isControl)
     }
 }

@@ -70,6 +70,9 @@ open class UIControl: UIView {
     /// such event.
     var primaryEvent: ControlEvent? { nil }
 
+    /// A finger that a control follows does not scroll (I-4).
+    override var keepsTouchesFromScrolling: Bool { true }
+
     // MARK: What a subclass overrides
 
     /// A finger came down. No: the control does not follow it.
