@@ -108,11 +108,15 @@ open class UIView: UIResponder {
         change(&geometry)
         inverse = InverseMapping(of: geometry)
         if subject != nil { recordGeometry(changedFrom: before) }
+        if geometry.bounds.size != before.bounds.size { boundsSizeChanged() }
         if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
     }
 
     /// Scrolling has moved what the view shows; it is on record already.
     func boundsOriginChanged() {}
+
+    /// The view has become larger or smaller; it is on record already.
+    func boundsSizeChanged() {}
 
     // MARK: Points
 
