@@ -1,0 +1,152 @@
+import Foundation
+import RunLoops
+import Trace
+
+extension UITableView {
+    // MARK: What is selected
+
+    public final var indexPathForSelectedRow: IndexPath? { selectedRows.first }
+
+    /// In the order of selecting; nil for none.
+    public final var indexPathsForSelectedRows: [IndexPath]? { selectedRows.isEmpty ? nil : selectedRows }
+
+    /// Deselects a row; the delegate is not told.
+    ///
+    /// - Parameter animated: how it looks, which changes nothing here.
+    public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        guard let place = selectedRows.firstIndex(of: indexPath) else { return }
+        selectedRows.remove(at: place)
+        cellForRow(at: indexPath)?.isSelected = false
+    }
+
+    // MARK: A finger on a row
+
+    /// The table follows one finger at a time: further ones select nothing (*assumed*).
+    final func pressBegan(_ touches: Set<UITouch>) {
+        guard allowsSelection, press == nil, let touch = touches.inOrderOfComing.first,
+            let cell = cell(around: touch.view), let indexPath = cell.indexPath,
+            mayHighlight(indexPath), cell.superview === self
+        else { return }
+        press = (touch, cell)
+        take(.touchBegan)
+    }
+
+    final func pressMoved(_ touches: Set<UITouch>) {
+        if let press, touches.contains(press.touch) { take(isInside ? .movedInside : .movedOutside) }
+    }
+
+    final func pressEnded(_ touches: Set<UITouch>) {
+        if let press, touches.contains(press.touch) { take(isInside ? .endedInside : .endedOutside) }
+    }
+
+    final func pressCancelled(_ touches: Set<UITouch>) {
+        if let press, touches.contains(press.touch) { take(.touchCancelled) }
+    }
+
+    /// Whether the finger is in the cell where it came down.
+    private var isInside: Bool {
+        guard let press else { return false }
+        return press.cell.bounds.contains(press.touch.location(in: press.cell))
+    }
+
+    private func cell(around view: UIView?) -> UITableViewCell? {
+        var candidate = view
+        while let view = candidate {
+            if let cell = view as? UITableViewCell, cell.superview === self { return cell }
+            candidate = view.superview
+        }
+        return nil
+    }
+
+    /// Has the machine decide, and does what it says.
+    final func take(_ input: RowPressStateMachine.Input) {
+        guard let cell = press?.cell, let indexPath = cell.indexPath else { return }
+        let order = pressMachine.take(input)
+        // The delegate may do anything from here on.
+        if pressMachine.state == .idle { press = nil }
+        switch order {
+        case .leave: break
+        case .highlight: setHighlighted(true, cell, indexPath)
+        case .unhighlight: setHighlighted(false, cell, indexPath)
+        case .select: fingerSelects(indexPath)
+        case .unhighlightAndSelect:
+            setHighlighted(false, cell, indexPath)
+            fingerSelects(indexPath)
+        }
+    }
+
+    private func setHighlighted(_ isHighlighted: Bool, _ cell: UITableViewCell, _ indexPath: IndexPath) {
+        cell.isHighlighted = isHighlighted
+        if isHighlighted {
+            tell(.didHighlightRow, indexPath) { $0.tableView(self, didHighlightRowAt: indexPath) }
+        } else {
+            tell(.didUnhighlightRow, indexPath) { $0.tableView(self, didUnhighlightRowAt: indexPath) }
+        }
+    }
+
+    // MARK: Selecting
+
+    /// *Assumed*: a row that is selected and lifted on again is said to be selected once more, and with
+    /// ``allowsMultipleSelection`` is deselected.
+    private func fingerSelects(_ indexPath: IndexPath) {
+        guard allowsSelection, rows.place(of: indexPath) != nil else { return }
+        if allowsMultipleSelection, selectedRows.contains(indexPath) { return deselect(indexPath) }
+        guard let wanted = rowToSelect(indexPath) else { return }
+        if !allowsMultipleSelection {
+            for other in selectedRows where other != wanted { deselect(other) }
+        }
+        // The delegate may have given the table other rows.
+        guard rows.place(of: wanted) != nil else { return }
+        if !selectedRows.contains(wanted) { selectedRows.append(wanted) }
+        cellForRow(at: wanted)?.isSelected = true
+        tell(.didSelectRow, wanted) { $0.tableView(self, didSelectRowAt: wanted) }
+    }
+
+    private func deselect(_ indexPath: IndexPath) {
+        guard let wanted = rowToDeselect(indexPath), selectedRows.contains(wanted) else { return }
+        deselectRow(at: wanted, animated: true)
+        tell(.didDeselectRow, wanted) { $0.tableView(self, didDeselectRowAt: wanted) }
+    }
+
+    // MARK: The delegate, on record
+
+    private func mayHighlight(_ indexPath: IndexPath) -> Bool {
+        call(.shouldHighlightRow, indexPath, otherwise: true, inWords: { $0 ? .yes : .no }) {
+            $0.tableView(self, shouldHighlightRowAt: indexPath)
+        }
+    }
+
+    private func rowToSelect(_ indexPath: IndexPath) -> IndexPath? {
+        call(.willSelectRow, indexPath, otherwise: indexPath) {
+            $0.tableView(self, willSelectRowAt: indexPath)
+        }
+    }
+
+    private func rowToDeselect(_ indexPath: IndexPath) -> IndexPath? {
+        call(.willDeselectRow, indexPath, otherwise: indexPath) {
+            $0.tableView(self, willDeselectRowAt: indexPath)
+        }
+    }
+
+    private func tell(_ word: Call, _ indexPath: IndexPath, _ message: (any UITableViewDelegate) -> Void) {
+        call(word, indexPath, otherwise: (), message)
+    }
+
+    /// - Parameters:
+    ///   - otherwise: the answer of a delegate that does not implement it.
+    ///   - inWords: how the trace has the answer.
+    private func call<Result>(
+        _ word: Call, _ indexPath: IndexPath, otherwise: Result,
+        inWords: (Result) -> Answer = { _ in .nothing }, _ message: (any UITableViewDelegate) -> Result
+    ) -> Result {
+        guard let delegate = delegate as? any UITableViewDelegate else { return otherwise }
+        if let described = delegate as? any SelfDescribing, !described.overrides(word) { return otherwise }
+        guard let subject else { return message(delegate) }
+        let callout = subject.thread.begin(
+            word, on: subject.id, about: cellForRow(at: indexPath)?.subject?.id ?? .none, isAppCode: true,
+            cost: nil)
+        let answer = message(delegate)
+        subject.thread.end(callout, answer: inWords(answer))
+        return answer
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Trace
+
+/// Shows rows one under the other, in sections, and lets a finger select them (I-7).
+///
+/// Only rows that are in view have a cell, which stands in the tree of views behind the app's own subviews.
+/// Touches come from content view and cell; the table handles them in its own touch methods, so a subclass
+/// that overrides one without `super` loses highlighting and selection.
+///
+/// The ``UIScrollView/delegate`` also hears of rows if it is a ``UITableViewDelegate``.
+open class UITableView: UIScrollView {
+    /// Knows the rows. Not kept alive.
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { rowsHaveChanged() }
+    }
+    /// Every row's height, points.
+    ///
+    /// *Source:* 44 is the height of a bar of iOS's own lists: *assumed*.
+    open var rowHeight: CGFloat = 44 {
+        didSet { if rowHeight != oldValue { rowsHaveChanged() } }
+    }
+
+    /// Whether a finger highlights and selects rows.
+    open var allowsSelection = true
+    /// Whether a row that is selected stays so with the next one, and loses it when tapped again.
+    open var allowsMultipleSelection = false
+
+    /// Where the rows lie, as the data source said when it was last asked.
+    final var rows = TableRows.none
+    /// Whether the data source has still to be asked.
+    final var needsReload = true
+    /// The places of the rows that are in view, and their cells.
+    final var shownPlaces = 0..<0
+    final var shownCells: [UITableViewCell] = []
+    final var isPlacingCells = false
+
+    final var pressMachine = RowPressStateMachine()
+    /// The finger that it follows, and the cell where that came down.
+    final var press: (touch: UITouch, cell: UITableViewCell)?
+    /// In the order of selecting.
+    final var selectedRows: [IndexPath] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        // A short table may be pulled too (*assumed*).
+        alwaysBounceVertical = true
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        alwaysBounceVertical = true
+    }
+
+    // MARK: Rows
+
+    public final var numberOfSections: Int {
+        reloadIfNeeded()
+        return rows.sectionCount
+    }
+
+    public final func numberOfRows(inSection section: Int) -> Int {
+        reloadIfNeeded()
+        return rows.count(inSection: section)
+    }
+
+    /// Where a row lies, in the table's coordinates; zero for one that it does not have.
+    public final func rectForRow(at indexPath: IndexPath) -> CGRect {
+        reloadIfNeeded()
+        return rows.place(of: indexPath).map(frameOfRow) ?? .zero
+    }
+
+    /// - Parameter point: in the table's coordinates.
+    public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        reloadIfNeeded()
+        guard point.x >= 0, point.x < bounds.size.width else { return nil }
+        let y = Double(point.y)
+        return rows.places(from: y, to: y.nextUp).first.map(rows.indexPath(at:))
+    }
+
+    // MARK: Its touches (I-7)
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressBegan(touches)
+        super.touchesBegan(touches, with: event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressMoved(touches)
+        super.touchesMoved(touches, with: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressEnded(touches)
+        super.touchesEnded(touches, with: event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pressCancelled(touches)
+        super.touchesCancelled(touches, with: event)
+    }
+
+    // MARK: What moves its cells
+
+    override func boundsOriginChanged() {
+        super.boundsOriginChanged()
+        placeCells()
+    }
+
+    override func boundsSizeChanged() {
+        super.boundsSizeChanged()
+        widthHasChanged()
+        placeCells()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        placeCells()
+    }
+}

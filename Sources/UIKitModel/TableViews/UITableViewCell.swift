@@ -1,0 +1,59 @@
+import Foundation
+import Trace
+
+/// A row of a table while it is in view.
+///
+/// What it shows belongs into its ``contentView``, which fills it and is what a finger hits. Neither of them
+/// handles touches: they go on to the table (E-2, I-7).
+open class UITableViewCell: UIView {
+    /// Fills the cell.
+    public final let contentView: UIView = UITableViewCellContentView(frame: .zero)
+
+    /// Whether a finger is on the row.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { recordProperty(.isHighlighted, isHighlighted ? 1 : 0) } }
+    }
+    /// Whether the row is selected.
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { recordProperty(.isSelected, isSelected ? 1 : 0) } }
+    }
+
+    /// The row that it shows; nil before it is in a table.
+    final var indexPath: IndexPath? {
+        didSet { if indexPath != oldValue { recordIndexPath() } }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        boundsSizeChanged()
+        addSubview(contentView)
+    }
+
+    override func boundsSizeChanged() {
+        contentView.frame = CGRect(x: 0, y: 0, width: bounds.size.width, height: bounds.size.height)
+    }
+
+    override func recordOwnProperties() {
+        super.recordOwnProperties()
+        recordIndexPath()
+        if isHighlighted { recordProperty(.isHighlighted, 1) }
+        if isSelected { recordProperty(.isSelected, 1) }
+    }
+
+    private func recordIndexPath() {
+        guard let indexPath else { return }
+        recordProperty(.indexPath, Double(indexPath.section), Double(indexPath.row))
+    }
+}
+
+/// A cell's content view; a class of its own, as in UIKit, so that it can be told apart in the trace.
+final class UITableViewCellContentView: UIView {}

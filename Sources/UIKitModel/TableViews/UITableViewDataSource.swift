@@ -1,0 +1,16 @@
+import Foundation
+
+/// Knows the rows of a table.
+public protocol UITableViewDataSource: AnyObject {
+    /// How many sections there are; one, unless it is implemented.
+    func numberOfSections(in tableView: UITableView) -> Int
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+
+    /// A cell for a row that comes into view; each row has its own, and gets a new one when it comes again.
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+
+extension UITableViewDataSource {
+    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+}
