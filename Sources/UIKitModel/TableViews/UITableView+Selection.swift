@@ -111,10 +111,12 @@ extension UITableView {
     // MARK: The delegate, on record
 
     private func mayHighlight(_ indexPath: IndexPath) -> Bool {
-        call(.shouldHighlightRow, indexPath, otherwise: true, inWords: { $0 ? .yes : .no }) {
+        call(.shouldHighlightRow, indexPath, otherwise: true, inWords: yesOrNo) {
             $0.tableView(self, shouldHighlightRowAt: indexPath)
         }
     }
+
+    private func yesOrNo(_ answer: Bool) -> Answer { answer ? .yes : .no }
 
     private func rowToSelect(_ indexPath: IndexPath) -> IndexPath? {
         call(.willSelectRow, indexPath, otherwise: indexPath) {

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// Rows and the cells of those that are in view (I-7).
+struct TableRowsTests {
+    private func cellsInTree(_ stage: TableStage) -> [UITableViewCell] {
+        stage.table.subviews.compactMap { $0 as? UITableViewCell }
+    }
+
+    @Test func `rows are counted through over sections, empty ones too`() {
+        let rows = TableRows(counts: [2, 0, 0, 3, 0], height: 10)
+        let paths = (0..<rows.count).map(rows.indexPath(at:))
+        #expect(paths.map { [$0.section, $0.row] } == [[0, 0], [0, 1], [3, 0], [3, 1], [3, 2]])
+        #expect(paths.map(rows.place(of:)) == [0, 1, 2, 3, 4])
+        for (row, section) in [(2, 0), (0, 1), (0, 4), (0, 5), (-1, 0), (0, -1)] {
+            #expect(rows.place(of: IndexPath(row: row, section: section)) == nil)
+        }
+    }
+
+    @Test func `a row is in view if any of it is`() {
+        let rows = TableRows(counts: [10], height: 10)
+        #expect(rows.places(from: 0, to: 30) == 0..<3)
+        #expect(rows.places(from: 9.9, to: 30.1) == 0..<4)
+        #expect(rows.places(from: 10, to: 30) == 1..<3)
+        #expect(rows.places(from: -50, to: 5) == 0..<1)
+        #expect(rows.places(from: 95, to: 500) == 9..<10)
+        #expect(rows.places(from: -50, to: -5).isEmpty)
+        #expect(rows.places(from: 500, to: 600).isEmpty)
+        #expect(rows.places(from: .nan, to: 5).isEmpty)
+        #expect(TableRows(counts: [10], height: 0).places(from: 0, to: 5).isEmpty)
+    }
+
+    @Test func `of ten thousand rows only those in view have a cell in the tree, wherever it is scrolled`() {
+        let stage = TableStage([4_000, 6_000])
+        #expect(stage.table.contentSize == CGSize(width: 390, height: 440_000))
+        #expect(stage.diary.cellsMade == 10)
+        for (offset, rows) in [
+            (0.0, 0...9), (22, 0...10), (219_978, 4_999...5_009), (439_560, 9_990...9_999),
+        ] {
+            stage.table.contentOffset.y = offset
+            #expect(cellsInTree(stage).map { $0.frame.minY / 44 } == rows.map { CGFloat($0) })
+            #expect(
+                stage.table.visibleCells.map(ObjectIdentifier.init)
+                    == cellsInTree(stage).map(ObjectIdentifier.init))
+        }
+        // 0…9, then 10, then eleven others, then ten others.
+        #expect(stage.diary.cellsMade == 32)
+        #expect(stage.table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+        #expect(
+            stage.table.visibleCells.first.flatMap(stage.table.indexPath(for:))
+                == IndexPath(row: 5_990, section: 1))
+        _ = stage.phone.trail
+    }
+
+    @Test func `a fling makes each cell that comes into view once, and no others stay`() {
+        let stage = TableStage([10_000])
+        stage.phone.drag(200, 400, by: (0, -300), at: 100, for: 100)
+        _ = stage.phone.trail
+        let places = Int(stage.table.contentOffset.y / 44)
+        #expect(places > 10)
+        #expect(cellsInTree(stage).count <= 11)
+        #expect(cellsInTree(stage).first?.indexPath == IndexPath(row: places, section: 0))
+        #expect(stage.diary.cellsMade == places + cellsInTree(stage).count)
+        #expect(stage.diary.entries == [])
+    }
+
+    @Test func `cells are behind the app's own subviews, and their content views fill them`() {
+        let stage = TableStage()
+        let badge = HandlingView("badge", 0, 0, 390, 4_400)
+        stage.table.addSubview(badge)
+        stage.table.contentOffset.y = 1_000
+        #expect(stage.table.subviews.last === badge)
+        #expect(cellsInTree(stage).allSatisfy { $0.contentView.frame.size == $0.bounds.size })
+        #expect(cellsInTree(stage)[0].contentView.bounds.size == CGSize(width: 390, height: 44))
+        stage.tap(row: 3, at: 100)
+        #expect(stage.phone.callbacks(of: "badge").count == 2)
+        #expect(stage.diary.entries == [])
+    }
+
+    @Test func `a larger table shows more rows, and a wider one wider rows`() {
+        let stage = TableStage()
+        stage.table.frame = CGRect(x: 0, y: 0, width: 300, height: 660)
+        #expect(cellsInTree(stage).count == 15)
+        #expect(stage.table.contentSize.width == 300)
+        #expect(cellsInTree(stage).allSatisfy { $0.contentView.bounds.size.width == 300 })
+    }
+
+    @Test func `rows that are reloaded are new, and nothing of them is selected`() {
+        let stage = TableStage()
+        stage.tap(row: 3, at: 100)
+        stage.phone.at(500) {
+            #expect(stage.table.indexPathsForSelectedRows?.count == 1)
+            stage.diary.counts = [2]
+            stage.table.reloadData()
+        }
+        _ = stage.phone.trail
+        #expect(cellsInTree(stage).count == 2)
+        #expect(stage.table.contentSize.height == 88)
+        #expect(stage.table.indexPathsForSelectedRows == nil)
+        #expect(cellsInTree(stage).allSatisfy { !$0.isSelected })
+    }
+
+    @Test func `a cell says on record which row it is`() {
+        let stage = TableStage([3, 2])
+        let names = stage.phone.trail.subjectNames
+        let paths = stage.phone.trail.records.compactMap { record -> String? in
+            guard case .propertySet(let subject, .indexPath, let x, let y, _) = record.event else {
+                return nil
+            }
+            return "\(names[subject] ?? "nobody"): \(Int(x)).\(Int(y))"
+        }
+        #expect(paths == ["0.0", "0.1", "0.2", "1.0", "1.1"].map { "cell \($0): \($0)" })
+    }
+}

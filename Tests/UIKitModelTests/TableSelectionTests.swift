@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// What a finger on a row does (I-7, E-2).
+struct TableSelectionTests {
+    private let stage = TableStage()
+
+    private func selected(_ stage: TableStage) -> [Int]? { stage.table.indexPathsForSelectedRows?.map(\.row) }
+
+    @Test func `the drawing of a row's press is its table`() throws {
+        var table: [String] = []
+        for state in RowPressStateMachine.State.allCases {
+            for input in RowPressStateMachine.Input.allCases {
+                // Traps.
+                if state != .idle, input == .touchBegan { continue }
+                let transition = RowPressStateMachine.transition(from: state, on: input)
+                let result = transition.map { "\($0.state), \($0.order)" } ?? "nothing"
+                table.append("\(state), \(input): \(result)")
+            }
+        }
+        try expectGolden(table, "RowPress")
+    }
+
+    @Test func `a touch comes from the content view by the cell to the table, which selects from inside`() {
+        var wasInside = false
+        stage.diary.hears = { [stage] in if $0 == "select" { wasInside = stage.table.isEnding } }
+        stage.tap(row: 3, at: 100, for: 400)
+        let heard = stage.phone.callbacks(of: "content 0.3", "cell 0.3", "table").filter {
+            $0.contains("touches")
+        }
+        let way = ["content 0.3", "cell 0.3", "table"]
+        #expect(heard == each(way, "touchesBegan") + each(way, "touchesEnded"))
+        #expect(wasInside)
+    }
+
+    @Test func `a tap highlights, unhighlights and selects, and says so about the cell`() {
+        stage.tap(row: 3, at: 100)
+        stage.tap(row: 5, at: 1_000)
+        let trail = stage.phone.trail
+        #expect(
+            stage.diary.entries == [
+                "should highlight 0.3", "highlight 0.3", "unhighlight 0.3", "will select 0.3", "select 0.3",
+                "should highlight 0.5", "highlight 0.5", "unhighlight 0.5", "will select 0.5",
+                "will deselect 0.3", "deselect 0.3", "select 0.5",
+            ])
+        let names = trail.subjectNames
+        let rows = trail.records.compactMap { record -> String? in
+            guard case .began(let call, _, let about, true) = record.event, call.family == .rows else {
+                return nil
+            }
+            return "\(call) \(names[about] ?? "nobody")"
+        }
+        #expect(
+            rows == [
+                "shouldHighlightRow cell 0.3", "didHighlightRow cell 0.3", "didUnhighlightRow cell 0.3",
+                "willSelectRow cell 0.3", "didSelectRow cell 0.3",
+                "shouldHighlightRow cell 0.5", "didHighlightRow cell 0.5", "didUnhighlightRow cell 0.5",
+                "willSelectRow cell 0.5", "willDeselectRow cell 0.3", "didDeselectRow cell 0.3",
+                "didSelectRow cell 0.5",
+            ])
+        let properties = trail.records.compactMap { record -> String? in
+            guard case .propertySet(let subject, let property, let x, _, _) = record.event,
+                property == .isHighlighted || property == .isSelected
+            else { return nil }
+            return "\(names[subject] ?? "nobody") \(property) \(Int(x))"
+        }
+        #expect(
+            properties == [
+                "cell 0.3 isHighlighted 1", "cell 0.3 isHighlighted 0", "cell 0.3 isSelected 1",
+                "cell 0.5 isHighlighted 1", "cell 0.5 isHighlighted 0", "cell 0.3 isSelected 0",
+                "cell 0.5 isSelected 1",
+            ])
+        #expect(selected(stage) == [5])
+    }
+
+    @Test func `an override of touchesEnded without super loses the selection`() {
+        stage.table.swallowsEnd = true
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3", "highlight 0.3"])
+        #expect(selected(stage) == nil)
+    }
+
+    @Test func `a row that may not be highlighted is not selected`() {
+        stage.diary.mayHighlight = false
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3"])
+    }
+
+    @Test func `a touch that the system takes selects nothing`() {
+        stage.phone.play(path(1, (200, 154, 100), (200, 154, 400), end: .cancelled))
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3", "highlight 0.3", "unhighlight 0.3"])
+        #expect(selected(stage) == nil)
+    }
+
+    @Test func `a press that scrolls is unhighlighted and selects nothing`() {
+        stage.phone.play(path(1, (200, 154, 100), (200, 154, 400), (200, 100, 600), (200, 100, 900)))
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == ["should highlight 0.3", "highlight 0.3", "unhighlight 0.3"])
+        #expect(stage.table.contentOffset.y > 0)
+        #expect(selected(stage) == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `a finger that leaves the cell selects only if it comes back`(comesBack: Bool) {
+        stage.table.isScrollEnabled = false
+        let end = comesBack ? 154.0 : 200
+        stage.phone.play(
+            path(1, (200, 154, 100), (200, 200, 300), (200, 200, 400), (200, end, 600), (200, end, 700)))
+        _ = stage.phone.trail
+        #expect(
+            stage.diary.entries == ["should highlight 0.3", "highlight 0.3", "unhighlight 0.3"]
+                + (comesBack ? ["highlight 0.3", "unhighlight 0.3", "will select 0.3", "select 0.3"] : []))
+        #expect(selected(stage) == (comesBack ? [3] : nil))
+    }
+
+    @Test func `the delegate may have another row selected, or none`() {
+        stage.diary.willSelect = { $0.row == 3 ? IndexPath(row: 50, section: 0) : nil }
+        stage.tap(row: 3, at: 100)
+        stage.tap(row: 5, at: 1_000)
+        stage.phone.at(2_000) { [stage] in stage.table.contentOffset.y = 2_000 }
+        _ = stage.phone.trail
+        #expect(
+            stage.diary.entries.filter { $0.contains("select") } == [
+                "will select 0.3", "select 0.50", "will select 0.5",
+            ])
+        #expect(stage.table.visibleCells.filter(\.isSelected).map(\.indexPath?.row) == [50])
+    }
+
+    @Test func `a row that may not be deselected stays selected beside the next one`() {
+        stage.diary.willDeselect = { _ in nil }
+        stage.tap(row: 3, at: 100)
+        stage.tap(row: 5, at: 1_000)
+        _ = stage.phone.trail
+        #expect(selected(stage) == [3, 5])
+        #expect(!stage.diary.entries.contains("deselect 0.3"))
+    }
+
+    @Test func `several rows may be selected, and a second tap deselects`() {
+        stage.table.allowsMultipleSelection = true
+        for (place, row) in [3, 5, 3].enumerated() { stage.tap(row: row, at: 100 + 1_000 * place) }
+        _ = stage.phone.trail
+        #expect(selected(stage) == [5])
+        #expect(
+            stage.diary.entries.filter { $0.contains("select") } == [
+                "will select 0.3", "select 0.3", "will select 0.5", "select 0.5", "will deselect 0.3",
+                "deselect 0.3",
+            ])
+    }
+
+    @Test func `without selection nobody is asked`() {
+        stage.table.allowsSelection = false
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries == [])
+    }
+
+    @Test func `the app deselects without the delegate being told`() {
+        stage.diary.hears = { [stage] word in
+            if word == "select" {
+                stage.table.deselectRow(at: IndexPath(row: 3, section: 0), animated: true)
+            }
+        }
+        stage.tap(row: 3, at: 100)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries.last == "select 0.3")
+        #expect(stage.table.visibleCells.allSatisfy { !$0.isSelected })
+        #expect(selected(stage) == nil)
+    }
+
+    @Test func `rows that are reloaded under a finger are not selected, and the next tap is as good as any`()
+    {
+        stage.phone.at(300) { [stage] in stage.table.reloadData() }
+        stage.tap(row: 3, at: 100, for: 400)
+        stage.tap(row: 5, at: 1_000)
+        _ = stage.phone.trail
+        #expect(
+            stage.diary.entries.prefix(4) == [
+                "should highlight 0.3", "highlight 0.3", "unhighlight 0.3", "should highlight 0.5",
+            ])
+        #expect(selected(stage) == [5])
+    }
+
+    @Test func `a second finger selects nothing as long as the first is down`() {
+        stage.phone.tap(200, 154, at: 100, for: 600)
+        stage.phone.tap(200, 242, at: 300, for: 200, finger: 2)
+        _ = stage.phone.trail
+        #expect(stage.diary.entries.filter { $0.hasPrefix("select") } == ["select 0.3"])
+        #expect(!stage.diary.entries.contains("should highlight 0.5"))
+    }
+}
