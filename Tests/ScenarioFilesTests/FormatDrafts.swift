@@ -6,6 +6,8 @@ struct FormatDrafts {
     private var count = 0
     /// The class of the recognizer that a draft stands in, where it matters.
     private var recognizerClass: RecognizerClass?
+    /// The class of the view whose overrides a draft stands in, where it matters.
+    private var viewClass: ViewClass?
     /// What the ids begin with that it makes up.
     private let prefix: String
 
@@ -31,6 +33,7 @@ struct FormatDrafts {
         switch (name, key) {
         case ("deed", let key?): recognizerClass = RecognizerClass.deeds.first { $0.key == key }?.classes[0]
         case ("beginAnswer", "velocity"): recognizerClass = .pan
+        case ("overrides", let key?): viewClass = ViewClass.methods.first { $0.key == key }?.classes[0]
         default: break
         }
         var keys = format.keys.filter { $0.presence == .required }.map(\.name)
@@ -120,7 +123,9 @@ struct FormatDrafts {
         if name == "sample" { return scenario(aroundSample: draft) }
         var (draft, name, path) = (draft, name, JSONPath.root)
         while name != "scenario" {
-            let (owner, key, isList) = Self.owners(in: table)[name]!
+            var (owner, key, isList) = Self.owners(in: table)[name]!
+            // What not every view has, no window has either.
+            if name == "overrides", viewClass != nil { owner = "view" }
             var steps: [JSONPath.Step] = [.key(key)]
             var value = draft
             if isList {
@@ -132,6 +137,9 @@ struct FormatDrafts {
             draft = object(owner, with: key, value)
             if owner == "recognizer", let recognizerClass {
                 draft = draft.setting("class", .text(recognizerClass.rawValue))
+            }
+            if owner == "view", let viewClass {
+                draft = draft.setting("class", .text(viewClass.rawValue))
             }
             path = JSONPath(steps: steps + path.steps)
             name = owner

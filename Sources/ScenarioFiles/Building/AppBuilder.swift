@@ -47,9 +47,8 @@ struct AppBuilder {
     // MARK: Views
 
     private func makeView(_ object: CheckedObject) -> UIView {
-        // The one class of version 1.
-        _ = object.text("class")
-        return scripts.script(of: object, id: object.id).map { ScriptedView($0) } ?? UIView(frame: .zero)
+        let kind = object.text("class").flatMap(ViewClass.init(rawValue:)) ?? .view
+        return kind.make(scripts.script(of: object, id: object.id))
     }
 
     /// Gives a view or window its name, properties, recognizers and subviews.
@@ -59,6 +58,7 @@ struct AppBuilder {
         scene.add(view, id, to: application, owner: owner)
         view.accessibilityIdentifier = id
         view.takeProperties(of: object)
+        if let scrollView = view as? UIScrollView { equip(scrollView, id, with: object) }
         if let window = view as? UIWindow, let controller = object.object("rootViewController") {
             addRootController(controller, to: window)
         }
@@ -71,6 +71,27 @@ struct AppBuilder {
             furnish(subview, child.id, with: child, owner: id)
             if child.boolean("isAttached") ?? true { view.addSubview(subview) }
         }
+    }
+
+    /// Gives a scroll view its own properties, and names to its own recognizers.
+    private func equip(_ scrollView: UIScrollView, _ id: String, with object: CheckedObject) {
+        scrollView.takeOwnProperties(of: object)
+        if let delegate = scripts.scrollViewDelegate(of: object, id: id) {
+            scrollView.delegate = delegate
+            scene.attic.keep(delegate)
+        }
+        if let part = object.object("panGestureRecognizer") {
+            name(scrollView.panGestureRecognizer, part, owner: id)
+            scene.require(part.id, toFail: part.list("requireToFail"), from: scripts.application)
+        }
+        if let part = object.object("delayRecognizer") {
+            name(scrollView.delayRecognizer, part, owner: id)
+        }
+    }
+
+    private func name(_ recognizer: UIGestureRecognizer, _ part: CheckedObject, owner: String) {
+        scene.add(recognizer, part.id, to: application, owner: owner)
+        recognizer.name = part.id
     }
 
     // MARK: Recognizers

@@ -11,6 +11,7 @@ extension ScriptReader {
         ("shouldRequireFailureOf", .shouldRequireFailure),
         ("shouldBeRequiredToFailBy", .shouldBeRequiredToFail),
         ("canPrevent", .canPrevent), ("canBePrevented", .canBePrevented),
+        ("touchesShouldBegin", .touchesShouldBegin), ("touchesShouldCancel", .touchesShouldCancel),
     ]
 
     /// The delegate of a recognizer; nil if the file gives it none.

@@ -12,8 +12,15 @@ struct ScriptReader {
     ///
     /// - Parameter id: names the random streams of its costs.
     func script(of object: CheckedObject, id: String) -> Script? {
-        guard let overrides = object.object("overrides") else { return nil }
+        let showsDelay = object.knows("delayRecognizer") && object.has("delayRecognizer")
+        guard let overrides = object.object("overrides") else {
+            guard showsDelay else { return nil }
+            let script = Script()
+            script.showsDelay = true
+            return script
+        }
         let script = Script()
+        script.showsDelay = showsDelay
         for callback in TouchCallback.allCases {
             script[callback] = touches(callback, of: overrides, id: id)
         }

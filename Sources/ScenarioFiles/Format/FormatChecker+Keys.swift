@@ -51,13 +51,16 @@ extension FormatChecker {
     /// What has to be there and what may stand together.
     mutating func checkKeys(_ object: ObjectPlace) {
         let format = object.keyed.format
-        for (index, key) in format.keys.enumerated() where object.found[index] == nil {
-            guard key.presence == .required else { continue }
+        for index in object.keyed.required where object.found[index] == nil {
+            let key = format.keys[index]
             problems.report(
                 at: object.offset, object.way.path, "the key \(inQuotes(key.name)) is missing",
                 remedy: "\(format.noun) needs it: \(key.value.expectation)")
         }
         for group in format.exactlyOneOf { checkExactlyOne(of: group, in: object, with: nil) }
+        for (index, rule) in object.keyed.ownerships where object.found[index] != nil {
+            check(rule, in: object)
+        }
         for rule in object.keyed.rules { check(rule, in: object) }
     }
 

@@ -64,7 +64,7 @@ extension FormatChecker {
 
 extension JSONValue {
     /// The member of an object, the first of this name.
-    fileprivate func memberNamed(_ key: String) -> JSONMember? {
+    func memberNamed(_ key: String) -> JSONMember? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key == key }
     }

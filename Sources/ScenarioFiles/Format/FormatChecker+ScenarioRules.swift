@@ -14,6 +14,8 @@ extension FormatChecker {
             checkRecordingPath(object)
         case "recognizer":
             checkClass(object)
+        case "view":
+            checkViewClass(object)
         default: break
         }
     }

@@ -7,6 +7,11 @@ public struct FormatChecker {
     struct Keyed {
         let format: ObjectFormat
         let indices: [String: Int]
+        /// The indices of the keys that have to be there.
+        let required: [Int]
+        /// The rules of a key that is for some objects only, with the key's index: looked at if it is there.
+        let ownerships: [(index: Int, rule: KeyRule)]
+        /// The other rules.
         let rules: [KeyRule]
     }
 
@@ -47,13 +52,7 @@ public struct FormatChecker {
         self.log = log
         self.problems = problems
         formats = Dictionary(
-            uniqueKeysWithValues: table.objects.map { object in
-                let indices = object.keys.indices.map { (object.keys[$0].name, $0) }
-                let keyed = Keyed(
-                    format: object, indices: Dictionary(uniqueKeysWithValues: indices),
-                    rules: object.keyRules)
-                return (object.name, keyed)
-            })
+            uniqueKeysWithValues: table.objects.map { ($0.name, Keyed($0)) })
     }
 
     /// Reports wrong expectation lines along with what is wrong elsewhere, so that one run shows both. Without
@@ -194,5 +193,24 @@ public struct FormatChecker {
             return reportWrongKind(value, .either(formats), at: way)
         }
         return check(value, as: chosen, at: way)
+    }
+}
+
+extension FormatChecker.Keyed {
+    init(_ object: ObjectFormat) {
+        format = object
+        let places = Dictionary(uniqueKeysWithValues: object.keys.indices.map { (object.keys[$0].name, $0) })
+        indices = places
+        required = object.keys.indices.filter { object.keys[$0].presence == .required }
+        var ownerships: [(index: Int, rule: KeyRule)] = []
+        var rules: [KeyRule] = []
+        for rule in object.keyRules {
+            if case .belongs(let key, _, _, _) = rule, let index = places[key] {
+                ownerships.append((index, rule))
+            } else {
+                rules.append(rule)
+            }
+        }
+        (self.ownerships, self.rules) = (ownerships, rules)
     }
 }

@@ -23,13 +23,7 @@ extension FormatTable {
             keys: [velocity, states, answer, cost]),
         ObjectFormat(
             "touchAnswer", "Whether a recognizer gets a touch: yes if all that stands here holds, else no.",
-            keys: [
-                .optional(
-                    "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window]),
-                    default: "any view",
-                    "The touch's view: an id or a class, or a list of which one has to fit."),
-                states, answer, cost,
-            ]),
+            keys: [touchedView, states, answer, cost]),
         ObjectFormat(
             "rivalAnswer", "What is said of another recognizer: yes if all that stands here holds, else no.",
             keys: [recognizer, states, answer, cost]),
@@ -41,6 +35,10 @@ extension FormatTable {
             "beginOverride",
             "Whether a view lets a recognizer begin: yes if all that stands here holds, else no.",
             keys: [recognizer, velocity, states, answer, otherwise, cost]),
+        ObjectFormat(
+            "contentOverride",
+            "What a scroll view says of touches of its content: yes if all that stands here holds, else no.",
+            keys: [touchedView, states, answer, otherwise, cost]),
     ]
 
     /// What a class answers: always the same, what `super` answers, or by conditions.
@@ -59,6 +57,11 @@ extension FormatTable {
         "recognizer", some(of: RecognizerClass.allCases.map(\.rawValue), [.recognizer]),
         default: "any recognizer",
         "The recognizer that is asked about: an id or a class, or a list of which one has to fit.")
+
+    private static let touchedView = KeyFormat.optional(
+        "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window]),
+        default: "any view",
+        "The touch's view: an id or a class, or a list of which one has to fit.")
 
     private static let velocity = KeyFormat.optional(
         "velocity", .word(PanCourse.allCases.map(\.rawValue)), default: "any velocity",

@@ -31,7 +31,8 @@ extension JSONTree.Limits {
 extension FormatTable {
     /// Version 1 of the format.
     public static let version1 = FormatTable(
-        objects: [scenario, device, costs] + apps + views + overrides + recognizers + answers + fingers
+        objects: [scenario, device, costs] + apps + views + overrides + recognizers + answers
+            + fingers
             + events
             + expectations)
 }

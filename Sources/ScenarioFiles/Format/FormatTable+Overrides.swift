@@ -15,6 +15,12 @@ extension FormatTable {
                 override(
                     "gestureRecognizerShouldBegin", "beginOverride",
                     "gestureRecognizerShouldBegin(_:), of views and windows."),
+                override(
+                    "touchesShouldBegin", "contentOverride",
+                    "touchesShouldBegin(_:with:in:), of scroll views: whether content may have touches."),
+                override(
+                    "touchesShouldCancel", "contentOverride",
+                    "touchesShouldCancel(in:), of scroll views: whether content gives its touches back."),
             ]),
         ObjectFormat(
             "override", "What an override of a touch method does.",

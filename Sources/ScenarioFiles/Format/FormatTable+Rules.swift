@@ -59,7 +59,16 @@ extension ObjectFormat {
                     default: RecognizerClass.tap.rawValue)
             }
         case "latencyExpectation": [.atLeastOne(["is", "atMost", "atLeast"])]
-        case "view": [.lacks("overrides", keys: ["sendEvent"])]
+        case "view":
+            ViewClass.properties.map { property in
+                .belongs(
+                    property.key, to: property.classes.map(\.rawValue), of: "class",
+                    default: ViewClass.view.rawValue)
+            } + [
+                .lacks("overrides", keys: ["sendEvent"]),
+                .lacks("delayRecognizer", keys: ["requireToFail"]),
+            ]
+        case "window": [.lacks("overrides", keys: Self.classMethods)]
         case "responder": [.lacks("overrides", keys: Self.viewMethods)]
         case "delegate": [.lacks("overrides", keys: Self.viewMethods + ["sendEvent"])]
         case "controller":
@@ -71,5 +80,9 @@ extension ObjectFormat {
         }
     }
 
-    private static let viewMethods = ["hitTest", "pointInside", "gestureRecognizerShouldBegin"]
+    private static let viewMethods =
+        ["hitTest", "pointInside", "gestureRecognizerShouldBegin"] + classMethods
+
+    /// The methods of some views only.
+    private static let classMethods = ViewClass.methods.map(\.key)
 }

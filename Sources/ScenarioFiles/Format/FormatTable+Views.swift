@@ -1,5 +1,5 @@
 extension FormatTable {
-    static let views = [window, controller, view, transform]
+    static let views = [window, controller, view, transform] + scrollViews
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
@@ -29,10 +29,12 @@ extension FormatTable {
         ])
 
     private static let view = ObjectFormat(
-        "view", "A UIView.",
+        "view", "A UIView, or a view of one of its subclasses.",
         keys: [
             .required("id", .id(.view), "Its accessibilityIdentifier, and its name in the trace."),
-            .optional("class", .word(["UIView"]), default: "UIView", "The class that it is a subclass of."),
+            .optional(
+                "class", .word(ViewClass.ofViews.map(\.rawValue)), default: "UIView",
+                "The class that it is one of, or a subclass of if it overrides anything."),
             .optional(
                 "frame", .lengths("x", "y", "width", "height"),
                 default: "the window's bounds for a root view, else [0, 0, 0, 0]",
@@ -42,9 +44,10 @@ extension FormatTable {
                 "Its middle in its superview's coordinates, in points."),
         ] + appearance + [
             .optional(
-                "clipsToBounds", .boolean, default: "false",
+                "clipsToBounds", .boolean, default: "true for a scroll view, else false",
                 "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
-            ),
+            )
+        ] + scrollViewProperties + scrollViewParts + [
             isAttachedKey("a subview"),
             overridesKey("view"),
             recognizersKey,

@@ -37,12 +37,6 @@ enum RecognizerClass: String, CaseIterable {
     }
 }
 
-/// The classes of views that a scenario knows.
-enum ViewClass: String, CaseIterable {
-    case view = "UIView"
-    case window = "UIWindow"
-}
-
 /// Which way a pan moves when it is asked whether it may begin.
 enum PanCourse: String, CaseIterable {
     case horizontal, vertical, left, right, up, down

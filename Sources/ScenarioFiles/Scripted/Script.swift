@@ -56,7 +56,9 @@ final class Script {
     var hitTest: HitTest?
     var pointInside: PointInside?
     var sendEvent: Override?
-    /// What is answered to questions about recognizers.
+    /// Whether the end of a scroll view's delay is a callback of the app's.
+    var showsDelay = false
+    /// What is answered to yes-or-no questions.
     var answers: [Call: ScriptedAnswer] = [:]
 
     subscript(callback: TouchCallback) -> Override? {
@@ -73,6 +75,7 @@ final class Script {
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
+        case .delayReleased: showsDelay
         default: answers[call] != nil
         }
     }

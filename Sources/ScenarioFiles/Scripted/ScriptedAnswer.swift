@@ -2,12 +2,14 @@ import Foundation
 import Trace
 import UIKitModel
 
-/// What an override or a delegate answers to a yes-or-no question about a recognizer.
+/// What an override or a delegate answers to a yes-or-no question.
 struct ScriptedAnswer {
     /// What is asked about.
     enum Matter {
         /// The touch.
         case touch(UITouch)
+        /// The view that has been touched.
+        case view(UIView)
         /// The recognizer itself, or its rival.
         case recognizer(UIGestureRecognizer)
         /// Nothing that an answer could depend on.
@@ -44,6 +46,8 @@ extension ScriptedAnswer.Condition {
         case (.view(let views, let classes), .touch(let touch)):
             guard let view = touch.view else { return false }
             return views.contains { $0.object === view } || classes.contains { $0.has(view) }
+        case (.view(let views, let classes), .view(let view)):
+            return views.contains { $0.object === view } || classes.contains { $0.has(view) }
         case (.recognizer(let recognizers, let classes), .recognizer(let recognizer)):
             return recognizers.contains { $0.object === recognizer }
                 || classes.contains { $0.has(recognizer) }
@@ -54,8 +58,8 @@ extension ScriptedAnswer.Condition {
             guard let pan = recognizer as? UIPanGestureRecognizer else { return false }
             let velocity = pan.velocity(in: pan.view)
             return course.has(Double(velocity.x), Double(velocity.y))
-        case (.view, .recognizer), (.view, .event), (.recognizer, .touch), (.recognizer, .event),
-            (.course, .touch), (.course, .event):
+        case (.view, .recognizer), (.view, .event), (.recognizer, .touch), (.recognizer, .view),
+            (.recognizer, .event), (.course, .touch), (.course, .view), (.course, .event):
             fatalError("scenario builder bug: a condition on what the question is not about")
         }
     }
@@ -67,6 +71,7 @@ extension ViewClass {
         switch self {
         case .view: true
         case .window: view is UIWindow
+        case .scrollView: view is UIScrollView
         }
     }
 }

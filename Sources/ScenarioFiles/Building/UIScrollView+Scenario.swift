@@ -1,0 +1,70 @@
+import Foundation
+import UIKitModel
+
+extension UIScrollView {
+    /// Takes over what only scroll views have.
+    ///
+    /// *Order:* the size of content and its insets before the offset, which they bound.
+    func takeOwnProperties(of object: CheckedObject) {
+        if let size = object.numbers("contentSize") {
+            contentSize = CGSize(width: size[0], height: size[1])
+        }
+        if let inset = object.numbers("contentInset") {
+            contentInset = UIEdgeInsets(
+                top: CGFloat(inset[0]), left: CGFloat(inset[1]), bottom: CGFloat(inset[2]),
+                right: CGFloat(inset[3]))
+        }
+        if let offset = object.numbers("contentOffset") {
+            contentOffset = CGPoint(x: offset[0], y: offset[1])
+        }
+        if let rate = object.text("decelerationRate").flatMap(ScrollRate.init(rawValue:)) {
+            switch rate {
+            case .normal: decelerationRate = .normal
+            case .fast: decelerationRate = .fast
+            }
+        }
+        takeOwnFlags(of: object)
+    }
+
+    private func takeOwnFlags(of object: CheckedObject) {
+        if let delays = object.boolean("delaysContentTouches") { delaysContentTouches = delays }
+        if let cancels = object.boolean("canCancelContentTouches") { canCancelContentTouches = cancels }
+        if let isEnabled = object.boolean("isScrollEnabled") { isScrollEnabled = isEnabled }
+        if let isPaging = object.boolean("isPagingEnabled") { isPagingEnabled = isPaging }
+        if let bounces = object.boolean("bounces") { self.bounces = bounces }
+        if let bounces = object.boolean("alwaysBounceHorizontal") { alwaysBounceHorizontal = bounces }
+        if let bounces = object.boolean("alwaysBounceVertical") { alwaysBounceVertical = bounces }
+        if let isLocked = object.boolean("isDirectionalLockEnabled") { isDirectionalLockEnabled = isLocked }
+    }
+
+    /// The recognizer that holds touches back from content: the other one that a new scroll view has.
+    var delayRecognizer: UIGestureRecognizer {
+        guard let recognizer = gestureRecognizers?.first(where: { $0 !== panGestureRecognizer }) else {
+            fatalError("scenario builder bug: a scroll view without its delay")
+        }
+        return recognizer
+    }
+}
+
+extension ViewClass {
+    /// A view of this class, or of a subclass that does what the script says.
+    func make(_ script: Script?) -> UIView {
+        switch self {
+        case .view: script.map { ScriptedView($0) } ?? UIView(frame: .zero)
+        case .scrollView: script.map { ScriptedScrollView($0) } ?? UIScrollView(frame: .zero)
+        case .window: fatalError("scenario builder bug: a window among the views")
+        }
+    }
+}
+
+extension ScriptReader {
+    /// The delegate of a scroll view; nil if the file gives it none.
+    ///
+    /// - Parameter id: names the random stream of its costs.
+    func scrollViewDelegate(of object: CheckedObject, id: String) -> ScriptedScrollViewDelegate? {
+        guard let delegate = object.object("delegate") else { return nil }
+        let named = delegate.list("implements").compactMap(\.text)
+        let calls = ScrollViewCall.allCases.filter { named.isEmpty || named.contains($0.rawValue) }
+        return ScriptedScrollViewDelegate(calls, cost(delegate.cost("cost"), "\(id).delegate"))
+    }
+}

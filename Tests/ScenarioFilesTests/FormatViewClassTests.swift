@@ -1,0 +1,104 @@
+import Testing
+
+@testable import ScenarioFiles
+
+/// What only views of some classes may have, and what is said of mistakes.
+struct FormatViewClassTests {
+    private func complaints(_ json: String) -> [String] {
+        formatComplaints(json).map { "\($0.message); \($0.remedy ?? "")" }
+    }
+
+    private func view(_ keys: String) -> String { scenario(views: #", {"id": "v"\#(keys)}"#) }
+
+    @Test(arguments: ViewClass.properties.map(\.key))
+    func `only a class that has a property may be given it`(key: String) throws {
+        let owners = ViewClass.properties.first { $0.key == key }!.classes
+        let schema = try SchemaEvaluator(ScenarioSchema.text)
+        var drafts = FormatDrafts()
+        let value = drafts.good(FormatTable.version1.object(named: "view").key(named: key)!.value).json
+        for kind in ViewClass.ofViews.map(Optional.some) + [nil] {
+            let named = kind.map { #", "class": "\#($0.rawValue)""# } ?? ""
+            let json = view(#"\#(named), "\#(key)": \#(value)"#)
+            let name = kind ?? .view
+            let wanted =
+                owners.contains(name)
+                ? []
+                : [
+                    "\(name.rawValue) has no \"\(key)\"; "
+                        + "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                ]
+            #expect(complaints(json) == wanted)
+            #expect(schema.accepts(try JSONTree(Array(json.utf8), file: "s").root) == wanted.isEmpty)
+        }
+    }
+
+    @Test(arguments: ViewClass.methods.map(\.key))
+    func `only a class that has a method may override it`(key: String) {
+        let owners = ViewClass.methods.first { $0.key == key }!.classes
+        for kind in ViewClass.ofViews {
+            let keys = #", "class": "\#(kind.rawValue)", "overrides": {"\#(key)": true}"#
+            let wanted =
+                owners.contains(kind)
+                ? []
+                : [
+                    "\(kind.rawValue) has no \"\(key)\" to override; "
+                        + "it is a method of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                ]
+            #expect(complaints(view(keys)) == wanted)
+        }
+        #expect(
+            complaints(scenario(windowKeys: #", "overrides": {"\#(key)": true}"#)) == [
+                "a window has no \"\(key)\" to override; leave it out"
+            ])
+    }
+
+    @Test func `a method that a class lacks is shown where it stands`() {
+        let json = """
+            {"version": 1, "title": "t", "apps": [{"id": "app", "windows": [{"id": "window", "subviews": [
+            {"id": "v", "overrides": {"touchesShouldBegin": true}}]}]}]}
+            """
+        #expect(
+            formatComplaints(json).map { "\($0.position?.description ?? "") \($0.path.description)" }
+                == ["2:27 apps[0].windows[0].subviews[0].overrides.touchesShouldBegin"])
+    }
+
+    @Test(arguments: [
+        (#""contentSize": [-1, 10]"#, "-1 is out of range; it is from 0 to "),
+        (
+            #""contentSize": [10]"#,
+            "expected 2 numbers [width, height], found an array of 1; "
+        ),
+        (#""contentOffset": [0, 1e300]"#, "is out of range; it is from -"),
+        (#""decelerationRate": "quick""#, #""quick" is no value of "decelerationRate"; "#),
+        (#""isPagingEnabled": 1"#, "expected true or false, found a number; did you mean true?"),
+        (
+            #""delayRecognizer": {"id": "d", "requireToFail": ["tap"]}"#,
+            #"the delayRecognizer of a view has no "requireToFail"; leave it out"#
+        ),
+        (#""panGestureRecognizer": {}"#, #"the key "id" is missing; an own recognizer needs it"#),
+        (#""panGestureRecognizer": {"id": "tap"}"#, #"the id "tap" stands here again"#),
+        (
+            #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
+            #"is no value of "implements"; did you mean "scrollViewDidScroll"?"#
+        ),
+        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 6"#),
+        (
+            #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
+            #""UIScrolView" is no id of a view or a window of this file; did you mean "UIScrollView"?"#
+        ),
+        (
+            #""contentsize": [1, 1]"#,
+            #""contentsize" is no key of a view; did you mean "contentSize"?"#
+        ),
+    ])
+    func `a mistake is told with its remedy`(key: String, wanted: String) {
+        let found = complaints(view(#", "class": "UIScrollView", \#(key)"#))
+        #expect(found.count == 1 && found[0].contains(wanted), "\(found)")
+    }
+
+    @Test func `a window is no class of a view`() {
+        #expect(
+            complaints(view(#", "class": "UIWindow""#)).first?.hasPrefix(
+                #""UIWindow" is no value of "class""#) == true)
+    }
+}
