@@ -69,8 +69,20 @@ struct FormatDrafts {
         for case .belongs(key, let owners, let decisive, _) in format.keyRules {
             draft = draft.setting(decisive, .text(owners.last!))
         }
+        if name == "view", let key {
+            for (neighbour, value) in Self.neighbours[key] ?? [] {
+                draft = draft.setting(neighbour, .raw(value))
+            }
+        }
         return draft
     }
+
+    /// What has to stand beside a control's key for all of its values to be within the control's range.
+    private static let neighbours: [String: [(String, String)]] = [
+        "minimumValue": [("maximumValue", "1000000")], "maximumValue": [("minimumValue", "-1000000")],
+        "value": [("minimumValue", "-1000000"), ("maximumValue", "1000000")],
+        "selectedSegmentIndex": [("numberOfSegments", "100")], "currentPage": [("numberOfPages", "1000")],
+    ]
 
     /// A value that the key takes.
     mutating func good(_ key: KeyFormat, of object: String) -> Draft {
@@ -78,6 +90,7 @@ struct FormatDrafts {
         case "scenario.apps": .array([Self.stage])
         case "scenario.rules": .raw(#"["X-01", "X-99", "F-4"]"#)
         case "app.state": .text("background")
+        case "implementedAction.name": .text(freshID())
         case "sample.phase": .text("began")
         case "finger.samples":
             .raw(

@@ -15,7 +15,9 @@ struct FormatViewClassTests {
         let owners = ViewClass.properties.first { $0.key == key }!.classes
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var drafts = FormatDrafts()
-        let value = drafts.good(FormatTable.version1.object(named: "view").key(named: key)!.value).json
+        let format = FormatTable.version1.object(named: "view").key(named: key)!.value
+        // 1 is in the range of every control.
+        let value = ["value", "maximumValue"].contains(key) ? "1" : drafts.good(format).json
         for kind in ViewClass.ofViews.map(Optional.some) + [nil] {
             let named = kind.map { #", "class": "\#($0.rawValue)""# } ?? ""
             let json = view(#"\#(named), "\#(key)": \#(value)"#)
@@ -35,8 +37,10 @@ struct FormatViewClassTests {
     @Test(arguments: ViewClass.methods.map(\.key))
     func `only a class that has a method may override it`(key: String) {
         let owners = ViewClass.methods.first { $0.key == key }!.classes
+        var drafts = FormatDrafts()
+        let value = drafts.good(FormatTable.version1.object(named: "overrides").key(named: key)!.value).json
         for kind in ViewClass.ofViews {
-            let keys = #", "class": "\#(kind.rawValue)", "overrides": {"\#(key)": true}"#
+            let keys = #", "class": "\#(kind.rawValue)", "overrides": {"\#(key)": \#(value)}"#
             let wanted =
                 owners.contains(kind)
                 ? []
@@ -47,7 +51,7 @@ struct FormatViewClassTests {
             #expect(complaints(view(keys)) == wanted)
         }
         #expect(
-            complaints(scenario(windowKeys: #", "overrides": {"\#(key)": true}"#)) == [
+            complaints(scenario(windowKeys: #", "overrides": {"\#(key)": \#(value)}"#)) == [
                 "a window has no \"\(key)\" to override; leave it out"
             ])
     }
@@ -100,5 +104,67 @@ struct FormatViewClassTests {
         #expect(
             complaints(view(#", "class": "UIWindow""#)).first?.hasPrefix(
                 #""UIWindow" is no value of "class""#) == true)
+    }
+
+    @Test(arguments: [
+        (#"UISlider", "value": 2"#, "2 is outside of the control's range; it is from 0 to 1"),
+        (#"UISlider", "minimumValue": 3"#, "the values from 3 to 1 are none; the maximum is not less"),
+        (
+            #"UIStepper", "minimumValue": 3, "value": 2"#,
+            "2 is outside of the control's range; it is from 3 to 100"
+        ),
+        (#"UIStepper", "stepValue": 0"#, "0 is out of range"),
+        (
+            #"UISegmentedControl", "numberOfSegments": 2, "selectedSegmentIndex": 2"#,
+            #"there is no 2 among 2 segments; they are counted from 0 to "numberOfSegments" - 1"#
+        ),
+        (#"UISegmentedControl", "selectedSegmentIndex": 0"#, "there is no 0 among 0 segments"),
+        (#"UIPageControl", "currentPage": 1"#, "there is no 1 among 0 pages"),
+        (
+            #"UIButton", "actions": [{"for": "touchUpInsid"}]"#,
+            #""touchUpInsid" is no value of "for"; did you mean "touchUpInside"?"#
+        ),
+        (#"UIButton", "actions": [{}]"#, #"the key "for" is missing"#),
+        (
+            #"UIButton", "actions": [{"for": "touchDown", "target": null}]"#,
+            "an action without a target and without a name reaches nobody"
+        ),
+        (
+            #"UIButton", "actions": [{"for": "touchDown", "target": null, "name": "a", "does": []}]"#,
+            #""does" stands beside "target": null; write it where the action is implemented"#
+        ),
+        (
+            #"UIButton", "actions": [{"for": "touchDown", "target": "nobody"}]"#,
+            #""nobody" is no id of a view or a window or a controller of this file"#
+        ),
+        (
+            #"UIButton", "implements": [{"name": "a"}, {"name": "a"}]"#,
+            #"the action "a" is implemented twice; leave one of the two out"#
+        ),
+        (
+            #"UIButton", "actions": [{"for": "touchDown", "does": [{"follow": "one"}]}]"#,
+            #""follow" is no key of a control deed; it is one of a deed"#
+        ),
+        (
+            #"UIButton", "overrides": {"endTracking": {"does": "pass", "answer": true}}"#,
+            #"the endTracking of the overrides has no "answer"; leave it out"#
+        ),
+        (
+            #"UIButton", "overrides": {"beginTracking": {"does": "forward"}}"#,
+            #""forward" is no value of "does"; write "handle" or "pass""#
+        ),
+    ])
+    func `a mistake of a control is told with its remedy`(keys: String, wanted: String) {
+        let found = complaints(view(#", "class": "\#(keys)"#))
+        #expect(!found.isEmpty && found[0].contains(wanted), "\(found)")
+    }
+
+    @Test(arguments: [
+        #"UISegmentedControl", "numberOfSegments": 2, "selectedSegmentIndex": -1"#,
+        #"UISegmentedControl", "selectedSegmentIndex": -1"#, #"UIPageControl", "currentPage": 0"#,
+        #"UISlider", "minimumValue": 5, "maximumValue": 5, "value": 5"#,
+    ])
+    func `what is just inside of a control's range is fine`(keys: String) {
+        #expect(complaints(view(#", "class": "\#(keys)"#)) == [])
     }
 }

@@ -38,6 +38,8 @@ struct AppBuilder {
         let controller =
             scripts.script(of: object, id: id).map { ScriptedViewController($0) } ?? UIViewController()
         controller.title = id
+        scene.add(controller, id, to: application)
+        scripts.implementActions(of: object, id: id, by: controller)
         let root = object.required(object.object("view"), "view")
         controller.view = makeView(root)
         window.rootViewController = controller
@@ -48,7 +50,9 @@ struct AppBuilder {
 
     private func makeView(_ object: CheckedObject) -> UIView {
         let kind = object.text("class").flatMap(ViewClass.init(rawValue:)) ?? .view
-        return kind.make(scripts.script(of: object, id: object.id))
+        return kind.make(
+            scripts.script(of: object, id: object.id),
+            numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
     }
 
     /// Gives a view or window its name, properties, recognizers and subviews.
@@ -59,6 +63,11 @@ struct AppBuilder {
         view.accessibilityIdentifier = id
         view.takeProperties(of: object)
         if let scrollView = view as? UIScrollView { equip(scrollView, id, with: object) }
+        if let control = view as? UIControl {
+            control.takeOwnProperties(of: object)
+            scripts.addActions(of: object, id: id, to: control)
+        }
+        scripts.implementActions(of: object, id: id, by: view)
         if let window = view as? UIWindow, let controller = object.object("rootViewController") {
             addRootController(controller, to: window)
         }

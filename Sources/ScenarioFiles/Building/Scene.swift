@@ -48,6 +48,11 @@ final class Scene {
         return reference
     }
 
+    /// Does something once everything has been made, and the references that were asked for before are filled.
+    func whenAllIsMade(_ body: @escaping () -> Void) {
+        waiting.append { _ in body() }
+    }
+
     /// Has a recognizer require others of its app to fail, once all of them are there.
     func require(_ id: String, toFail others: [CheckedValue], from application: String) {
         waiting.append { [unowned self] problems in
@@ -115,7 +120,12 @@ final class Scene {
         _ application: String, _ id: String, at place: CheckedValue, _ problems: inout DiagnosticList
     ) -> Bool {
         if entry(id).application === self.application(application) { return true }
-        let noun = entry(id).object is UIView ? "view" : "recognizer"
+        let noun =
+            switch entry(id).object {
+            case is UIView: "view"
+            case is UIViewController: "controller"
+            default: "recognizer"
+            }
         problems.report(
             at: place.offset, place.path, "\(inQuotes(id)) is a \(noun) of another app",
             remedy: "an app knows its own \(noun)s only")

@@ -1,3 +1,4 @@
+import Trace
 import UIKitModel
 import VirtualTime
 
@@ -34,6 +35,7 @@ struct ScriptReader {
             script.pointInside = overrides.object("pointInside").map { pointInside($0, "\(id).pointInside") }
         }
         script.answers = answers(of: overrides, id: id)
+        readControlMethods(of: overrides, id: id, into: script)
         return script
     }
 
@@ -65,6 +67,17 @@ struct ScriptReader {
         let sets =
             object.knows("sets") ? object.text("sets").flatMap(UIGestureRecognizer.State.init(word:)) : nil
         return Script.Override(deed: deed, sets: sets, cost: cost(object.cost("cost"), stream))
+    }
+
+    /// The methods of controls, of which the application has one too.
+    private func readControlMethods(of overrides: CheckedObject, id: String, into script: Script) {
+        guard overrides.knows("sendAction") else { return }
+        script.sendAction = overrides.object("sendAction").map { override($0, "\(id).sendAction") }
+        for call in [Call.beginTracking, .continueTracking, .endTracking, .cancelTracking] {
+            guard let object = overrides.object(call.word) else { continue }
+            script.tracking[call] = Script.Tracking(
+                override: override(object, "\(id).\(call.word)"), answer: object.boolean("answer"))
+        }
     }
 
     private func hitTest(_ object: CheckedObject, _ stream: String) -> Script.HitTest {

@@ -81,7 +81,7 @@ extension FingerDirection {
 
 extension CheckedObject {
     /// One word, or a list of them.
-    fileprivate func words(_ key: String) -> [String] {
+    func words(_ key: String) -> [String] {
         if let word = text(key) { return [word] }
         return list(key).compactMap { if case .text(let word) = $0.content { word } else { nil } }
     }

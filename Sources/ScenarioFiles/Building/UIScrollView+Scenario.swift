@@ -46,17 +46,6 @@ extension UIScrollView {
     }
 }
 
-extension ViewClass {
-    /// A view of this class, or of a subclass that does what the script says.
-    func make(_ script: Script?) -> UIView {
-        switch self {
-        case .view: script.map { ScriptedView($0) } ?? UIView(frame: .zero)
-        case .scrollView: script.map { ScriptedScrollView($0) } ?? UIScrollView(frame: .zero)
-        case .window: fatalError("scenario builder bug: a window among the views")
-        }
-    }
-}
-
 extension ScriptReader {
     /// The delegate of a scroll view; nil if the file gives it none.
     ///

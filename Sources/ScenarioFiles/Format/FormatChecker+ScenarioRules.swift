@@ -16,6 +16,12 @@ extension FormatChecker {
             checkClass(object)
         case "view":
             checkViewClass(object)
+            checkValues(object)
+            checkImplementedNames(object)
+        case "window", "controller":
+            checkImplementedNames(object)
+        case "controlAction":
+            checkTarget(object)
         default: break
         }
     }

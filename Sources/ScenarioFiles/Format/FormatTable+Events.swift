@@ -52,7 +52,7 @@ extension FormatTable {
     static let viewPropertyNames = ["frame", "center"] + viewProperties.map(\.name)
 
     /// What an app does with its views and recognizers.
-    private static let changes: [KeyFormat] = [
+    static let changes: [KeyFormat] = [
         .optional(
             "set", .object("propertyChange"), default: "none",
             "A view or recognizer changes. What an event changes, it changes as a block on its app's main queue."
@@ -66,7 +66,7 @@ extension FormatTable {
             "A view leaves its superview, or a recognizer its view."),
     ]
 
-    private static let to = KeyFormat.optional(
+    static let to = KeyFormat.optional(
         "to", .reference([.view, .window]), default: "where the file has it",
         "The view or window that something is added to.")
 }

@@ -21,6 +21,21 @@ extension FormatTable {
                 override(
                     "touchesShouldCancel", "contentOverride",
                     "touchesShouldCancel(in:), of scroll views: whether content gives its touches back."),
+                .optional(
+                    "beginTracking", .object("trackingOverride"), default: "UIKit's",
+                    "beginTracking(_:with:), of controls: whether it follows the finger."),
+                .optional(
+                    "continueTracking", .object("trackingOverride"), default: "UIKit's",
+                    "continueTracking(_:with:), of controls: whether it goes on following the finger."),
+                .optional(
+                    "endTracking", .object("trackingOverride"), default: "UIKit's",
+                    "endTracking(_:with:), of controls."),
+                .optional(
+                    "cancelTracking", .object("trackingOverride"), default: "UIKit's",
+                    "cancelTracking(with:), of controls."),
+                .optional(
+                    "sendAction", .object("sendActionOverride"), default: "UIKit's",
+                    "sendAction(_:to:for:) of controls, sendAction(_:to:from:for:) of the application."),
             ]),
         ObjectFormat(
             "override", "What an override of a touch method does.",
@@ -37,6 +52,25 @@ extension FormatTable {
                 .required(
                     "does", .word(["handle", "pass"]),
                     "pass calls super; handle does not, and the event goes nowhere."),
+                cost,
+            ]),
+        ObjectFormat(
+            "trackingOverride", "What an override of a control's tracking method does.",
+            keys: [
+                .required(
+                    "does", .word(["handle", "pass"]),
+                    "pass calls super; handle does not, and the class does nothing with the finger."),
+                .optional(
+                    "answer", .boolean, default: "true, with pass what super answers",
+                    "What a begin or continue answers: false stops following the finger."),
+                cost,
+            ]),
+        ObjectFormat(
+            "sendActionOverride", "What an override of a sendAction method does.",
+            keys: [
+                .required(
+                    "does", .word(["handle", "pass"]),
+                    "pass calls super; handle does not, and the action goes nowhere."),
                 cost,
             ]),
         ObjectFormat(

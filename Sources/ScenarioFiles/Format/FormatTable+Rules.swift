@@ -51,6 +51,8 @@ extension ObjectFormat {
                 + FormatTable.viewPropertyNames.map { .only($0, with: ["view"]) }
                 + FormatTable.flags.map { .only($0.0, with: ["recognizer"]) }
         case "event": [.only("to", with: ["add"])]
+        case "controlDeed": [.only("to", with: ["add"])]
+        case "overrides": ["endTracking", "cancelTracking"].map { .lacks($0, keys: ["answer"]) }
         case "deed": [.only("to", with: ["add"]), .only("in", with: ["hitTest"])]
         case "recognizer":
             RecognizerClass.properties.map { property in
@@ -69,7 +71,8 @@ extension ObjectFormat {
                 .lacks("delayRecognizer", keys: ["requireToFail"]),
             ]
         case "window": [.lacks("overrides", keys: Self.classMethods)]
-        case "responder": [.lacks("overrides", keys: Self.viewMethods)]
+        case "responder":
+            [.lacks("overrides", keys: Self.viewMethods.filter { $0 != "sendAction" })]
         case "delegate": [.lacks("overrides", keys: Self.viewMethods + ["sendEvent"])]
         case "controller":
             [

@@ -1,5 +1,5 @@
 extension FormatTable {
-    static let views = [window, controller, view, transform] + scrollViews
+    static let views = [window, controller, view, transform] + scrollViews + controls
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
@@ -13,6 +13,7 @@ extension FormatTable {
                 "Its windowLevel: the higher one is nearer to the eye and asked first."),
         ] + appearance + [
             overridesKey("window"),
+            implementsKey,
             recognizersKey,
             subviewsKey,
             .optional(
@@ -26,6 +27,7 @@ extension FormatTable {
             .required("id", .id(.controller), "Its title, and its name in the trace."),
             .required("view", .object("view"), "Its root view."),
             overridesKey("controller"),
+            implementsKey,
         ])
 
     private static let view = ObjectFormat(
@@ -47,9 +49,10 @@ extension FormatTable {
                 "clipsToBounds", .boolean, default: "true for a scroll view, else false",
                 "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
             )
-        ] + scrollViewProperties + scrollViewParts + [
+        ] + scrollViewProperties + scrollViewParts + controlProperties + [
             isAttachedKey("a subview"),
             overridesKey("view"),
+            implementsKey,
             recognizersKey,
             subviewsKey,
         ])

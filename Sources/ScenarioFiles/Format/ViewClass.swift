@@ -3,20 +3,43 @@ enum ViewClass: String, CaseIterable {
     case view = "UIView"
     case window = "UIWindow"
     case scrollView = "UIScrollView"
+    /// None of UIKit's own: what it does with its finger is for its overrides and actions to say.
+    case control = "UIControl"
+    case button = "UIButton"
+    case switchControl = "UISwitch"
+    case slider = "UISlider"
+    case stepper = "UIStepper"
+    case segmentedControl = "UISegmentedControl"
+    case pageControl = "UIPageControl"
 
     /// Those that a view of the file may be; windows stand elsewhere.
     static let ofViews = allCases.filter { $0 != .window }
 
     static let scrollViews = [ViewClass.scrollView]
+    /// `UIControl` and its subclasses.
+    static let controls: [ViewClass] = [
+        .control, .button, .switchControl, .slider, .stepper, .segmentedControl, .pageControl,
+    ]
+    /// The controls that choose a number.
+    private static let valued = [ViewClass.slider, .stepper]
 
     /// The keys that not every view has, with the classes that have them.
     static let properties: [(key: String, classes: [ViewClass])] =
         (FormatTable.scrollViewProperties.map(\.name)
-        + ["panGestureRecognizer", "delayRecognizer", "delegate"]).map { ($0, scrollViews) }
+        + ["panGestureRecognizer", "delayRecognizer", "delegate"]).map { ($0, scrollViews) } + [
+            ("isEnabled", controls), ("isSelected", controls), ("actions", controls),
+            ("isOn", [.switchControl]),
+            ("minimumValue", valued), ("maximumValue", valued), ("value", valued),
+            ("isContinuous", [.slider]), ("stepValue", [.stepper]), ("wraps", [.stepper]),
+            ("numberOfSegments", [.segmentedControl]), ("selectedSegmentIndex", [.segmentedControl]),
+            ("numberOfPages", [.pageControl]), ("currentPage", [.pageControl]),
+        ]
 
     /// The methods that not every view has, with the classes that have them.
     static let methods: [(key: String, classes: [ViewClass])] = [
         ("touchesShouldBegin", scrollViews), ("touchesShouldCancel", scrollViews),
+        ("beginTracking", controls), ("continueTracking", controls), ("endTracking", controls),
+        ("cancelTracking", controls), ("sendAction", controls),
     ]
 
     /// A list of classes in words.

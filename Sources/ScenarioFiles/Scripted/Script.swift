@@ -52,7 +52,18 @@ final class Script {
         let cost: ScriptedCost
     }
 
+    /// An override of a control's tracking method.
+    struct Tracking {
+        let override: Override
+        /// Nil is what `super` answers.
+        let answer: Bool?
+    }
+
     private var touches: [TouchCallback: Override] = [:]
+    /// The tracking methods of a control.
+    var tracking: [Call: Tracking] = [:]
+    /// Of a control, or of the application.
+    var sendAction: Override?
     var hitTest: HitTest?
     var pointInside: PointInside?
     var sendEvent: Override?
@@ -76,6 +87,8 @@ final class Script {
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil
         case .delayReleased: showsDelay
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking: tracking[call] != nil
+        case .sendAction, .applicationSendAction: sendAction != nil
         default: answers[call] != nil
         }
     }

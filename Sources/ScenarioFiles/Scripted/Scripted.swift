@@ -44,6 +44,19 @@ extension Script {
         run(sendEvent, callSuper: callSuper)
     }
 
+    /// Does what the file says about a `sendAction` method, which has nobody to forward to.
+    func runSendAction(callSuper: () -> Void) {
+        run(sendAction, callSuper: callSuper)
+    }
+
+    /// Does what the file says about a tracking method of a control.
+    func track(_ call: Call, callSuper: () -> Bool) -> Bool {
+        guard let tracking = tracking[call] else { return callSuper() }
+        var answer = true
+        run(tracking.override, callSuper: { answer = callSuper() })
+        return tracking.answer ?? answer
+    }
+
     private func run(
         _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {}
     ) {

@@ -72,6 +72,13 @@ extension ViewClass {
         case .view: true
         case .window: view is UIWindow
         case .scrollView: view is UIScrollView
+        case .control: view is UIControl
+        case .button: view is UIButton
+        case .switchControl: view is UISwitch
+        case .slider: view is UISlider
+        case .stepper: view is UIStepper
+        case .segmentedControl: view is UISegmentedControl
+        case .pageControl: view is UIPageControl
         }
     }
 }

@@ -20,6 +20,16 @@ final class ScriptedApplication: UIApplication, Scripted {
         script.runSendEvent { super.sendEvent(event) }
     }
 
+    override func sendAction(
+        _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+    ) -> Bool {
+        var isDone = false
+        script.runSendAction {
+            isDone = super.sendAction(action, to: target, from: sender, for: event)
+        }
+        return isDone
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
     }

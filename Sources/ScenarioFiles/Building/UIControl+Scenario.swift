@@ -1,0 +1,96 @@
+import Trace
+import UIKitModel
+
+extension UIControl {
+    /// Takes over what controls have, all of them and single classes.
+    func takeOwnProperties(of object: CheckedObject) {
+        if let isEnabled = object.boolean("isEnabled") { self.isEnabled = isEnabled }
+        if let isSelected = object.boolean("isSelected") { self.isSelected = isSelected }
+        switch self {
+        case let one as UISwitch: if let isOn = object.boolean("isOn") { one.isOn = isOn }
+        case let slider as UISlider: slider.take(object)
+        case let stepper as UIStepper: stepper.take(object)
+        case let segments as UISegmentedControl:
+            if let index = object.wholeNumber("selectedSegmentIndex") {
+                segments.selectedSegmentIndex = index
+            }
+        case let pages as UIPageControl:
+            if let count = object.wholeNumber("numberOfPages") { pages.numberOfPages = count }
+            if let page = object.wholeNumber("currentPage") { pages.currentPage = page }
+        default: break
+        }
+    }
+}
+
+extension UISlider {
+    fileprivate func take(_ object: CheckedObject) {
+        if let least = object.number("minimumValue") { minimumValue = Float(least) }
+        if let most = object.number("maximumValue") { maximumValue = Float(most) }
+        if let value = object.number("value") { self.value = Float(value) }
+        if let isContinuous = object.boolean("isContinuous") { self.isContinuous = isContinuous }
+    }
+}
+
+extension UIStepper {
+    fileprivate func take(_ object: CheckedObject) {
+        if let least = object.number("minimumValue") { minimumValue = least }
+        if let most = object.number("maximumValue") { maximumValue = most }
+        if let value = object.number("value") { self.value = value }
+        if let step = object.number("stepValue") { stepValue = step }
+        if let wraps = object.boolean("wraps") { self.wraps = wraps }
+    }
+}
+
+extension ScriptReader {
+    /// Gives a control its actions, in the order of the file, once all targets are there.
+    ///
+    /// - Parameter id: names the random streams of their costs.
+    func addActions(of object: CheckedObject, id: String, to control: UIControl) {
+        for (index, action) in object.objects("actions").enumerated() {
+            let events = UIControl.Event(
+                action.words("for").compactMap { word in
+                    ControlEvent.allCases.first { $0.word == word }?.event
+                })
+            let body = body(of: action, "\(id).actions\(index)")
+            let name = action.text("name").map { ActionName($0) }
+            guard let value = action["target"] else {
+                let closure = UIAction(title: name?.name ?? "") { _ in body() }
+                scene.whenAllIsMade { control.addAction(closure, for: events) }
+                continue
+            }
+            switch value.text {
+            case nil:
+                let name = action.required(name, "name")
+                scene.whenAllIsMade { control.addTarget(nil, action: name, for: events) }
+            case "self":
+                scene.whenAllIsMade {
+                    control.addTarget(control, action: { _ in { _ in body() } }, named: name, for: events)
+                }
+            case let id?:
+                let target: Reference<AnyObject> = scene.reference(to: id, at: value, from: application)
+                scene.whenAllIsMade {
+                    guard let target = target.object else { return }
+                    control.addTarget(target, action: { _ in { _ in body() } }, named: name, for: events)
+                }
+            }
+        }
+    }
+
+    /// Has a responder know the actions that the file gives it.
+    func implementActions(of object: CheckedObject, id: String, by responder: UIResponder) {
+        for (index, action) in object.objects("implements").enumerated() {
+            let body = body(of: action, "\(id).implements\(index)")
+            responder.implement(ActionName(action.required(action.text("name"), "name"))) { _ in body() }
+        }
+    }
+
+    private func body(of action: CheckedObject, _ stream: String) -> () -> Void {
+        let cost = cost(action.cost("cost"), stream)
+        let changes = ChangeReader(scene: scene, application: application)
+        let deeds = action.objects("does").compactMap { changes.change($0) }
+        return {
+            cost.spend()
+            for deed in deeds { deed() }
+        }
+    }
+}
