@@ -42,7 +42,7 @@ extension UIControl {
 
 extension ControlEvent {
     /// The event as its bit.
-    var event: UIControl.Event {
+    package var event: UIControl.Event {
         switch self {
         case .touchDown: .touchDown
         case .touchDownRepeat: .touchDownRepeat
