@@ -15,6 +15,21 @@ struct AppBuilder {
             window.makeKeyAndVisible()
             if isHidden { window.isHidden = true }
         }
+        if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
+    }
+
+    /// One of another app is the reference's to report.
+    private func makeFirstResponder(_ id: String, at value: CheckedValue) {
+        let _: Reference<UIView> = scene.reference(to: id, at: value, from: scripts.application)
+        guard let view = scene.viewIfMade(id), view.window?.application === application else {
+            return scene.refuse(
+                value, "\(inQuotes(id)) is not on the screen when the story begins",
+                remedy: "name a text field of a window of this app")
+        }
+        if view.becomeFirstResponder() { return }
+        scene.refuse(
+            value, "\(inQuotes(id)) does not become the first responder",
+            remedy: "name a UITextField that is enabled")
     }
 
     // MARK: Windows and controllers

@@ -8,10 +8,18 @@ struct ChangeReader {
     /// The id of the app that does it.
     let application: String
 
-    /// What `set`, `add` or `remove` of an event or a deed does; nil if it has none of them.
+    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder; nil if it has none of them.
     func change(_ object: CheckedObject) -> (() -> Void)? {
         if let change = object.object("set") { return set(change) }
         if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
+        if object.knows("endEditing"), object.has("endEditing") {
+            let around = view("endEditing", of: object)
+            return { around.object?.endEditing(true) }
+        }
+        if object.knows("becomeFirstResponder"), object.has("becomeFirstResponder") {
+            let next = view("becomeFirstResponder", of: object)
+            return { _ = next.object?.becomeFirstResponder() }
+        }
         guard let value = object["remove"], let id = object.text("remove") else { return nil }
         let reference = thing(id, at: value)
         return {

@@ -53,6 +53,14 @@ final class Scene {
         waiting.append { _ in body() }
     }
 
+    /// Reports a value that turned out to be wrong while the app was built.
+    func refuse(_ value: CheckedValue, _ message: String, remedy: String) {
+        waiting.append { $0.report(at: value.offset, value.path, message, remedy: remedy) }
+    }
+
+    /// The view of this id; nil as long as it has not been made.
+    func viewIfMade(_ id: String) -> UIView? { entries[id]?.object as? UIView }
+
     /// Has a recognizer require others of its app to fail, once all of them are there.
     func require(_ id: String, toFail others: [CheckedValue], from application: String) {
         waiting.append { [unowned self] problems in

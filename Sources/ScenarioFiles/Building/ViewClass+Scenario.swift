@@ -17,6 +17,7 @@ extension ViewClass {
             script.map { ScriptedSegmentedControl($0, numberOfSegments: numberOfSegments) }
                 ?? UISegmentedControl(frame: .zero, numberOfSegments: numberOfSegments)
         case .pageControl: script.map { ScriptedPageControl($0) } ?? UIPageControl(frame: .zero)
+        case .textField: script.map { ScriptedTextField($0) } ?? UITextField(frame: .zero)
         case .window: fatalError("scenario builder bug: a window among the views")
         }
     }

@@ -12,6 +12,9 @@ extension FormatTable {
                 "windows", .list(.object("window"), FormatLimit.windows), default: "none",
                 "Its windows, shown in this order; the last one becomes the key window."),
             .optional(
+                "firstResponder", .reference([.view]), default: "none",
+                "The text field that is being edited when the story begins."),
+            .optional(
                 "application", .object("responder"), default: "a plain UIApplication",
                 "What its UIApplication does; expectations call it \"application\"."),
             .optional(

@@ -11,12 +11,12 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "deed", "One thing that an action does.",
-            exactlyOneOf: [changes.map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
+            exactlyOneOf: [(changes + focusDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
             keys: [
                 .optional(
                     "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
                     default: "every state", "The states that the action tells of in which it does so.")
-            ] + changes + [
+            ] + changes + focusDeeds + [
                 to,
                 .optional(
                     "hitTest", .reference([.view, .window]), default: "none",
@@ -64,6 +64,16 @@ extension FormatTable {
         .optional(
             "remove", .reference([.view, .recognizer]), default: "none",
             "A view leaves its superview, or a recognizer its view."),
+    ]
+
+    /// What an action does about who has the keyboard.
+    static let focusDeeds: [KeyFormat] = [
+        .optional(
+            "endEditing", .reference([.view, .window]), default: "none",
+            "endEditing(true): the first responder in this view resigns, without being asked."),
+        .optional(
+            "becomeFirstResponder", .reference([.view, .window]), default: "none",
+            "Asks this view to become the first responder; of the classes here only text fields do."),
     ]
 
     static let to = KeyFormat.optional(

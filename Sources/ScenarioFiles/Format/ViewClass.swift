@@ -11,6 +11,7 @@ enum ViewClass: String, CaseIterable {
     case stepper = "UIStepper"
     case segmentedControl = "UISegmentedControl"
     case pageControl = "UIPageControl"
+    case textField = "UITextField"
 
     /// Those that a view of the file may be; windows stand elsewhere.
     static let ofViews = allCases.filter { $0 != .window }
@@ -19,6 +20,7 @@ enum ViewClass: String, CaseIterable {
     /// `UIControl` and its subclasses.
     static let controls: [ViewClass] = [
         .control, .button, .switchControl, .slider, .stepper, .segmentedControl, .pageControl,
+        .textField,
     ]
     /// The controls that choose a number.
     private static let valued = [ViewClass.slider, .stepper]

@@ -79,6 +79,7 @@ extension ViewClass {
         case .stepper: view is UIStepper
         case .segmentedControl: view is UISegmentedControl
         case .pageControl: view is UIPageControl
+        case .textField: view is UITextField
         }
     }
 }

@@ -1,0 +1,86 @@
+import Foundation
+import UIKitModel
+
+/// A text field whose overrides a scenario describes.
+final class ScriptedTextField: UITextField, Scripted {
+    let script: Script
+
+    init(_ script: Script) {
+        self.script = script
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Hit-testing
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        script.runHitTest(of: self) { super.hitTest(point, with: event) }
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        script.runPointInside(point, of: self) { super.point(inside: point, with: event) }
+    }
+
+    // MARK: Recognizers
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        script.reply(.shouldBegin, about: .recognizer(gestureRecognizer)) {
+            super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+    }
+
+    // MARK: Tracking
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        script.track(.beginTracking) { super.beginTracking(touch, with: event) }
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        script.track(.continueTracking) { super.continueTracking(touch, with: event) }
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        _ = script.track(.endTracking) {
+            super.endTracking(touch, with: event)
+            return true
+        }
+    }
+
+    override func cancelTracking(with event: UIEvent?) {
+        _ = script.track(.cancelTracking) {
+            super.cancelTracking(with: event)
+            return true
+        }
+    }
+
+    // MARK: Actions
+
+    override func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
+        script.runSendAction { super.sendAction(action, to: target, for: event) }
+    }
+
+    override func sendAction(_ action: UIAction) {
+        script.runSendAction { super.sendAction(action) }
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesMoved, of: self, touches, event) { super.touchesMoved(touches, with: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesEnded, of: self, touches, event) { super.touchesEnded(touches, with: event) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
+    }
+}

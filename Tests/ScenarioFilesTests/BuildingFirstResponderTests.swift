@@ -1,0 +1,70 @@
+import ScenarioFiles
+import Testing
+import Trace
+import TraceViews
+
+@Suite struct `A text field of a scenario` {
+    /// Two fields below one another and a button, each of 200 × 100.
+    private func play(_ app: String, does: String = "[]", finger: String) throws -> Told {
+        try Told(
+            story(
+                """
+                "recognizers": [{"id": "tap", "cancelsTouchesInView": false, "action": {"does": \(does)}}],
+                "subviews": [
+                  {"id": "one", "class": "UITextField", "frame": [0, 0, 200, 100]},
+                  {"id": "two", "class": "UITextField", "frame": [0, 100, 200, 100]},
+                  {"id": "button", "class": "UIButton", "frame": [0, 200, 200, 100],
+                    "actions": [{"for": "touchDown", "does": \(does)}]}]
+                """, fingers: #"{"tap": "\#(finger)", "at": "100ms"}"#, app: app))
+    }
+
+    /// Who came to be the first responder, and who was it no longer: `+one`, `-one`.
+    private func focus(_ told: Told) -> [String] {
+        let subjects = SubjectIndex(told.run.trail)
+        return told.run.trail.records.compactMap {
+            guard case .related(let subject, .firstResponderOf, _, let holds) = $0.event else { return nil }
+            return "\(holds ? "+" : "-")\(subjects.name(subject))"
+        }
+    }
+
+    private let first = #""firstResponder": "one""#
+
+    @Test func `is the first responder if it is tapped, or from the beginning`() throws {
+        let plain = #""state": "foreground""#
+        #expect(focus(try play(plain, finger: "window")) == [])
+        #expect(focus(try play(plain, finger: "one")) == ["+one"])
+        #expect(focus(try play(first, finger: "window")) == ["+one"])
+        #expect(focus(try play(first, finger: "two")) == ["+one", "-one", "+two"])
+    }
+
+    @Test(arguments: ["window", "button"])
+    func `stops being it when an action ends editing`(finger: String) throws {
+        let told = try play(first, does: #"[{"endEditing": "window"}]"#, finger: finger)
+        #expect(focus(told) == ["+one", "-one"])
+        // Editing elsewhere goes on.
+        #expect(focus(try play(first, does: #"[{"endEditing": "two"}]"#, finger: finger)) == ["+one"])
+    }
+
+    @Test(arguments: ["window", "button"])
+    func `becomes it by an action`(finger: String) throws {
+        let told = try play(first, does: #"[{"becomeFirstResponder": "two"}]"#, finger: finger)
+        #expect(focus(told) == ["+one", "-one", "+two"])
+    }
+
+    @Test(arguments: [
+        (#""firstResponder": "button""#, #""button" does not become the first responder"#),
+        (#""firstResponder": "window""#, #""window" is a window, not a view"#),
+        (#""firstResponder": "tow""#, #""tow" is no id of a view of this file; did you mean "two"?"#),
+    ])
+    func `is named, and nothing else is`(app: String, wanted: String) {
+        let error = #expect(throws: ScenarioError.self) { try play(app, finger: "one") }
+        #expect(error?.description.contains(wanted) == true, "\(String(describing: error))")
+    }
+
+    @Test func `that is not on the screen is refused`() {
+        let json = story(
+            #""subviews": [{"id": "one", "class": "UITextField", "isAttached": false}]"#, app: first)
+        let error = #expect(throws: ScenarioError.self) { try readScenario(json) }
+        #expect(error?.description.contains("is not on the screen when the story begins") == true)
+    }
+}
