@@ -1,7 +1,8 @@
 /// The JSON Schema (draft-07) of the format, for editors and other programs; made from the table.
 ///
 /// It knows what a schema can know. That ids are unique and references lead somewhere, that times lie within
-/// their range, that a second app is not in front, only the checker knows.
+/// their range, that a second app is not in front, that a class has the methods which it overrides, that a
+/// control's value lies between its ends, only the checker knows.
 public struct ScenarioSchema: Sendable {
     /// The name under which scenarios refer to it, in `$schema`.
     public static let identifier = "taptrail-1.schema.json"
