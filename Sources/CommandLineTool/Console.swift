@@ -71,6 +71,9 @@ package final class Console {
         return output.terminalColumns ?? 80
     }
 
+    /// Whether the environment says how wide results are.
+    package var hasColumns: Bool { environment["COLUMNS"].flatMap { Int($0) }.map { $0 > 0 } ?? false }
+
     /// Colours for results, or none.
     package var painter: Painter { painter(for: output) }
 

@@ -54,6 +54,16 @@ package final class InputSource {
     /// Input from memory, for tests.
     package init(bytes: [UInt8]) { state = .bytes(bytes) }
 
+    /// What is there line by line, as somebody types it; it can be read no other way after this.
+    func lines() -> StepInput {
+        defer { state = .consumed }
+        switch state {
+        case .descriptor(let descriptor): return StepInput(descriptor)
+        case .bytes(let bytes): return StepInput(bytes: bytes)
+        case .consumed: return StepInput(bytes: [])
+        }
+    }
+
     /// Everything up to the limit and a little more, or `nil` if it was read before.
     ///
     /// Whoever sits at a terminal is told that the tool waits for them.

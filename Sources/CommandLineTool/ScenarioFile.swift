@@ -13,7 +13,15 @@ enum ScenarioFile {
     static func read(
         _ path: String, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
-        let bytes = try InputFile.read(path, limitBytes: bytesMax, console: console)
+        try scenario(
+            InputFile.read(path, limitBytes: bytesMax, console: console), path, console,
+            hasFingerOption: hasFingerOption)
+    }
+
+    /// The scenario in bytes that were read from `path`.
+    static func scenario(
+        _ bytes: [UInt8], _ path: String, _ console: Console, hasFingerOption: Bool = false
+    ) throws(CommandFailure) -> Scenario {
         let folder = path == "-" ? "." : folder(of: path)
         do throws(ScenarioError) {
             return try Scenario(bytes, file: path == "-" ? "standard input" : path) {

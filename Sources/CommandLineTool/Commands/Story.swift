@@ -38,6 +38,11 @@ struct Story {
         }
     }
 
+    /// The built-in first tap, run to its end.
+    static func firstTap() throws(CommandFailure) -> Trail {
+        try run(FirstTap.phone(finger: FirstTap.finger)).trail
+    }
+
     /// Runs a scenario to its end.
     static func play(_ scenario: Scenario) throws(CommandFailure) -> Story {
         let run = scenario.run()

@@ -184,7 +184,7 @@ package enum JSONText {
 
     /// Whole numbers as such, others in the shortest form that reads back to the same bits; `null` for what
     /// is no number.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         if let whole = Int64(exactly: value), abs(value) < 0x1p53 { return "\(whole)" }
         return value.isFinite ? value.description : "null"
     }

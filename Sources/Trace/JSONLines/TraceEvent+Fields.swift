@@ -285,6 +285,9 @@ extension TraceEvent {
         }
     }
 
+    /// The words of all events, in the order of the vocabulary.
+    public static let words = prototypes.map { "\($0.word)" }
+
     /// One of each case: what a reader starts from.
     static let prototypes: [TraceEvent] = [
         .processStarted(process: .none),

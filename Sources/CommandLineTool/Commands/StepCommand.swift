@@ -1,0 +1,73 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+
+extension Command {
+    /// `step`: a debugger for the trail.
+    static let step = Command(
+        name: "step",
+        abstract: "Step through a trail, forward and backward",
+        discussion: """
+            FILE is a scenario, or a trace saved by export --as jsonl; without it, it is the first tap. A prompt \
+            takes commands: step, next, finish, phase, touch, decision, continue go on; back, rnext, rcontinue go \
+            back; break on, watch, where, why, info, print, hittest look and stop. 'help' tells of all of them.
+
+            Commands may come from standard input or a file too, one a line; // begins a remark. With --json every \
+            answer is one JSON object a line: a stop holds the whole state.
+            """,
+        arguments: [stepFile], options: [commands], flags: [json],
+        examples: [
+            Example("taptrail step", "The first tap"),
+            Example("taptrail step my.json", "A scenario"),
+            Example("taptrail step --commands walk.txt trace.jsonl", "A saved trace, by a script"),
+        ],
+        action: stepThrough)
+
+    private static let stepFile = Argument(
+        optional: "FILE", help: "A scenario or a saved trace; - is standard input")
+    private static let commands = Option(
+        optional: "commands", short: "c", "FILE", .text, help: "Take the commands from FILE")
+    private static let json = Flag("json", help: "Answer with a JSON object a line")
+
+    private static let commandBytesMax = 16 << 20
+
+    private static func stepThrough(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let console = invocation.console
+        let path = invocation[stepFile]
+        if path == "-", invocation[commands] == nil {
+            throw .usage(
+                "the story comes from standard input, so the commands cannot; give them with --commands FILE")
+        }
+        let trail = try trail(path, console)
+        let input = try input(invocation[commands], console)
+        let printer = StepPrinter(console: console, isJSON: invocation[json], trail: trail)
+        let prompt = StepPrompt(input: input, console: console, isQuiet: invocation[json])
+        let session = StepSession(trail, printer: printer, interruption: prompt.interruption) {
+            path throws(CommandFailure) in
+            try TrailFile.read(path, console)
+        }
+        if !invocation[json] { try printTitle(of: trail, console) }
+        printer.command = "begin"
+        try session.begin()
+        try prompt.run(session)
+        return .success
+    }
+
+    private static func trail(_ path: String?, _ console: Console) throws(CommandFailure) -> Trail {
+        guard let path else { return try Story.firstTap() }
+        return try TrailFile.read(path, console)
+    }
+
+    private static func input(_ path: String?, _ console: Console) throws(CommandFailure) -> StepInput {
+        guard let path else { return console.input.lines() }
+        return StepInput(bytes: try InputFile.read(path, limitBytes: commandBytesMax, console: console))
+    }
+
+    private static func printTitle(of trail: Trail, _ console: Console) throws(CommandFailure) {
+        try TrailPrinter(console: console).printTitle(of: trail)
+        try console.print(
+            console.painter(
+                "All is built. 'step' goes on, 'phase' to the next stage; 'help' lists more.", .dim))
+        try console.print()
+    }
+}

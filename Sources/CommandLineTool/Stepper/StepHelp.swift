@@ -1,0 +1,108 @@
+/// The help of the stepper: each topic fits a screen.
+enum StepHelp {
+    /// All commands, by what they are for.
+    static func overview(_ printer: StepPrinter) -> [String] {
+        var lines: [String] = []
+        for group in StepWord.Group.allCases {
+            let words = StepWord.allCases.filter { $0.group == group }.map(\.usage).joined(separator: " · ")
+            for (place, line) in printer.folded(words, indent: 10).enumerated() {
+                let label = padded(group.rawValue, 10)
+                lines.append(place == 0 ? printer.paint(label, .bold) + line.dropFirst(10) : line)
+            }
+        }
+        return lines + [""]
+            + [
+                "An empty line repeats. Short forms do: s, n, f, c, b, p, l, q, bt for where, and all that mean one "
+                    + "command. Times: 12.5ms, 850us. Values: card.frame, tap.state, app.port.depth, touch 1.phase.",
+                "'help break' tells of one command, 'help looking' of a group.",
+            ].flatMap { printer.folded($0, indent: 0) }
+    }
+
+    /// A group of commands, a line each.
+    static func group(_ group: StepWord.Group, _ printer: StepPrinter) -> [String] {
+        StepWord.allCases.filter { $0.group == group }.flatMap { word in
+            printer.folded(word.abstract, indent: 12).enumerated().map { place, line in
+                place == 0
+                    ? printer.paint(padded("  \(word.rawValue)", 12), .bold) + line.dropFirst(12) : line
+            }
+        }
+    }
+
+    /// One command at length.
+    static func topic(_ word: StepWord, _ paint: Painter) -> [String] {
+        [paint(word.usage, .bold), "  \(word.abstract)"] + more(word).map { $0.isEmpty ? "" : "  \($0)" }
+    }
+
+    private static func more(_ word: StepWord) -> [String] {
+        switch word {
+        case .step, .back: ["", "N records at once: step 10. Breakpoints on the way do not stop it."]
+        case .next, .rnext:
+            [
+                "", "From the beginning of a callback it goes to the callback's end (backward the other",
+                "way); else to the next record of the same thread that lies no deeper. What other",
+                "threads do meanwhile is passed over.",
+            ]
+        case .finish, .rfinish: ["", "Said again it leaves the callback around that one."]
+        case .phase, .rphase:
+            [
+                "",
+                "The stages are those of 'taptrail run --only': life, glass, hid, port, run-loop, source,",
+                "event, hit-test, touch, recognizer, responder, control, action, scroll, note.",
+            ]
+        case .frame, .rframe: ["", "The display shows as many frames a second as the story's head says."]
+        case .touch, .rtouch: ["", "touch 2 follows the second finger that went down."]
+        case .decision, .rdecision:
+            [
+                "", "A recognizer leaves possible, begins, ends, is cancelled, fails, or has to wait for",
+                "another. 'why' then says by which rule.",
+            ]
+        case .continue, .rcontinue: ["", "Ctrl-C stops it on the way."]
+        case .goto:
+            [
+                "", "goto 101ms     the last record at or before that instant",
+                "goto #107      the record with that number, its line in export --as jsonl less the header",
+            ]
+        case .first, .last, .quit, .undisplay, .where, .why: []
+        case .break:
+            [
+                "", "break on touchesBegan              a callback",
+                "break on card touchesBegan         somebody's",
+                "break on tap ended                 a recognizer's state",
+                "break on hit-test                  a stage",
+                "break on transition                an event of the trace",
+                "break on touch 2 ended             a touch",
+                "break on card if pan.state == began and time > 120ms", "",
+                "A record has to fit all words. 'info breaks' lists them, 'delete 1' removes one.",
+            ]
+        case .watch:
+            [
+                "", "watch pan.state           watch app.port.depth      watch list.contentOffset", "",
+                "'continue' then stops where the value changes; backward just before it did.",
+            ]
+        case .delete: ["", "Without a number it removes all."]
+        case .display: ["", "display tap.state shows it now and after every step."]
+        case .list: ["", "N records before and after this one, 5 if you do not say."]
+        case .info: [""] + InfoTopic.allCases.map { "\(padded($0.rawValue, 12)) \($0.abstract)" }
+        case .print:
+            [
+                "", "print card                all values of somebody", "print card.frame          one",
+                "print app.port.messages   on the way through others: the app in front, its port",
+                "print touch 1.phase       a touch; 'finger 1' is on the glass", "print time", "",
+                "Of several with one name say SpringBoard/main or card@27.",
+            ]
+        case .hittest:
+            [
+                "",
+                "X and Y are points of the screen. The rule of hit-testing goes over the views as they are",
+                "here; where code of the app's own may answer otherwise it says so.",
+            ]
+        case .diff: ["", "FILE is a scenario or a trace saved by 'taptrail export --as jsonl'."]
+        case .source: ["", "Around the line of what this record is about, or around LINE."]
+        case .help: []
+        }
+    }
+
+    static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

@@ -1,0 +1,154 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Prints what the stepper shows: for a reader, or a JSON object a line for tools.
+final class StepPrinter {
+    let console: Console
+    let paint: Painter
+    let isJSON: Bool
+    /// A column that no line passes.
+    let width: Int
+    /// The command that is being answered.
+    var command = ""
+    private let teller: RecordTeller
+    private let reader: StateReader
+    private var colors: [SubjectID: TextStyle] = [:]
+
+    /// More changes than this are counted, not told.
+    private static let changesMax = 12
+
+    private static let palette: [TextStyle] = [
+        .yellow, .magenta, .cyan, .green, .blue, .bright(.red), .bright(.cyan), .bright(.magenta),
+    ]
+
+    init(console: Console, isJSON: Bool, trail: Trail) {
+        self.console = console
+        self.isJSON = isJSON
+        paint = console.painter
+        width = console.output.isTerminal || console.hasColumns ? max(console.width, 40) : 110
+        teller = RecordTeller(trail)
+        reader = StateReader(trail)
+    }
+
+    // MARK: Answers
+
+    /// Lines of an answer.
+    func tell(_ lines: [String]) throws(CommandFailure) {
+        if isJSON {
+            let texts = lines.map { String(decoding: JSONText.quoted($0), as: UTF8.self) }
+            return try object("\"text\":[\(texts.joined(separator: ","))]")
+        }
+        for line in lines { try console.print(line) }
+    }
+
+    /// What is wrong with a command; the session goes on.
+    func complain(_ message: String) throws(CommandFailure) {
+        if isJSON {
+            return try object("\"error\":\(String(decoding: JSONText.quoted(message), as: UTF8.self))")
+        }
+        for line in folded(visible(message, limit: 2_000), indent: 0) { try console.print(paint(line, .red)) }
+    }
+
+    /// One object about the command that is being answered.
+    func object(_ fields: String) throws(CommandFailure) {
+        let command = String(decoding: JSONText.quoted(command), as: UTF8.self)
+        try console.print("{\"command\":\(command),\(fields)}")
+    }
+
+    // MARK: A stop
+
+    /// Where we are, what just happened, what changed.
+    func show(
+        at number: RecordNumber, _ state: TrailState, changes: [StateChange], displays: [StatePath],
+        reason: String?, _ stepper: Stepper
+    ) throws(CommandFailure) {
+        if isJSON {
+            let stop =
+                reason.map { "\"stop\":\(String(decoding: JSONText.quoted($0), as: UTF8.self))," } ?? ""
+            let what = stepper.record.map { teller.phrase($0) } ?? ""
+            return try object(
+                "\(stop)\"what\":\(String(decoding: JSONText.quoted(what), as: UTF8.self)),"
+                    + "\"state\":\(String(decoding: reader.json(of: state), as: UTF8.self))")
+        }
+        if let reason { try console.print(paint(visible(reason, limit: 400), .bold, .yellow)) }
+        guard let record = stepper.record else {
+            return try console.print("Nothing happened in this trail.")
+        }
+        try console.print(head(number, record, state, stepper))
+        let rules = teller.explanation(record).rules
+        let suffix = rules.isEmpty ? "" : " [\(rules.joined(separator: " "))]"
+        for (place, line) in folded(visible(teller.phrase(record), limit: 4_000), indent: 2).enumerated() {
+            try console.print(place == 0 ? paint(line, .bold) : paint(line, .bold))
+        }
+        if !suffix.isEmpty { try console.print(paint("  why:\(suffix)", .dim)) }
+        try show(changes)
+        for path in displays { try console.print("  \(display(path, state, reader))") }
+    }
+
+    /// `#107 · 101.088 ms · demo/main · hit-test · touch 1`
+    private func head(
+        _ number: RecordNumber, _ record: TraceRecord, _ state: TrailState, _ stepper: Stepper
+    ) -> String {
+        let touches = teller.touches(record, in: state).map { "touch \($0)" }
+        let place = paint(visible(teller.place(record), limit: 40), color(of: teller.process(record)))
+        let rest = [teller.stage(record).rawValue] + touches
+        let depth = record.depth == 0 ? "" : " · \(record.depth) deep"
+        return paint("#\(number.rawValue)", .bold) + " · \(DurationText.instant(record.instant)) · " + place
+            + paint(" · \(rest.joined(separator: " · "))\(depth)", .dim)
+    }
+
+    private func show(_ changes: [StateChange]) throws(CommandFailure) {
+        for change in changes.prefix(Self.changesMax) {
+            let name = "\(change.owner).\(change.key)"
+            let after = change.after.map { reader.text($0) } ?? "gone"
+            let text = change.before.map { "\(name): \(reader.text($0)) → \(after)" } ?? "\(name): \(after)"
+            for (place, line) in folded(visible(text, limit: 1_000), indent: 4).enumerated() {
+                try console.print(place == 0 ? "  \(paint("~", .cyan)) \(line.dropFirst(4))" : line)
+            }
+        }
+        let more = changes.count - Self.changesMax
+        if more > 0 { try console.print(paint("  ~ and \(more) more changes", .dim)) }
+    }
+
+    /// `tap.state = possible`
+    func display(_ path: StatePath, _ state: TrailState, _ reader: StateReader) -> String {
+        let text: String
+        do throws(StatePathError) {
+            text = try reader.text(reader.value(of: path, in: state))
+        } catch {
+            text = "not there"
+        }
+        return "\(visible(path.text, limit: 200)) = \(visible(text, limit: 1_000))"
+    }
+
+    // MARK: Text
+
+    /// Lines of whole words that keep to the width.
+    func folded(_ text: String, indent: Int) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        let lines = cut(text, to: max(width - indent, 20))
+        return lines.isEmpty ? [margin] : lines.map { margin + $0 }
+    }
+
+    private func cut(_ text: String, to width: Int) -> [String] {
+        wrapped(text, width: width).flatMap { line -> [String] in
+            var pieces: [String] = []
+            var rest = line[...]
+            while rest.count > width {
+                pieces.append(String(rest.prefix(width)))
+                rest = rest.dropFirst(width)
+            }
+            return pieces + [String(rest)]
+        }
+    }
+
+    /// A process has one colour, in the order of their first lines.
+    func color(of process: SubjectID) -> TextStyle {
+        if process.isNone { return .dim }
+        if let color = colors[process] { return color }
+        let color = Self.palette[colors.count % Self.palette.count]
+        colors[process] = color
+        return color
+    }
+}

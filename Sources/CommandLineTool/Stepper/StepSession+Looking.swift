@@ -1,0 +1,225 @@
+import Geometry
+import ScenarioFiles
+import Trace
+import TraceViews
+import VirtualTime
+
+// Looking round from one record.
+extension StepSession {
+    /// The callbacks of the thread, innermost first, and below them the causes back to the glass.
+    func showWhere() throws(CommandFailure) {
+        guard let record = stepper.record else { return try printer.complain("nothing has happened yet") }
+        let state = stepper.state()
+        var lines: [String] = []
+        let callbacks =
+            state.threads.members.first { $0.id.rawValue == record.thread.rawValue }?.callbacks ?? []
+        if callbacks.isEmpty {
+            lines.append("\(teller.place(record)): no callback is under way")
+        } else {
+            lines.append("\(teller.place(record)) is in")
+            for callback in callbacks.reversed() {
+                lines += row(callback.began, "since \(DurationText.instant(callback.instant))")
+            }
+        }
+        let causes = teller.causes(of: stepper.position)
+        lines.append(causes.isEmpty ? "It follows from nothing before it." : "It follows from")
+        for cause in causes { lines += row(cause, nil) }
+        try printer.tell(lines)
+    }
+
+    private func row(_ number: RecordNumber, _ remark: String?) -> [String] {
+        guard let record = stepper.trail.records[number] else { return [] }
+        let label = StepHelp.padded("#\(number.rawValue)", 7)
+        let text = "\(teller.place(record)): \(teller.phrase(record))" + (remark.map { ", \($0)" } ?? "")
+        let lines = printer.folded(visible(text, limit: 2_000), indent: 10)
+        return lines.enumerated().map { place, line in
+            place == 0 ? "  \(printer.paint(label, .dim)) \(line.dropFirst(10))" : line
+        }
+    }
+
+    /// The reason, and each rule behind it in its sentence.
+    func showWhy() throws(CommandFailure) {
+        guard let record = stepper.record else { return try printer.complain("nothing has happened yet") }
+        let explanation = teller.explanation(record)
+        let what = visible(teller.phrase(record), limit: 2_000)
+        let reason = explanation.reason.isEmpty ? "" : ": \(explanation.reason)"
+        var lines = printer.folded(what + reason, indent: 0)
+        for id in explanation.rules {
+            guard let rule = RuleBook.rule(id) else { continue }
+            let text = "\(rule.sentence) (\(rule.source)\(doubt(about: rule)))"
+            for (place, line) in printer.folded(text, indent: 6).enumerated() {
+                lines.append(
+                    place == 0
+                        ? printer.paint(StepHelp.padded("  \(id)", 6), .bold) + String(line.dropFirst(6))
+                        : line)
+            }
+        }
+        if explanation.reason.isEmpty && explanation.rules.isEmpty {
+            lines.append("  It speaks for itself; 'where' shows what it follows from.")
+        }
+        try printer.tell(lines)
+    }
+
+    /// How sure a rule is, where its source does not say so itself.
+    private func doubt(about rule: Rule) -> String {
+        switch rule.confidence {
+        case .documented, .header, .openSource, .log, .uiTestFramework, nil: ""
+        case .reverseEngineered: "; found out by the community"
+        case .folklore: "; repeated by many, shown by nobody"
+        }
+    }
+
+    /// The records around this one.
+    func list(_ rest: String) throws(CommandFailure) {
+        guard let reach = rest.isEmpty ? 5 : Int(rest), (0...1_000).contains(reach) else {
+            return try printer.complain("\"\(rest)\" is no number of records from 0 to 1000: list [N]")
+        }
+        let here = Int(stepper.position.rawValue)
+        let first = max(1, here - reach)
+        let last = min(stepper.trail.records.count, here + reach)
+        guard first <= last else { return try printer.complain("there are no records") }
+        let numberWidth = "#\(last)".count
+        var lines: [String] = []
+        for number in first...last {
+            let record = stepper.trail.records[number - 1]
+            let label = StepHelp.padded("#\(number)", numberWidth)
+            let mark = number == here ? ">" : " "
+            let indent = String(repeating: " ", count: min(Int(record.depth), 12))
+            let time = DurationText.instant(record.instant)
+            let text = "\(indent)\(teller.phrase(record))"
+            let head = "\(mark) \(label) \(String(repeating: " ", count: max(0, 11 - time.count)))\(time)  "
+            let room = max(20, printer.width - head.count)
+            let shown = visible(text, limit: room)
+            lines.append(
+                number == here ? printer.paint(head + shown, .bold) : printer.paint(head, .dim) + shown)
+        }
+        try printer.tell(lines)
+    }
+
+    /// A value, or all values of somebody.
+    func show(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else {
+            return try printer.complain("whom or what? print card, print card.frame, print touch 1")
+        }
+        let target: StateReader.Target
+        let state = stepper.state()
+        do throws(StatePathError) { target = try stepper.reader.target(of: StatePath(rest), in: state) } catch
+        {
+            return try complain(error)
+        }
+        if printer.isJSON {
+            let json =
+                switch target {
+                case .value(let value): stepper.reader.json(of: value)
+                case .whole(_, let fields): stepper.reader.json(of: fields)
+                }
+            return try printer.object("\"value\":\(String(decoding: json, as: UTF8.self))")
+        }
+        switch target {
+        case .value(let value):
+            try printer.tell(["\(rest) = \(visible(stepper.reader.text(value), limit: 4_000))"])
+        case .whole(let name, let fields):
+            let keyWidth = fields.map(\.key.count).max() ?? 0
+            var lines = [printer.paint(visible(name, limit: 200), .bold)]
+            if fields.isEmpty { lines.append("  is not there at this moment") }
+            for field in fields {
+                let text = visible(stepper.reader.text(field.value), limit: 2_000)
+                let folded = printer.folded(text, indent: keyWidth + 4)
+                for (place, line) in folded.enumerated() {
+                    let key = "  \(StepHelp.padded(field.key, keyWidth))  "
+                    lines.append(place == 0 ? printer.paint(key, .dim) + line.dropFirst(key.count) : line)
+                }
+            }
+            try printer.tell(lines)
+        }
+    }
+
+    /// Who would be hit, and why not the others.
+    func hitTest(_ rest: String) throws(CommandFailure) {
+        let numbers = rest.split(whereSeparator: { $0 == "," || $0 == " " }).map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite,
+            abs(x) < 1e9, abs(y) < 1e9
+        else {
+            return try printer.complain("where? hittest X,Y, in points of the screen: hittest 195,400")
+        }
+        let state = stepper.state()
+        guard !state.foreground.isNone else { return try printer.complain("no app is in front here") }
+        guard
+            let walk = StateHitTest(
+                state, at: PlanePoint(x: x, y: y), in: state.foreground, of: stepper.trail)
+        else {
+            return try printer.complain("the views lie too deep in each other to be walked")
+        }
+        let names = stepper.reader.names
+        var lines: [String] = []
+        for step in walk.steps {
+            let indent = String(repeating: "  ", count: min(step.depth, 16))
+            let own =
+                step.ownCode.isNone ? "" : "; its own code may answer otherwise (#\(step.ownCode.rawValue))"
+            let place = step.point.map { " at \(stepper.reader.text(.point($0)))" } ?? ""
+            let text = "\(names[step.view])\(place): \(word(step.verdict))\(own)"
+            lines += printer.folded(visible(text, limit: 1_000), indent: 2 + indent.count)
+        }
+        lines.append(
+            printer.paint(
+                walk.answer.isNone ? "Nobody is hit." : "\(visible(names[walk.answer], limit: 200)) is hit.",
+                .bold))
+        try printer.tell(lines)
+    }
+
+    private func word(_ verdict: HitTestVerdict) -> String {
+        switch verdict {
+        case .takesPoint: "inside"
+        case .interactionDisabled: "no, interaction is off"
+        case .hidden: "no, hidden"
+        case .transparent: "no, its alpha is below 0.01"
+        case .outside: "no, outside"
+        case .notInvertible: "no, its transform flattens it"
+        }
+    }
+
+    /// The first record where another story differs.
+    func diff(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else { return try printer.complain("from what? diff FILE") }
+        let other: Trail
+        do throws(CommandFailure) { other = try load(rest) } catch {
+            return try printer.complain(error.message ?? "\(rest) cannot be read")
+        }
+        guard let difference = TrailDifference(stepper.trail, other) else {
+            return try printer.tell(["no difference: the same \(other.records.count) records"])
+        }
+        let otherTeller = RecordTeller(other)
+        func line(_ mark: String, _ record: TraceRecord?, _ teller: RecordTeller) -> [String] {
+            guard let record else { return ["  \(mark) is over by then"] }
+            let text =
+                "\(mark) \(DurationText.instant(record.instant)) \(teller.place(record)): \(teller.phrase(record))"
+            return printer.folded(visible(text, limit: 2_000), indent: 2)
+        }
+        try printer.tell(
+            ["they part at #\(difference.record.rawValue); 'goto #\(difference.record.rawValue)' goes there"]
+                + line("here: ", difference.one, teller) + line("there:", difference.other, otherTeller))
+    }
+
+    /// The scenario's lines round what this record is about.
+    func source(_ rest: String) throws(CommandFailure) {
+        guard let scenario = stepper.trail.header.scenario else {
+            return try printer.complain("this trail came from no scenario; the built-in first tap has none")
+        }
+        let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        let asked = rest.isEmpty ? stepper.record.flatMap { teller.line(of: $0) } : Int(rest)
+        if !rest.isEmpty, asked.map({ !(1...lines.count).contains($0) }) ?? true {
+            return try printer.complain("\"\(rest)\" is no line: the scenario has 1 to \(lines.count)")
+        }
+        let middle = asked ?? 1
+        let range = max(1, middle - 5)...min(lines.count, middle + (asked == nil ? 20 : 5))
+        let numberWidth = "\(range.upperBound)".count
+        try printer.tell(
+            range.map { number in
+                let label = String(repeating: " ", count: numberWidth - "\(number)".count) + "\(number)"
+                let mark = number == asked ? ">" : " "
+                let text = visible(String(lines[number - 1]), limit: max(20, printer.width - numberWidth - 4))
+                let line = "\(mark) \(label)  \(text)"
+                return number == asked ? printer.paint(line, .bold) : line
+            })
+    }
+}

@@ -1,0 +1,149 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+import VirtualTime
+
+// Going forward, backward, and anywhere.
+extension StepSession {
+    func move(_ word: StepWord, _ rest: String) throws(CommandFailure) {
+        guard let times = rest.isEmpty ? 1 : Int(rest), times > 0, times <= 1_000_000_000 else {
+            return try printer.complain("\"\(rest)\" is no number of times: \(word.usage)")
+        }
+        let (length, direction): (StepLength, StepDirection) =
+            switch word {
+            case .step: (.record, .forward)
+            case .next: (.next, .forward)
+            case .finish: (.finish, .forward)
+            case .phase: (.phase, .forward)
+            case .frame: (.frame, .forward)
+            case .decision: (.decision, .forward)
+            case .back: (.record, .backward)
+            case .rnext: (.next, .backward)
+            case .rfinish: (.finish, .backward)
+            case .rphase: (.phase, .backward)
+            case .rframe: (.frame, .backward)
+            default: (.decision, .backward)
+            }
+        try go(length, times, direction)
+    }
+
+    /// The next record of a touch: the one that is named, else one that this record is about, else the one
+    /// that was followed last.
+    func followTouch(_ rest: String, _ direction: StepDirection) throws(CommandFailure) {
+        if !rest.isEmpty {
+            guard let number = UInt32(rest), number > 0 else {
+                return try printer.complain("\"\(rest)\" is no number of a touch: touch [NUMBER]")
+            }
+            touch = number
+        } else if let record = stepper.record {
+            touch = teller.touches(record, in: stepper.state()).first ?? touch
+        }
+        try go(.touch(touch ?? 1), 1, direction)
+    }
+
+    private func go(
+        _ length: StepLength, _ times: Int, _ direction: StepDirection
+    ) throws(CommandFailure) {
+        let before = stepper.state()
+        let stop = stepper.go(length, times: times, direction) { interruption.isSet }
+        if stop == .nowhere { return try printer.complain(nowhere(length, direction)) }
+        try arrive(from: before, stop)
+    }
+
+    func proceed(_ direction: StepDirection, _ rest: String) throws(CommandFailure) {
+        guard rest.isEmpty else {
+            return try printer.complain(
+                "continue takes nothing; 'break on \(rest)' sets a stop, and then 'continue' goes there")
+        }
+        let before = stepper.state()
+        let stop = stepper.run(direction) { interruption.isSet }
+        if stop == .nowhere { return try printer.complain(nowhere(.record, direction)) }
+        try arrive(from: before, stop)
+    }
+
+    func goto(_ rest: String) throws(CommandFailure) {
+        if rest.hasPrefix("#") || Int64(rest) != nil {
+            let digits = rest.hasPrefix("#") ? String(rest.dropFirst()) : rest
+            guard let number = UInt32(digits), number >= 1, number <= stepper.end.rawValue else {
+                return try printer.complain(
+                    "there is no record \(rest): they are #1 to #\(stepper.end.rawValue)")
+            }
+            return try jump(to: RecordNumber(rawValue: number), "")
+        }
+        guard let nanoseconds = StepInstant.nanoseconds(rest) else {
+            return try printer.complain(
+                "\"\(rest)\" is no place: goto TIME, such as 12.5ms, or goto #RECORD, such as #107")
+        }
+        let last = stepper.trail.records.last?.instant ?? .zero
+        guard nanoseconds <= last.nanoseconds,
+            let record = stepper.record(at: Instant(nanoseconds: nanoseconds))
+        else {
+            return try printer.complain(
+                "the run is over by then: it goes from 0 to \(DurationText.instant(last))")
+        }
+        try jump(to: record, "")
+    }
+
+    func jump(to record: RecordNumber, _ rest: String) throws(CommandFailure) {
+        guard rest.isEmpty else {
+            return try printer.complain("this goes to one record and takes nothing more")
+        }
+        guard record != stepper.position else {
+            return try printer.complain("we are there: #\(record.rawValue)")
+        }
+        let before = stepper.state()
+        stepper.jump(to: record)
+        try arrive(from: before, .arrived)
+    }
+
+    // MARK: Being there
+
+    /// Prints where we are, what just happened and what changed.
+    func arrive(from before: TrailState, _ stop: Stepper.Stop) throws(CommandFailure) {
+        let state = stepper.state()
+        try printer.show(
+            at: stepper.position, state, changes: stepper.reader.changes(from: before, to: state),
+            displays: displays, reason: reason(stop), stepper)
+    }
+
+    /// Prints where we are at the beginning.
+    func begin() throws(CommandFailure) {
+        try printer.show(
+            at: stepper.position, stepper.state(), changes: [], displays: displays, reason: nil, stepper)
+    }
+
+    private func reason(_ stop: Stepper.Stop) -> String? {
+        switch stop {
+        case .arrived, .nowhere: nil
+        case .breakpoint(let id): "breakpoint \(id): \(breakpointText(id))"
+        case .watch(let id, let before, let after):
+            "watch \(id): \(watchText(id)) \(text(before)) → \(text(after))"
+        case .end: "the end of the trail"
+        case .beginning: "the beginning of the trail"
+        case .interrupted: "interrupted"
+        }
+    }
+
+    private func text(_ value: StateValue?) -> String { value.map { stepper.reader.text($0) } ?? "nothing" }
+
+    private func breakpointText(_ id: Int) -> String {
+        guard let breakpoint = stepper.breakpoints.first(where: { $0.id == id }) else { return "" }
+        return breakpoint.selector.text + (breakpoint.condition.map { " if \($0.text)" } ?? "")
+    }
+
+    private func watchText(_ id: Int) -> String { stepper.watches.first { $0.id == id }?.path.text ?? "" }
+
+    private func nowhere(_ length: StepLength, _ direction: StepDirection) -> String {
+        let isForward = direction == .forward
+        switch length {
+        case .finish: return "no callback is under way here; 'where' shows those that are"
+        case .touch(let number):
+            return "there is no \(isForward ? "further" : "earlier") record of touch \(number)"
+        case .decision: return "no recognizer decides \(isForward ? "after" : "before") this"
+        case .record, .next, .phase, .frame:
+            return isForward
+                ? "this is the end of the trail; 'back' and 'first' go back"
+                : "this is the beginning of the trail; 'step' goes on"
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+
+// Breakpoints, watched values and values to show.
+extension StepSession {
+    func setBreak(_ rest: String) throws(CommandFailure) {
+        let text = rest.hasPrefix("on ") ? String(rest.dropFirst(3)) : rest == "on" ? "" : rest
+        guard !text.isEmpty else {
+            return try printer.complain("on what? break on touchesBegan, break on card, break on tap ended")
+        }
+        let (words, question) = split(text)
+        let selector: RecordSelector
+        do throws(RecordSelector.UnknownWord) {
+            selector = try RecordSelector(words, in: stepper.trail, names: stepper.reader.names)
+        } catch {
+            let hint = didYouMean(error.word, among: error.known).map { "; \($0)" } ?? ""
+            return try printer.complain(
+                "\"\(error.word)\" is no stage, callback, event, state or name of this trail\(hint)")
+        }
+        try setBreak(selector, question)
+    }
+
+    private func split(_ text: String) -> (words: String, question: String?) {
+        guard let range = text.firstRange(of: " if ") else { return (text, nil) }
+        return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+    }
+
+    private func setBreak(_ selector: RecordSelector, _ question: String?) throws(CommandFailure) {
+        var condition: StateCondition?
+        if let question {
+            do throws(StateCondition.Mistake) { condition = try StateCondition(question) } catch {
+                return try printer.complain(error.message)
+            }
+        }
+        for path in condition?.paths ?? [] where try !isKnown(path) { return }
+        let count = stepper.matches(of: selector)
+        guard count > 0 else { return try complainOfNothing(selector) }
+        let (id, _) = stepper.add(selector, if: condition)
+        let records = count == 1 ? "1 record fits" : "\(count) records fit"
+        try printer.tell([
+            "breakpoint \(id) on \(selector.text)\(question.map { " if \($0)" } ?? ""): \(records)"
+                + (question == nil ? "" : " before the condition is asked")
+        ])
+    }
+
+    /// A breakpoint that can never match, with what could be meant.
+    private func complainOfNothing(_ selector: RecordSelector) throws(CommandFailure) {
+        let words = selector.text.split(separator: " ").map(String.init)
+        let possible = words.indices.compactMap { place -> String? in
+            let others = words.enumerated().filter { $0.offset != place }.map(\.element).joined(
+                separator: " ")
+            guard !others.isEmpty,
+                let rest = try? RecordSelector(others, in: stepper.trail, names: stepper.reader.names)
+            else { return nil }
+            let count = stepper.matches(of: rest)
+            return count > 0 ? "\"\(others)\" fits \(count)" : nil
+        }
+        let hint = possible.isEmpty ? "" : "; \(possible.joined(separator: ", "))"
+        try printer.complain("no record of this trail fits \"\(selector.text)\"\(hint)")
+    }
+
+    func setWatch(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else {
+            return try printer.complain("which value? watch tap.state, watch app.port.depth")
+        }
+        let path = StatePath(rest)
+        guard try isKnown(path) else { return }
+        let id = stepper.add(path)
+        let value = try? stepper.reader.value(of: path, in: stepper.state())
+        try printer.tell([
+            "watch \(id) of \(rest): \(value.map { stepper.reader.text($0) } ?? "not there yet")"
+        ])
+    }
+
+    /// Whether a path may lead somewhere in this trail; if it cannot, says so.
+    ///
+    /// A touch or a view may come only later, so that what is missing now is looked for at the end too.
+    private func isKnown(_ path: StatePath) throws(CommandFailure) -> Bool {
+        do throws(StatePathError) {
+            _ = try stepper.reader.value(of: path, in: stepper.state())
+            return true
+        } catch {
+            if path.text.hasPrefix("touch ") || path.text.hasPrefix("finger ") { return true }
+            if (try? stepper.reader.value(of: path, in: stepper.state(at: stepper.end))) != nil {
+                return true
+            }
+            try complain(error)
+            return false
+        }
+    }
+
+    func complain(_ error: StatePathError) throws(CommandFailure) {
+        let hint = didYouMean(error.mistyped, among: error.known).map { "; \($0)" }
+        let all =
+            error.known.count <= 24 && !error.known.isEmpty
+            ? "; it has \(error.known.joined(separator: ", "))" : ""
+        try printer.complain(error.message + (hint ?? all))
+    }
+
+    func delete(_ rest: String) throws(CommandFailure) {
+        if rest.isEmpty {
+            let count = stepper.breakpoints.count + stepper.watches.count
+            stepper.deleteAll()
+            return try printer.tell([count == 1 ? "1 stop removed" : "\(count) stops removed"])
+        }
+        guard let id = Int(rest), stepper.delete(id) else {
+            return try printer.complain("there is no stop \(rest); 'info breaks' lists them")
+        }
+        try printer.tell(["stop \(id) removed"])
+    }
+
+    func display(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else { return try printer.complain("which value? display tap.state") }
+        let path = StatePath(rest)
+        guard try isKnown(path) else { return }
+        if !displays.contains(path) { displays.append(path) }
+        try printer.tell([printer.display(path, stepper.state(), stepper.reader)])
+    }
+
+    func undisplay(_ rest: String) throws(CommandFailure) {
+        if rest.isEmpty {
+            displays.removeAll()
+            return try printer.tell(["nothing is shown any more"])
+        }
+        guard displays.contains(StatePath(rest)) else {
+            return try printer.complain("\(rest) is not shown; 'info breaks' lists what is")
+        }
+        displays.removeAll { $0 == StatePath(rest) }
+        try printer.tell(["\(rest) is shown no more"])
+    }
+}

@@ -1,0 +1,111 @@
+import Synchronization
+import Trace
+import TraceViews
+
+/// A session of the stepper: takes lines, moves the ``Stepper``, prints.
+///
+/// A line that is wrong gets an answer, and the session goes on.
+final class StepSession {
+    var stepper: Stepper
+    let teller: RecordTeller
+    let printer: StepPrinter
+    /// Loads another story for `diff`.
+    let load: (String) throws(CommandFailure) -> Trail
+    /// Values to show after each step, as they were typed.
+    var displays: [StatePath] = []
+    /// Set by Ctrl-C; a long way ends by it.
+    let interruption: StepInterruption
+    private var lastLine = ""
+    private(set) var isOver = false
+    /// The touch that `touch` follows when the record is about none.
+    var touch: UInt32?
+
+    init(
+        _ trail: Trail, printer: StepPrinter, interruption: StepInterruption,
+        load: @escaping (String) throws(CommandFailure) -> Trail
+    ) {
+        stepper = Stepper(trail)
+        teller = RecordTeller(trail)
+        self.printer = printer
+        self.interruption = interruption
+        self.load = load
+    }
+
+    /// Takes one line. An empty one repeats the last.
+    func take(_ line: String) throws(CommandFailure) {
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        if words.first?.hasPrefix("//") ?? false { return }
+        let typed = words.isEmpty ? lastLine : words.joined(separator: " ")
+        guard !typed.isEmpty else { return }
+        lastLine = typed
+        interruption.reset()
+        let first = String(typed.prefix { $0 != " " })
+        let rest = String(typed.dropFirst(first.count).drop { $0 == " " })
+        printer.command = typed
+        switch StepWord.meaning(of: first) {
+        case .word(let word): try run(word, rest)
+        case .several(let words):
+            try printer.complain(
+                "\"\(first)\" may be \(words.map(\.rawValue).joined(separator: ", ")): type more of it")
+        case .unknown(let suggestion):
+            let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
+            try printer.complain("there is no command \"\(first)\"; \(hint)")
+        }
+    }
+
+    private func run(_ word: StepWord, _ rest: String) throws(CommandFailure) {
+        switch word {
+        case .step, .next, .finish, .phase, .frame, .decision, .back, .rnext, .rfinish, .rphase, .rframe,
+            .rdecision:
+            try move(word, rest)
+        case .touch, .rtouch: try followTouch(rest, word == .touch ? .forward : .backward)
+        case .continue: try proceed(.forward, rest)
+        case .rcontinue: try proceed(.backward, rest)
+        case .goto: try goto(rest)
+        case .first: try jump(to: RecordNumber(rawValue: min(1, stepper.end.rawValue)), rest)
+        case .last: try jump(to: stepper.end, rest)
+        case .break: try setBreak(rest)
+        case .watch: try setWatch(rest)
+        case .delete: try delete(rest)
+        case .display: try display(rest)
+        case .undisplay: try undisplay(rest)
+        case .where: try showWhere()
+        case .why: try showWhy()
+        case .list: try list(rest)
+        case .info: try info(rest)
+        case .print: try show(rest)
+        case .hittest: try hitTest(rest)
+        case .diff: try diff(rest)
+        case .source: try source(rest)
+        case .help: try help(rest)
+        case .quit: isOver = true
+        }
+    }
+
+    // MARK: Help
+
+    private func help(_ rest: String) throws(CommandFailure) {
+        if rest.isEmpty { return try printer.tell(StepHelp.overview(printer)) }
+        if let group = StepWord.Group.allCases.first(where: { $0.rawValue.lowercased() == rest.lowercased() })
+        {
+            return try printer.tell(StepHelp.group(group, printer))
+        }
+        switch StepWord.meaning(of: rest) {
+        case .word(let word): try printer.tell(StepHelp.topic(word, printer.paint))
+        case .several(let words):
+            try printer.complain("\"\(rest)\" may be \(words.map(\.rawValue).joined(separator: ", "))")
+        case .unknown(let suggestion):
+            let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
+            try printer.complain("there is no command \"\(rest)\"; \(hint)")
+        }
+    }
+}
+
+/// Whether somebody has pressed Ctrl-C since it was last asked for.
+final class StepInterruption: Sendable {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .relaxed) }
+    func set() { flag.store(true, ordering: .relaxed) }
+    func reset() { flag.store(false, ordering: .relaxed) }
+}

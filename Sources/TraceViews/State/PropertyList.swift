@@ -1,0 +1,31 @@
+import Trace
+
+/// The numbers of a subject that were set, each with its last value.
+public struct PropertyList: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
+        public let property: Property
+        public let x: Double
+        public let y: Double
+        public let z: Double
+    }
+
+    /// In the order of the vocabulary.
+    public private(set) var entries: [Entry] = []
+
+    /// The value that was set last, nil if none was.
+    public subscript(property: Property) -> Entry? {
+        entries.first { $0.property == property }
+    }
+
+    func x(_ property: Property, or usual: Double) -> Double { self[property]?.x ?? usual }
+    func flag(_ property: Property, or usual: Bool) -> Bool { self[property].map { $0.x != 0 } ?? usual }
+
+    mutating func set(_ entry: Entry) {
+        let place = entries.firstIndex { $0.property.rawValue >= entry.property.rawValue } ?? entries.count
+        if place < entries.count, entries[place].property == entry.property {
+            entries[place] = entry
+        } else {
+            entries.insert(entry, at: place)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Trace
+import VirtualTime
+
+/// A gesture recognizer at a moment of the trail.
+public struct RecognizerState: RosterMember {
+    public let id: SubjectID
+    public internal(set) var view = SubjectID.none
+    public internal(set) var state = GestureState.possible
+    /// Why it came to its state; nil if it never changed.
+    public internal(set) var reason: TransitionReason?
+    /// Who made it, if somebody did: the one that prevented it, the one that it had to wait for.
+    public internal(set) var other = SubjectID.none
+    /// The record of its last transition.
+    public internal(set) var transition = RecordNumber.none
+    /// Whom it waits for before it may leave possible; none if for nobody.
+    public internal(set) var waitsFor = SubjectID.none
+    /// Those that have to fail before it may recognize.
+    public internal(set) var requirements: [SubjectID] = []
+    /// The bits of the touches that it hears of.
+    public internal(set) var touches = TouchSet()
+    /// What it keeps from views, oldest first.
+    public internal(set) var holds: [Hold] = []
+    public internal(set) var properties = PropertyList()
+
+    public struct Hold: Hashable, Sendable {
+        public let phase: TouchPhase
+        public let view: SubjectID
+        public let touches: TouchSet
+        /// The record that says so.
+        public let record: RecordNumber
+        public let instant: Instant
+    }
+}

@@ -1,0 +1,35 @@
+import Trace
+
+extension TrailState {
+    /// The responders from one on, as `next` goes: a view's controller, else its superview; a root view's window;
+    /// the application; its delegate (E-1).
+    ///
+    /// An override of `next` is no part of a trail.
+    public func responderChain(from responder: SubjectID) -> [SubjectID] {
+        var chain: [SubjectID] = []
+        var next = responder
+        while !next.isNone, !chain.contains(next), chain.count < views.members.count + 8 {
+            chain.append(next)
+            next = following(next)
+        }
+        return chain
+    }
+
+    private func following(_ responder: SubjectID) -> SubjectID {
+        if let view = views[responder] {
+            if view.isWindow {
+                return applications.members.first { $0.windows.contains(responder) }?.id ?? .none
+            }
+            if let controller = controllers.members.first(where: { $0.view == responder }) {
+                return controller.id
+            }
+            return view.superview
+        }
+        if let controller = controllers[responder] {
+            // What a root controller is followed by is its window; a view has nobody else's controller above it.
+            if !controller.window.isNone { return controller.window }
+            return views[controller.view]?.superview ?? .none
+        }
+        return applications[responder]?.delegate ?? .none
+    }
+}

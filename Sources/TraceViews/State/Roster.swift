@@ -1,0 +1,37 @@
+import Trace
+
+/// Something of a state that has an identity.
+protocol RosterMember: Hashable, Sendable {
+    var id: SubjectID { get }
+}
+
+/// The members of one kind in the order of their first record, found by their identity.
+public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
+    public internal(set) var members: [Member] = []
+    private var places: [UInt32: Int] = [:]
+
+    /// The order of a dictionary is nobody's business: two rosters are equal if their members are.
+    public static func == (one: Self, other: Self) -> Bool { one.members == other.members }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(members) }
+}
+
+extension Roster where Member: RosterMember {
+    /// The member with this identity.
+    subscript(id: some TraceIdentity) -> Member? { places[id.rawValue].map { members[$0] } }
+
+    func contains(_ id: some TraceIdentity) -> Bool { places[id.rawValue] != nil }
+
+    mutating func add(_ member: Member) {
+        // A subject that a foreign trace defines twice is the one that it was first.
+        guard places[member.id.rawValue] == nil else { return }
+        places[member.id.rawValue] = members.count
+        members.append(member)
+    }
+
+    /// Changes the member with this identity, if there is one.
+    mutating func change(_ id: some TraceIdentity, _ change: (inout Member) -> Void) {
+        guard let place = places[id.rawValue] else { return }
+        change(&members[place])
+    }
+}

@@ -1,0 +1,149 @@
+import Trace
+import VirtualTime
+
+/// A value that somebody names: `pan.state`, `demo.port.depth`, `touch 1.phase`, `time`.
+///
+/// It begins with a subject, a touch or a finger, and goes on from value to value by their keys. The words
+/// `time` and `record` stand for the moment itself, and `app` for the process in the foreground unless a
+/// subject has that name.
+public struct StatePath: Hashable, Sendable {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}
+
+/// Why there is no value, in a sentence for the reader.
+public struct StatePathError: Error, Hashable, Sendable {
+    public let message: String
+    /// What was given and is not known, and what could have been.
+    public let mistyped: String
+    public let known: [String]
+
+    init(_ message: String, mistyped: String = "", known: [String] = []) {
+        self.message = message
+        self.mistyped = mistyped
+        self.known = known
+    }
+}
+
+/// Finds values in states by their names.
+public struct StateReader: Sendable {
+    public let names: SubjectNames
+    let texts: [String]
+
+    public init(_ trail: Trail) {
+        names = SubjectNames(trail)
+        texts = trail.names
+    }
+
+    /// What a path leads to.
+    public enum Target: Hashable, Sendable {
+        case value(StateValue)
+        /// A subject, touch or finger as a whole, under its name.
+        case whole(String, [StateField])
+    }
+
+    /// The value as a reader is shown it.
+    public func text(_ value: StateValue) -> String { value.text(names) }
+
+    public func fields(of subject: SubjectID, in state: TrailState) -> [StateField] {
+        state.fields(of: subject, names: names, texts: texts)
+    }
+
+    /// What `path` leads to in `state`.
+    public func target(of path: StatePath, in state: TrailState) throws(StatePathError) -> Target {
+        switch path.text {
+        case "time": return .value(.instant(state.instant))
+        case "record": return .value(.record(state.record))
+        default: break
+        }
+        // A name may hold dots itself: the longest one that somebody has counts.
+        var end = path.text.endIndex
+        while true {
+            let name = String(path.text[..<end])
+            if let whole = try whole(name, in: state) {
+                return try follow(path.text[end...], from: whole, in: state)
+            }
+            guard let dot = path.text[..<end].lastIndex(of: ".") else { break }
+            end = dot
+        }
+        let first = String(path.text.prefix { $0 != "." })
+        throw StatePathError(
+            "nobody is called \"\(first)\"", mistyped: first,
+            known: names.all + ["time", "record"]
+                + state.applications.members.flatMap(\.touches).map {
+                    "touch \($0.number.rawValue)"
+                })
+    }
+
+    /// A value, or the reason why there is none; a whole subject is no value.
+    public func value(of path: StatePath, in state: TrailState) throws(StatePathError) -> StateValue {
+        switch try target(of: path, in: state) {
+        case .value(let value): return value
+        case .whole(let name, let fields):
+            throw StatePathError(
+                "\(name) has several values: name one, such as \(path.text).\(fields.first?.key ?? "state")")
+        }
+    }
+
+    // MARK: The way
+
+    private func whole(_ name: String, in state: TrailState) throws(StatePathError) -> Target? {
+        if let number = number(in: name, after: "touch ") {
+            let touch = state.applications.members.flatMap(\.touches).first { $0.number.rawValue == number }
+            guard let touch else { throw StatePathError("there is no touch \(number) at this moment") }
+            return .whole(name, state.fields(of: touch))
+        }
+        if let number = number(in: name, after: "finger ") {
+            guard let finger = state.fingers.first(where: { $0.number == number }) else {
+                throw StatePathError("there is no finger \(number) on the glass at this moment")
+            }
+            return .whole(name, state.fields(of: finger))
+        }
+        guard let subject = try subject(name, in: state) else {
+            return name == "app" && !state.foreground.isNone
+                ? .whole(names[state.foreground], fields(of: state.foreground, in: state)) : nil
+        }
+        return .whole(names[subject], fields(of: subject, in: state))
+    }
+
+    private func number(in name: String, after word: String) -> UInt32? {
+        name.hasPrefix(word) ? UInt32(name.dropFirst(word.count)) : nil
+    }
+
+    /// The subject of this name that is there now: of several the one that has not left its window.
+    public func subject(_ name: String, in state: TrailState) throws(StatePathError) -> SubjectID? {
+        let candidates = names.candidates(name)
+        if candidates.count < 2 { return candidates.first }
+        let present = candidates.filter { subject in
+            let isRemoved = state.views[subject]?.isRemoved ?? false
+            return !isRemoved && !fields(of: subject, in: state).isEmpty
+        }
+        if present.count == 1 { return present[0] }
+        if present.isEmpty { return candidates.last }
+        throw StatePathError(
+            "\"\(name)\" may be \(present.map { names[$0] }.joined(separator: " or ")): say which")
+    }
+
+    private func follow(
+        _ rest: Substring, from start: Target, in state: TrailState
+    ) throws(StatePathError) -> Target {
+        var target = start
+        for key in rest.split(separator: ".", omittingEmptySubsequences: false).dropFirst() {
+            if case .value(.subject(let subject)) = target {
+                target = .whole(names[subject], fields(of: subject, in: state))
+            }
+            guard case .whole(let name, let fields) = target else {
+                throw StatePathError("that value has nothing called \"\(key)\"")
+            }
+            guard let field = fields.first(where: { $0.key == key }) else {
+                throw StatePathError(
+                    fields.isEmpty
+                        ? "\(name) is not there at this moment" : "\(name) has no value \"\(key)\"",
+                    mistyped: String(key), known: fields.map(\.key))
+            }
+            target = .value(field.value)
+        }
+        return target
+    }
+}

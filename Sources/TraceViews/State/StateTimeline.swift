@@ -1,0 +1,70 @@
+import Trace
+
+/// The state of a trail at any record: a walk through time in both directions.
+///
+/// Keyframes are made once, one every some thousand records, so that a jump folds no more than that; where
+/// steps go back and forth, closer ones are made on the way. Every state is the fold over the records from the
+/// first on, and no other.
+public struct StateTimeline: Sendable {
+    public let trail: Trail
+    /// The states after 0, spacing, 2 · spacing … records.
+    private var keyframes: [TrailState] = [TrailState()]
+    private let spacing: Int
+    /// States between two keyframes, near to where somebody steps.
+    private var near: [TrailState] = []
+    private var nearBlock = -1
+    private var current = TrailState()
+
+    /// At least so many records lie between two keyframes.
+    private static let spacingMin = 4_096
+    /// A keyframe copies what has changed; among many subjects it pays to make fewer.
+    private static let recordsPerSubject = 4
+    private static let nearSpacing = 32
+
+    /// Folds the whole trail once.
+    public init(_ trail: Trail) {
+        self.trail = trail
+        let subjects = trail.records.reduce(0) { count, record in
+            if case .defined = record.event { count + 1 } else { count }
+        }
+        spacing = max(Self.spacingMin, subjects * Self.recordsPerSubject)
+        var state = TrailState()
+        for record in trail.records {
+            state.fold(record)
+            if Int(state.record.rawValue) % spacing == 0 { keyframes.append(state) }
+        }
+    }
+
+    /// The last record.
+    public var end: RecordNumber { RecordNumber(rawValue: UInt32(trail.records.count)) }
+
+    /// The state after a record; after the last one for a number beyond it, before the first for none.
+    public mutating func state(at record: RecordNumber) -> TrailState {
+        let target = min(Int(record.rawValue), trail.records.count)
+        let place = Int(current.record.rawValue)
+        if place == target { return current }
+        let block = target / spacing
+        if place > target || place / spacing != block { current = start(for: target, in: block) }
+        while current.record.rawValue < target {
+            current.fold(trail.records[Int(current.record.rawValue)])
+            keep(current, in: block)
+        }
+        return current
+    }
+
+    /// The state to fold on from.
+    private mutating func start(for target: Int, in block: Int) -> TrailState {
+        if nearBlock != block {
+            near.removeAll()
+            nearBlock = block
+        }
+        return near.last { $0.record.rawValue <= target } ?? keyframes[block]
+    }
+
+    private mutating func keep(_ state: TrailState, in block: Int) {
+        guard block == nearBlock, Int(state.record.rawValue) % Self.nearSpacing == 0,
+            state.record.rawValue > near.last?.record.rawValue ?? 0
+        else { return }
+        near.append(state)
+    }
+}

@@ -1,0 +1,57 @@
+import Trace
+
+/// The names that a reader calls subjects by, so that each means one.
+///
+/// A name that several have is told with its place, `SpringBoard/main`; if that is not enough, with its number,
+/// `card@27`.
+public struct SubjectNames: Sendable {
+    private let subjects: SubjectIndex
+    private var order: [SubjectID] = []
+    private var byName: [String: [SubjectID]] = [:]
+
+    public init(_ trail: Trail) {
+        subjects = SubjectIndex(trail)
+        for record in trail.records {
+            guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
+            order.append(subject)
+            byName[subjects.name(subject), default: []].append(subject)
+        }
+    }
+
+    /// The name that this subject alone has.
+    public subscript(subject: some TraceIdentity) -> String {
+        let name = subjects.name(subject)
+        guard let others = byName[name], others.count > 1 else { return name }
+        let place = placed(SubjectID(subject))
+        let isUnique = others.filter { placed($0) == place }.count == 1
+        return isUnique ? place : "\(place)@\(subject.rawValue)"
+    }
+
+    private func placed(_ subject: SubjectID) -> String {
+        let name = subjects.name(subject)
+        let process = subjects.process(of: subject)
+        return process.isNone || process == subject ? name : "\(subjects.name(process))/\(name)"
+    }
+
+    /// All that may be meant by a text: subjects of this name, at this place, or with this number.
+    public func candidates(_ text: String) -> [SubjectID] {
+        if let named = byName[text] { return named }
+        if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
+            let subject = SubjectID(rawValue: number)
+            return order.filter { $0 == subject && self[$0] == text }
+        }
+        guard let slash = text.firstIndex(of: "/") else { return [] }
+        return byName[String(text[text.index(after: slash)...])]?.filter { placed($0) == text } ?? []
+    }
+
+    /// What kind of thing a subject is.
+    public func type(of subject: SubjectID) -> SubjectType? { subjects[subject]?.type }
+
+    public func className(of subject: SubjectID) -> String { subjects[subject]?.className ?? "" }
+
+    /// The process that a subject belongs to.
+    func process(of subject: SubjectID) -> SubjectID { subjects.process(of: subject) }
+
+    /// Every name, in the order in which their subjects came.
+    public var all: [String] { order.map { self[$0] } }
+}

@@ -1,0 +1,37 @@
+import Trace
+import VirtualTime
+
+/// What a finger, pointer or pencil does on the glass or above it, at a moment of the trail.
+public struct FingerState: Hashable, Sendable {
+    public let number: UInt32
+    public internal(set) var phase: ContactPhase
+    /// In points of the screen.
+    public internal(set) var x: Double
+    public internal(set) var y: Double
+}
+
+/// A touch as its app knows it, at a moment of the trail. One that is over stays until the app makes its next
+/// event, and longer while a recognizer holds its end back.
+public struct TouchState: Hashable, Sendable {
+    public let number: TouchNumber
+    /// The bit that it has in the records.
+    public let slot: Int
+    public internal(set) var phase: TouchPhase
+    public internal(set) var view: SubjectID
+    public internal(set) var window: SubjectID
+    /// In the window's coordinates.
+    public internal(set) var x: Double
+    public internal(set) var y: Double
+    public internal(set) var tapCount: UInt16
+    /// When it got its phase.
+    public internal(set) var instant: Instant
+    /// Why its view does not hear of it.
+    public internal(set) var keptOut: KeptOut?
+    /// The recognizer that took it from its view.
+    public internal(set) var taker = SubjectID.none
+    /// The recognizers that hear of it, in the order in which they did first.
+    public internal(set) var recognizers: [SubjectID] = []
+
+    /// Whether the finger is on the glass, as far as the app knows.
+    public var isDown: Bool { phase != .ended && phase != .cancelled }
+}

@@ -1,0 +1,225 @@
+import Geometry
+import Trace
+import VirtualTime
+
+// Each member of a state as keys and values: what is printed, watched, compared and written as JSON.
+extension TrailState {
+    /// The values of a subject in a fixed order; empty if the state does not know it.
+    public func fields(of subject: SubjectID, names: SubjectNames, texts: [String]) -> [StateField] {
+        if let process = processes[subject] { return fields(process) }
+        if let thread = threads[subject] { return fields(thread) }
+        if let port = ports[subject] { return fields(port) }
+        if let loop = loops[subject] { return fields(loop, texts) }
+        if let item = loopItems[subject] { return fields(item, texts) }
+        if let application = applications[subject] { return fields(application) }
+        if let view = views[subject] { return fields(view) }
+        if let recognizer = recognizers[subject] { return fields(recognizer, names) }
+        if let controller = controllers[subject] {
+            return [
+                StateField("view", .who(controller.view)), StateField("window", .who(controller.window)),
+            ]
+        }
+        return []
+    }
+
+    // MARK: The system
+
+    private func fields(_ process: ProcessState) -> [StateField] {
+        let state = process.isAlive ? "running" : process.death.map { "\($0)" } ?? "not started"
+        let threads = threads.members.filter { $0.process == process.id }
+        let loop = loops.members.first { loop in threads.contains { $0.id == loop.thread } }
+        return [
+            StateField("state", .word(state)),
+            StateField("isInForeground", .flag(process.isInForeground)),
+            StateField("threads", .list(threads.map { .subject($0.id) })),
+            StateField("loop", .who(loop?.id ?? .none)),
+            StateField("port", .who(ports.members.first { $0.process == process.id }?.id ?? .none)),
+            StateField(
+                "application", .who(applications.members.first { $0.process == process.id }?.id ?? .none)),
+        ]
+    }
+
+    private func fields(_ thread: ThreadState) -> [StateField] {
+        [
+            StateField("process", .who(thread.process)),
+            StateField("state", .word(word(of: thread))),
+            StateField("depth", .count(thread.callbacks.count), isNews: false),
+            StateField(
+                "callback", thread.callbacks.last.map { .word("\($0.call)") } ?? .nothing, isNews: false),
+            StateField("of", .who(thread.callbacks.last?.on ?? .none), isNews: false),
+            StateField("callbacks", .list(thread.callbacks.map { .word("\($0.call)") }), isNews: false),
+        ]
+    }
+
+    /// What a thread does, in a word.
+    func word(of thread: ThreadState) -> String {
+        if !thread.isAlive { return "dead" }
+        if !thread.waitsToSend.isNone { return "waiting to send" }
+        if thread.isAsleep { return "asleep" }
+        return thread.callbacks.isEmpty ? "idle" : "busy"
+    }
+
+    private func fields(_ port: PortState) -> [StateField] {
+        [
+            StateField("process", .who(port.process)),
+            StateField("isAlive", .flag(port.isAlive)),
+            StateField("receiver", .who(port.receiver)),
+            StateField("depth", .count(port.messages.count)),
+            StateField("limit", port.properties[.queueLimit].map { .number($0.x) } ?? .nothing),
+            StateField("messages", .list(port.messages.map { .record($0.queued) }), isNews: false),
+        ]
+    }
+
+    private func fields(_ loop: RunLoopState, _ texts: [String]) -> [StateField] {
+        let items = loopItems.members.filter { $0.loop == loop.id && $0.isValid }
+        return [
+            StateField("thread", .who(loop.thread)),
+            StateField("isAsleep", .flag(loop.isAsleep), isNews: false),
+            StateField("mode", loop.runs.last.map { .word(text($0.mode, texts)) } ?? .nothing),
+            StateField("activity", loop.runs.last.map { .word("\($0.activity)") } ?? .nothing),
+            StateField("runs", .count(loop.runs.count)),
+            StateField("hasWakeUp", .flag(loop.hasWakeUp)),
+            StateField("blocks", .count(loop.blocks.count)),
+            StateField("signalled", .list(items.filter(\.isSignalled).map { .subject($0.id) })),
+            StateField("due", .list(items.filter { isDue($0) }.map { .subject($0.id) })),
+            StateField("nextTimer", items.compactMap(\.fires).min().map { .instant($0) } ?? .nothing),
+        ]
+    }
+
+    private func fields(_ item: LoopItemState, _ texts: [String]) -> [StateField] {
+        let common = [
+            StateField("loop", .who(item.loop)),
+            StateField("isValid", .flag(item.isValid)),
+            StateField("modes", .list(item.modes.map { .word(text($0, texts)) })),
+        ]
+        switch item.type {
+        case .source0: return common + [StateField("isSignalled", .flag(item.isSignalled))]
+        case .timer:
+            return common + [
+                StateField("fires", item.fires.map { .instant($0) } ?? .nothing),
+                StateField("interval", item.interval == .zero ? .nothing : .interval(item.interval)),
+                StateField("isDue", .flag(isDue(item))),
+            ]
+        case .process, .thread, .port, .runLoop, .source1, .observer, .application, .applicationDelegate,
+            .window, .view, .viewController, .recognizer:
+            return common
+        }
+    }
+
+    func isDue(_ item: LoopItemState) -> Bool { item.fires.map { $0 <= instant } ?? false }
+
+    private func text(_ name: NameID, _ texts: [String]) -> String {
+        Int(name.rawValue) < texts.count ? texts[Int(name.rawValue)] : ""
+    }
+
+    // MARK: UIKit
+
+    private func fields(_ application: ApplicationState) -> [StateField] {
+        [
+            StateField("process", .who(application.process)),
+            StateField("windows", .list(application.windows.map { .subject($0) })),
+            StateField("keyWindow", .who(application.keyWindow)),
+            StateField("firstResponder", .who(application.firstResponder)),
+            StateField("delegate", .who(application.delegate)),
+            StateField("touches", .list(application.touches.map { .touch($0.number) }), isNews: false),
+        ]
+    }
+
+    private func fields(_ view: ViewState) -> [StateField] {
+        let geometry = view.geometry
+        var fields = [
+            StateField("superview", .who(view.superview)),
+            StateField("subviews", .list(view.subviews.map { .subject($0) })),
+            StateField("recognizers", .list(view.recognizers.map { .subject($0) })),
+            StateField("isRemoved", .flag(view.isRemoved)),
+            StateField("frame", .rectangle(geometry.frame)),
+            StateField("bounds", .rectangle(geometry.bounds)),
+            StateField("center", .point(geometry.center), isNews: false),
+        ]
+        // A scroll view's offset is the origin of its bounds (I-3).
+        if view.properties[.contentSize] != nil {
+            fields.append(StateField("contentOffset", .point(geometry.bounds.origin)))
+        }
+        let usual: [(Property, Double)] = [(.alpha, 1), (.isHidden, 0), (.isUserInteractionEnabled, 1)]
+        for (property, value) in usual where view.properties[property] == nil {
+            fields.append(
+                StateField("\(property)", property == .alpha ? .number(value) : .flag(value != 0)))
+        }
+        let told: Set<Property> = [.boundsOrigin, .boundsSize, .center]
+        return fields + view.properties.fields { !told.contains($0) }
+    }
+
+    private func fields(_ recognizer: RecognizerState, _ names: SubjectNames) -> [StateField] {
+        [
+            StateField("view", .who(recognizer.view)),
+            StateField("state", .word("\(recognizer.state)")),
+            StateField("reason", recognizer.reason.map { .word("\($0)") } ?? .nothing),
+            StateField("other", .who(recognizer.other)),
+            StateField("waitsFor", .who(recognizer.waitsFor)),
+            StateField("requirements", .list(recognizer.requirements.map { .subject($0) })),
+            StateField("touches", .list(touches(of: recognizer).map { .touch($0) }), isNews: false),
+            StateField(
+                "holds",
+                .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
+        ] + recognizer.properties.fields { _ in true }
+    }
+
+    /// The touches that a recognizer hears of.
+    private func touches(of recognizer: RecognizerState) -> [TouchNumber] {
+        applications.members.flatMap(\.touches).filter { $0.recognizers.contains(recognizer.id) }.map(
+            \.number)
+    }
+
+    // MARK: Touches and fingers
+
+    /// The values of a touch of an app.
+    public func fields(of touch: TouchState) -> [StateField] {
+        [
+            StateField("phase", .word("\(touch.phase)")),
+            StateField("position", .point(PlanePoint(x: touch.x, y: touch.y))),
+            StateField("view", .who(touch.view)),
+            StateField("window", .who(touch.window)),
+            StateField("tapCount", .count(touch.tapCount)),
+            StateField("isDown", .flag(touch.isDown), isNews: false),
+            StateField("taker", .who(touch.taker)),
+            StateField("keptOut", touch.keptOut.map { .word("\($0)") } ?? .nothing),
+            StateField("recognizers", .list(touch.recognizers.map { .subject($0) })),
+        ]
+    }
+
+    /// The values of a finger on the glass, in points of the screen.
+    public func fields(of finger: FingerState) -> [StateField] {
+        [
+            StateField("phase", .word("\(finger.phase)")),
+            StateField("position", .point(PlanePoint(x: finger.x, y: finger.y))),
+        ]
+    }
+}
+
+extension PropertyList {
+    /// Those that were set, as fields.
+    fileprivate func fields(where isWanted: (Property) -> Bool) -> [StateField] {
+        entries.filter { isWanted($0.property) }.map { StateField("\($0.property)", $0.value) }
+    }
+}
+
+extension PropertyList.Entry {
+    fileprivate var value: StateValue {
+        switch property {
+        case .center, .boundsOrigin, .translation, .contentInsetTopLeft, .contentInsetBottomRight, .indexPath:
+            .point(PlanePoint(x: x, y: y))
+        case .boundsSize, .contentSize: .size(PlaneSize(width: x, height: y))
+        case .velocity: y == 0 ? .number(x) : .point(PlanePoint(x: x, y: y))
+        case .transformABC, .transformDT: .list([.number(x), .number(y), .number(z)])
+        case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
+            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isHighlighted,
+            .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
+            .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
+            .flag(x != 0)
+        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
+            .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
+            .direction, .edges, .scale, .rotation, .value, .zoomScale:
+            .number(x)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Trace
+import VirtualTime
+
+/// Everything that a trail says about one moment: who is there, who is busy with what, what waits where, which
+/// view lies where, how far each recognizer is.
+///
+/// It is a fold over the records up to ``record``, made from nothing else, so it is the same for a run and for
+/// its saved trace, and stepping backward is exact. ``StateTimeline`` finds it for any record.
+public struct TrailState: Hashable, Sendable {
+    /// The last record that counts; none before the first.
+    public internal(set) var record = RecordNumber.none
+    public internal(set) var instant = Instant.zero
+
+    public internal(set) var processes = Roster<ProcessState>()
+    public internal(set) var threads = Roster<ThreadState>()
+    public internal(set) var ports = Roster<PortState>()
+    public internal(set) var loops = Roster<RunLoopState>()
+    public internal(set) var loopItems = Roster<LoopItemState>()
+    public internal(set) var applications = Roster<ApplicationState>()
+    public internal(set) var controllers = Roster<ControllerState>()
+    /// Windows too.
+    public internal(set) var views = Roster<ViewState>()
+    public internal(set) var recognizers = Roster<RecognizerState>()
+    /// What is on the glass or above it, in the order in which it came; what has left it is gone.
+    public internal(set) var fingers: [FingerState] = []
+
+    /// The moment before the first record: nobody is there.
+    public init() {}
+
+    /// Who is there at all; a measure of how much a copy costs.
+    var count: Int {
+        processes.members.count + threads.members.count + ports.members.count + loops.members.count
+            + loopItems.members.count + applications.members.count + controllers.members.count
+            + views.members.count + recognizers.members.count
+    }
+
+    /// The application of a thread's process.
+    func application(ofThread thread: ThreadID) -> ApplicationState? {
+        guard let process = threads[thread]?.process else { return nil }
+        return applications.members.first { $0.process == process }
+    }
+
+    /// The process in the foreground.
+    public var foreground: SubjectID { processes.members.first { $0.isInForeground }?.id ?? .none }
+}

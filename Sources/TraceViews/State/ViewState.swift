@@ -1,0 +1,45 @@
+import Geometry
+import Trace
+
+/// A view or window at a moment of the trail.
+public struct ViewState: RosterMember {
+    public let id: SubjectID
+    public let isWindow: Bool
+    public internal(set) var superview = SubjectID.none
+    /// Those in front last.
+    public internal(set) var subviews: [SubjectID] = []
+    /// In the order in which they were added.
+    public internal(set) var recognizers: [SubjectID] = []
+    /// It has left its window; should it come back, it is another subject.
+    public internal(set) var isRemoved = false
+    public internal(set) var properties = PropertyList()
+
+    /// Where it lies in its superview, a window on the screen.
+    public var geometry: ViewGeometry {
+        let origin = properties[.boundsOrigin].map { PlanePoint(x: $0.x, y: $0.y) } ?? .zero
+        let size = properties[.boundsSize].map { PlaneSize(width: $0.x, height: $0.y) } ?? .zero
+        let center = properties[.center].map { PlanePoint(x: $0.x, y: $0.y) } ?? .zero
+        return ViewGeometry(
+            bounds: Rectangle(origin: origin, size: size), center: center, transform: transform)
+    }
+
+    private var transform: Transform {
+        guard let abc = properties[.transformABC], let dt = properties[.transformDT] else { return .identity }
+        return Transform(a: abc.x, b: abc.y, c: abc.z, d: dt.x, tx: dt.y, ty: dt.z)
+    }
+
+    /// What keeps it from being asked about any point.
+    public var hitTestTraits: HitTestTraits {
+        HitTestTraits(
+            isUserInteractionEnabled: properties.flag(.isUserInteractionEnabled, or: true),
+            isHidden: properties.flag(.isHidden, or: false), alpha: properties.x(.alpha, or: 1))
+    }
+}
+
+/// A view controller at a moment of the trail.
+public struct ControllerState: RosterMember {
+    public let id: SubjectID
+    public internal(set) var view = SubjectID.none
+    /// The window whose root controller it is.
+    public internal(set) var window = SubjectID.none
+}

@@ -1,0 +1,101 @@
+import Trace
+
+/// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`.
+///
+/// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch, an
+/// event of controls, or somebody's name; a record has to fit them all.
+public struct RecordSelector: Sendable {
+    public let text: String
+    private let terms: [Term]
+
+    /// The meanings of one word; any of them counts.
+    private struct Term: Sendable {
+        var stage: Stage?
+        var call: Call?
+        var event: String?
+        var state: GestureState?
+        var phase: TouchPhase?
+        var control: ControlEvent?
+        var subjects: Set<UInt32> = []
+        var touch: TouchFilter?
+
+        var isEmpty: Bool {
+            stage == nil && call == nil && event == nil && state == nil && phase == nil && control == nil
+                && subjects.isEmpty && touch == nil
+        }
+    }
+
+    /// A word that means nothing here, and what could have been meant.
+    public struct UnknownWord: Error, Hashable, Sendable {
+        public let word: String
+        public let known: [String]
+    }
+
+    private let index: SubjectIndex
+
+    public init(_ text: String, in trail: Trail, names: SubjectNames) throws(UnknownWord) {
+        self.text = text
+        index = SubjectIndex(trail)
+        var terms: [Term] = []
+        var words = text.split(separator: " ").map(String.init)[...]
+        while let word = words.first {
+            if word == "touch", let number = words.dropFirst().first.flatMap({ UInt32($0) }) {
+                terms.append(Term(touch: TouchFilter(number, in: trail, index)))
+                words = words.dropFirst(2)
+                continue
+            }
+            // Names may be several words; the longest that is one counts.
+            var term = Term()
+            var length = 1
+            for count in (1...words.count).reversed() {
+                let subjects = names.candidates(words.prefix(count).joined(separator: " "))
+                if subjects.isEmpty { continue }
+                term.subjects = Set(subjects.map(\.rawValue))
+                length = count
+                break
+            }
+            if length == 1 { Self.addVocabulary(word, to: &term) }
+            if term.isEmpty { throw UnknownWord(word: word, known: Self.vocabulary + names.all) }
+            terms.append(term)
+            words = words.dropFirst(length)
+        }
+        self.terms = terms
+    }
+
+    private static func addVocabulary(_ word: String, to term: inout Term) {
+        term.stage = Stage(rawValue: word)
+        term.call = Call(word: word)
+        term.event = TraceEvent.words.contains(word) ? word : nil
+        term.state = GestureState(word: word)
+        term.phase = TouchPhase(word: word)
+        term.control = ControlEvent(word: word)
+    }
+
+    private static let vocabulary =
+        Stage.allCases.map(\.rawValue) + Call.allCases.map(\.word) + TraceEvent.words
+        + GestureState.allCases.map(\.word) + ControlEvent.allCases.map(\.word)
+
+    /// Whether the record at this place fits.
+    func matches(_ record: TraceRecord, at place: Int) -> Bool {
+        terms.allSatisfy { matches($0, record, place) }
+    }
+
+    private func matches(_ term: Term, _ record: TraceRecord, _ place: Int) -> Bool {
+        if let touch = term.touch { return touch.contains(place) }
+        if let stage = term.stage, Stage(record.event, in: index) == stage { return true }
+        if let event = term.event, "\(record.event.word)" == event { return true }
+        switch record.event {
+        case .began(let call, _, _, _): if call == term.call { return true }
+        case .transition(_, _, let to, _, _): if to == term.state { return true }
+        case .touch(_, let phase, _, _, _, _, _), .held(_, let phase, _), .released(let phase, _, _, _, _):
+            if phase == term.phase { return true }
+        case .controlEvent(_, let kind): if kind == term.control { return true }
+        default: break
+        }
+        if term.subjects.isEmpty { return false }
+        if record.event.subjects.contains(where: { term.subjects.contains($0.rawValue) }) { return true }
+        return !record.thread.isNone
+            && (term.subjects.contains(record.thread.rawValue)
+                || term.subjects.contains(index.process(of: record.thread).rawValue))
+    }
+}

@@ -1,0 +1,77 @@
+import Trace
+import VirtualTime
+
+/// Tells single records of a trail: where they happened, what happened and why.
+public struct RecordTeller: Sendable {
+    private let trail: Trail
+    private let subjects: SubjectIndex
+    private let wording: Wording
+
+    public init(_ trail: Trail) {
+        self.trail = trail
+        subjects = SubjectIndex(trail)
+        wording = Wording(trail: trail, subjects: subjects)
+    }
+
+    /// What happened, in a phrase.
+    public func phrase(_ record: TraceRecord) -> String { wording.phrase(record) }
+
+    /// A callback that is under way, in a phrase.
+    public func phrase(_ callback: ThreadState.Callback) -> String {
+        trail.records[callback.began].map { wording.phrase($0) } ?? "\(callback.call)"
+    }
+
+    public func stage(_ record: TraceRecord) -> Stage { Stage(record.event, in: subjects) }
+
+    /// Process and thread, `SpringBoard/main`; `the glass` and `the kernel` for what no thread does.
+    public func place(_ record: TraceRecord) -> String {
+        if !record.thread.isNone { return subjects.place(of: record.thread) }
+        return stage(record) == .glass ? "the glass" : "the kernel"
+    }
+
+    /// The process of a record's thread; none for what no thread does.
+    public func process(_ record: TraceRecord) -> SubjectID { subjects.process(of: record.thread) }
+
+    /// The touches that a record is about, by their numbers, as the app knows them then.
+    public func touches(_ record: TraceRecord, in state: TrailState) -> [UInt32] {
+        guard !record.touches.isEmpty, let application = state.application(ofThread: record.thread) else {
+            return []
+        }
+        return application.touches.filter { record.touches.contains(TouchSet(slot: $0.slot)) }
+            .map(\.number.rawValue)
+    }
+
+    /// Why it happened, and by which rules.
+    public func explanation(_ record: TraceRecord) -> Explanation {
+        RuleBook.explanation(of: record.event)
+    }
+
+    /// The records that a record follows from, nearest first, back to the finger or to what had no cause.
+    public func causes(of number: RecordNumber) -> [RecordNumber] {
+        var chain: [RecordNumber] = []
+        var next = trail.records[number]?.cause ?? .none
+        while let record = trail.records[next] {
+            chain.append(next)
+            // A cause comes before what it causes; all else stands in no trace of ours.
+            guard record.cause.rawValue < next.rawValue else { break }
+            next = record.cause
+        }
+        return chain
+    }
+
+    /// The line of the scenario where the first subject of a record that has one is written down; nil if none
+    /// has.
+    public func line(of record: TraceRecord) -> Int? {
+        for subject in record.event.subjects {
+            if let line = lines[subject.rawValue] { return line }
+        }
+        return nil
+    }
+
+    private var lines: [UInt32: Int] {
+        trail.records.reduce(into: [:]) { lines, record in
+            guard case .defined(let subject, _, _, _, _, let line) = record.event, line > 0 else { return }
+            lines[subject.rawValue] = Int(line)
+        }
+    }
+}

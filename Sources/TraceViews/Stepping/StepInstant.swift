@@ -1,0 +1,27 @@
+import VirtualTime
+
+/// Instants as they are typed: a number with its unit, `12.5ms`, `850us`, `1s`, `90ns`.
+public enum StepInstant {
+    /// The nanoseconds, nil if the text is no time; digits beyond the nanosecond are cut off.
+    public static func nanoseconds(_ text: String) -> Int64? {
+        let units: [(String, Int64)] = [
+            ("ns", 1), ("us", 1_000), ("µs", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000),
+        ]
+        guard let (unit, scale) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+        var digits = text.dropLast(unit.count)
+        while digits.last == " " { digits = digits.dropLast() }
+        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let whole = UInt32(first), first.allSatisfy(\.isNumber) else {
+            return nil
+        }
+        var nanoseconds = Int64(whole) * scale
+        guard parts.count == 2 else { return nanoseconds }
+        guard !parts[1].isEmpty, parts[1].allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+        var place = scale
+        for digit in parts[1] {
+            place /= 10
+            nanoseconds += Int64(digit.wholeNumberValue ?? 0) * place
+        }
+        return nanoseconds
+    }
+}

@@ -1,0 +1,189 @@
+import Trace
+import VirtualTime
+
+/// A debugger's place in a trail: where it stands, what it stops at, and the way from stop to stop.
+///
+/// It works on the trace alone. Stepping back is as cheap as stepping on, and a saved trace steps as a fresh
+/// run does.
+public struct Stepper {
+    public let trail: Trail
+    public let reader: StateReader
+    public private(set) var position: RecordNumber
+    public private(set) var walk: TrailWalk
+    private var timeline: StateTimeline
+    public private(set) var breakpoints: [Breakpoint] = []
+    public private(set) var watches: [Watch] = []
+    private var lastID = 0
+
+    /// A record to stop at.
+    public struct Breakpoint: Sendable {
+        public let id: Int
+        public let selector: RecordSelector
+        public let condition: StateCondition?
+        public internal(set) var hits = 0
+    }
+
+    /// A value to stop at when it changes.
+    public struct Watch: Sendable {
+        public let id: Int
+        public let path: StatePath
+        public internal(set) var hits = 0
+    }
+
+    /// Why it stands where it stands.
+    public enum Stop: Hashable, Sendable {
+        /// The step is done.
+        case arrived
+        case breakpoint(Int)
+        case watch(Int, before: StateValue?, after: StateValue?)
+        /// There is nothing more in that direction.
+        case end, beginning
+        case interrupted
+        /// It has not moved: there is nothing to step to.
+        case nowhere
+    }
+
+    public init(_ trail: Trail) {
+        self.trail = trail
+        reader = StateReader(trail)
+        walk = TrailWalk(trail)
+        timeline = StateTimeline(trail)
+        position = walk.start
+    }
+
+    /// The state here.
+    public mutating func state() -> TrailState { timeline.state(at: position) }
+    public mutating func state(at record: RecordNumber) -> TrailState { timeline.state(at: record) }
+    public var end: RecordNumber { timeline.end }
+
+    /// The record that it stands at; nil in a trail without records.
+    public var record: TraceRecord? { trail.records[position] }
+
+    // MARK: Moving
+
+    /// Goes a step as often as asked, to a breakpoint or a watched value that lies on the way, or to the end of
+    /// the trail.
+    ///
+    /// - Parameter isInterrupted: asked now and then on a long way; a yes ends it.
+    public mutating func go(
+        _ length: StepLength, times: Int = 1, _ direction: StepDirection,
+        isInterrupted: () -> Bool = { false }
+    ) -> Stop {
+        var stop = Stop.nowhere
+        for turn in 0..<max(times, 1) {
+            guard let target = walk.destination(of: length, from: position, direction) else {
+                return turn == 0 ? .nowhere : direction == .forward ? .end : .beginning
+            }
+            stop = go(to: target, direction, isInterrupted)
+            if stop != .arrived { return stop }
+        }
+        return stop
+    }
+
+    /// Goes on to the next breakpoint or change of a watched value, or to the end of the trail.
+    public mutating func run(_ direction: StepDirection, isInterrupted: () -> Bool = { false }) -> Stop {
+        let target = direction == .forward ? end : RecordNumber(rawValue: min(1, end.rawValue))
+        if position == target { return .nowhere }
+        let stop = go(to: target, direction, isInterrupted)
+        return stop == .arrived ? (direction == .forward ? .end : .beginning) : stop
+    }
+
+    /// Goes to a record at once, past all breakpoints.
+    public mutating func jump(to record: RecordNumber) { position = record }
+
+    /// The last record at or before an instant; nil if there is none.
+    public func record(at instant: Instant) -> RecordNumber? {
+        var (low, high) = (0, trail.records.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if trail.records[middle].instant <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : RecordNumber(rawValue: UInt32(low))
+    }
+
+    private mutating func go(
+        to target: RecordNumber, _ direction: StepDirection, _ isInterrupted: () -> Bool
+    ) -> Stop {
+        if breakpoints.isEmpty && watches.isEmpty {
+            position = target
+            return .arrived
+        }
+        var values = watchedValues()
+        while position != target {
+            position =
+                RecordNumber(
+                    rawValue: direction == .forward ? position.rawValue + 1 : position.rawValue - 1)
+            if let stop = stop(&values, direction) { return stop }
+            if position.rawValue % 1_024 == 0, isInterrupted() { return .interrupted }
+        }
+        return .arrived
+    }
+
+    private mutating func watchedValues() -> [StateValue?] {
+        if watches.isEmpty { return [] }
+        let state = state()
+        return watches.map { try? reader.value(of: $0.path, in: state) }
+    }
+
+    /// What there is to stop at here.
+    ///
+    /// - Parameter values: the watched values at the record before; they become those at this one.
+    private mutating func stop(_ values: inout [StateValue?], _ direction: StepDirection) -> Stop? {
+        var stop: Stop?
+        let now = watchedValues()
+        for place in watches.indices where now[place] != values[place] {
+            watches[place].hits += 1
+            if stop == nil {
+                stop = .watch(watches[place].id, before: values[place], after: now[place])
+            }
+        }
+        values = now
+        guard let record = trail.records[position] else { return stop }
+        for place in breakpoints.indices
+        where breakpoints[place].selector.matches(record, at: Int(position.rawValue) - 1) {
+            if let condition = breakpoints[place].condition, !condition.holds(in: state(), reader) {
+                continue
+            }
+            breakpoints[place].hits += 1
+            stop = stop ?? .breakpoint(breakpoints[place].id)
+        }
+        return stop
+    }
+
+    // MARK: Breakpoints
+
+    /// - Returns: the number that it is called by, and how many records fit its words, whatever its condition
+    ///   says of them.
+    public mutating func add(_ selector: RecordSelector, if condition: StateCondition?) -> (
+        id: Int, records: Int
+    ) {
+        lastID += 1
+        breakpoints.append(Breakpoint(id: lastID, selector: selector, condition: condition))
+        return (lastID, matches(of: selector))
+    }
+
+    /// How many records fit.
+    public func matches(of selector: RecordSelector) -> Int {
+        trail.records.enumerated().reduce(0) { $0 + (selector.matches($1.element, at: $1.offset) ? 1 : 0) }
+    }
+
+    /// - Returns: the number that it is called by.
+    public mutating func add(_ path: StatePath) -> Int {
+        lastID += 1
+        watches.append(Watch(id: lastID, path: path))
+        return lastID
+    }
+
+    /// - Returns: whether there was one of this number.
+    public mutating func delete(_ id: Int) -> Bool {
+        let count = breakpoints.count + watches.count
+        breakpoints.removeAll { $0.id == id }
+        watches.removeAll { $0.id == id }
+        return breakpoints.count + watches.count < count
+    }
+
+    public mutating func deleteAll() {
+        breakpoints.removeAll()
+        watches.removeAll()
+    }
+}

@@ -1,0 +1,165 @@
+import Trace
+import VirtualTime
+
+/// Which way a step goes.
+public enum StepDirection: Sendable {
+    case forward, backward
+}
+
+/// How far a step goes.
+public enum StepLength: Hashable, Sendable {
+    /// To the neighbouring record.
+    case record
+    /// Over what a callback brings about: from its beginning to its end, else to the next record of the same
+    /// thread that lies no deeper.
+    case next
+    /// To the end of the callback around the record, backward to its beginning.
+    case finish
+    /// To the first record of another stage of the journey.
+    case phase
+    /// To the first record of another frame of the display.
+    case frame
+    /// To another record of a touch.
+    case touch(UInt32)
+    /// To where a recognizer decides: it leaves possible, recognizes, gives up, or has to wait.
+    case decision
+}
+
+/// Finds where a step ends: a function of the records alone.
+public struct TrailWalk: Sendable {
+    public let trail: Trail
+    private let subjects: SubjectIndex
+    /// The end of each callback, by the number of its beginning.
+    private var ends: [UInt32: RecordNumber] = [:]
+    private var touches: [UInt32: TouchFilter] = [:]
+
+    public init(_ trail: Trail) {
+        self.trail = trail
+        subjects = SubjectIndex(trail)
+        for (place, record) in trail.records.enumerated() {
+            if case .ended = record.event {
+                ends[record.cause.rawValue] = RecordNumber(rawValue: UInt32(place + 1))
+            }
+        }
+    }
+
+    /// Where stepping begins: all is built, and nobody has touched the glass yet.
+    public var start: RecordNumber {
+        let built = trail.records.prefix { $0.instant == .zero && $0.sample.isNone }
+        return RecordNumber(rawValue: UInt32(max(built.count, min(1, trail.records.count))))
+    }
+
+    /// The record that a step leads to.
+    ///
+    /// - Parameter number: where it starts; none for the moment before the first record.
+    /// - Returns: nil if there is no such record in that direction.
+    public mutating func destination(
+        of length: StepLength, from number: RecordNumber, _ direction: StepDirection
+    ) -> RecordNumber? {
+        let place = Int(number.rawValue)
+        switch length {
+        case .record:
+            let next = direction == .forward ? place + 1 : place - 1
+            return next >= 1 && next <= trail.records.count ? RecordNumber(rawValue: UInt32(next)) : nil
+        case .next: return next(from: number, direction)
+        case .finish: return finish(from: number, direction)
+        case .phase:
+            return run(from: number, direction) { Stage($0.event, in: subjects) }
+        case .frame:
+            return run(from: number, direction) { frame(at: $0.instant) }
+        case .touch(let touch):
+            let filter = touches[touch] ?? TouchFilter(touch, in: trail, subjects)
+            touches[touch] = filter
+            return first(from: number, direction) { place, _ in filter.contains(place) }
+        case .decision: return first(from: number, direction) { _, record in record.event.isDecision }
+        }
+    }
+
+    /// The frame of the display that an instant lies in: frame k begins at k × 10⁹ / rate nanoseconds, rounded
+    /// down.
+    public func frame(at instant: Instant) -> Int64 {
+        let rate = Int64(min(max(trail.header.device.displayRate, 1), 1_000_000))
+        let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        // The last k with k × 10⁹ / rate ≤ rest, which rounding down lets come up to a nanosecond early.
+        return seconds &* rate + ((rest + 1) * rate - 1) / 1_000_000_000
+    }
+
+    /// The touches that a record is about, else those of the record before it that is about any.
+    public func touch(at number: RecordNumber) -> UInt32? {
+        var slots = TouchSlots(subjects)
+        var found: UInt32?
+        for record in trail.records.prefix(Int(number.rawValue)) {
+            if case .touch(let touch, _, _, _, _, _, _) = record.event { slots.note(touch, of: record) }
+            if let first = slots.numbers(of: record).first { found = first }
+        }
+        return found
+    }
+
+    // MARK: Ways
+
+    private func first(
+        from number: RecordNumber, _ direction: StepDirection,
+        where isWanted: (Int, TraceRecord) -> Bool
+    ) -> RecordNumber? {
+        let place = Int(number.rawValue)
+        switch direction {
+        case .forward:
+            for next in place..<max(place, trail.records.count) where isWanted(next, trail.records[next]) {
+                return RecordNumber(rawValue: UInt32(next + 1))
+            }
+        case .backward:
+            for next in (0..<max(place - 1, 0)).reversed() where isWanted(next, trail.records[next]) {
+                return RecordNumber(rawValue: UInt32(next + 1))
+            }
+        }
+        return nil
+    }
+
+    /// To the beginning of the next run of records that have something in common, or of the one before.
+    private func run<Mark: Equatable>(
+        from number: RecordNumber, _ direction: StepDirection, by mark: (TraceRecord) -> Mark
+    ) -> RecordNumber? {
+        let here = trail.records[number].map(mark)
+        guard let other = first(from: number, direction, where: { mark($1) != here }) else { return nil }
+        guard direction == .backward, let there = trail.records[other].map(mark) else { return other }
+        let before = first(from: other, .backward) { mark($1) != there }
+        return RecordNumber(rawValue: (before?.rawValue ?? 0) + 1)
+    }
+
+    private func next(from number: RecordNumber, _ direction: StepDirection) -> RecordNumber? {
+        guard let here = trail.records[number] else { return first(from: number, direction) { _, _ in true } }
+        switch (here.event, direction) {
+        case (.began, .forward):
+            if let end = ends[number.rawValue] { return end }
+        case (.ended, .backward):
+            if !here.cause.isNone { return here.cause }
+        default: break
+        }
+        if here.depth == 0 || here.thread.isNone { return first(from: number, direction) { _, _ in true } }
+        return first(from: number, direction) { $1.thread == here.thread && $1.depth <= here.depth }
+    }
+
+    private func finish(from number: RecordNumber, _ direction: StepDirection) -> RecordNumber? {
+        guard let here = trail.records[number], !here.thread.isNone else { return nil }
+        switch (here.event, direction) {
+        case (.began, .forward):
+            if let end = ends[number.rawValue] { return end }
+        case (.ended, .backward):
+            if !here.cause.isNone { return here.cause }
+        default: break
+        }
+        guard here.depth > 0 else { return nil }
+        return first(from: number, direction) { $1.thread == here.thread && $1.depth < here.depth }
+    }
+}
+
+extension TraceEvent {
+    /// Whether a recognizer decides here.
+    var isDecision: Bool {
+        switch self {
+        case .transition(_, _, let to, let reason, _): to != .changed && reason != .reset
+        case .transitionRefused, .waits: true
+        default: false
+        }
+    }
+}
