@@ -116,21 +116,25 @@ extension StepSession {
             return try printer.object("\"value\":\(String(decoding: json, as: UTF8.self))")
         }
         switch target {
+        case .value(.subject(let subject)):
+            let name = visible(stepper.reader.names[subject], limit: 200)
+            try printer.tell(["\(rest) = \(name)"] + rows(stepper.reader.fields(of: subject, in: state)))
         case .value(let value):
             try printer.tell(["\(rest) = \(visible(stepper.reader.text(value), limit: 4_000))"])
         case .whole(let name, let fields):
-            let keyWidth = fields.map(\.key.count).max() ?? 0
-            var lines = [printer.paint(visible(name, limit: 200), .bold)]
-            if fields.isEmpty { lines.append("  is not there at this moment") }
-            for field in fields {
-                let text = visible(stepper.reader.text(field.value), limit: 2_000)
-                let folded = printer.folded(text, indent: keyWidth + 4)
-                for (place, line) in folded.enumerated() {
-                    let key = "  \(StepHelp.padded(field.key, keyWidth))  "
-                    lines.append(place == 0 ? printer.paint(key, .dim) + line.dropFirst(key.count) : line)
-                }
+            try printer.tell([printer.paint(visible(name, limit: 200), .bold)] + rows(fields))
+        }
+    }
+
+    private func rows(_ fields: [StateField]) -> [String] {
+        if fields.isEmpty { return ["  is not there at this moment"] }
+        let keyWidth = fields.map(\.key.count).max() ?? 0
+        return fields.flatMap { field in
+            let text = visible(stepper.reader.text(field.value), limit: 2_000)
+            let key = "  \(StepHelp.padded(field.key, keyWidth))  "
+            return printer.folded(text, indent: key.count).enumerated().map { place, line in
+                place == 0 ? printer.paint(key, .dim) + line.dropFirst(key.count) : line
             }
-            try printer.tell(lines)
         }
     }
 
@@ -206,7 +210,7 @@ extension StepSession {
             return try printer.complain("this trail came from no scenario; the built-in first tap has none")
         }
         let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
-        let asked = rest.isEmpty ? stepper.record.flatMap { teller.line(of: $0) } : Int(rest)
+        let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : Int(rest)
         if !rest.isEmpty, asked.map({ !(1...lines.count).contains($0) }) ?? true {
             return try printer.complain("\"\(rest)\" is no line: the scenario has 1 to \(lines.count)")
         }
@@ -221,5 +225,14 @@ extension StepSession {
                 let line = "\(mark) \(label)  \(text)"
                 return number == asked ? printer.paint(line, .bold) : line
             })
+    }
+
+    /// Where the first that this record is about is written down; of the glass, the fingers.
+    private func lineOfRecord(in outline: ScenarioOutline) -> Int? {
+        guard let record = stepper.record else { return nil }
+        for name in teller.names(in: record) {
+            if let line = outline.line(of: name) { return line }
+        }
+        return teller.stage(record) == .glass ? outline.fingers : nil
     }
 }

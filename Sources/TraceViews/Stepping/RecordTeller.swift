@@ -59,19 +59,8 @@ public struct RecordTeller: Sendable {
         return chain
     }
 
-    /// The line of the scenario where the first subject of a record that has one is written down; nil if none
-    /// has.
-    public func line(of record: TraceRecord) -> Int? {
-        for subject in record.event.subjects {
-            if let line = lines[subject.rawValue] { return line }
-        }
-        return nil
-    }
-
-    private var lines: [UInt32: Int] {
-        trail.records.reduce(into: [:]) { lines, record in
-            guard case .defined(let subject, _, _, _, _, let line) = record.event, line > 0 else { return }
-            lines[subject.rawValue] = Int(line)
-        }
+    /// The names of those that a record is about, the most important first.
+    public func names(in record: TraceRecord) -> [String] {
+        record.event.subjects.filter { !$0.isNone }.map { subjects.name($0) }
     }
 }

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+
+@testable import CommandLineTool
+
+/// Runs `step` by a script.
+private func step(
+    _ script: String..., file: String? = nil, flags: [String] = [], isTerminal: Bool = false, columns: Int? = nil
+) -> (status: ToolStatus, output: String, errors: String) {
+    let console = Console.inMemory(
+        input: Array(script.joined(separator: "\n").utf8), isTerminal: isTerminal,
+        environment: columns.map { ["COLUMNS": "\($0)", "NO_COLOR": "1"] } ?? [:])
+    let status = Tool.taptrail.run(
+        arguments: ["step"] + flags + (file.map { [$0] } ?? []), console: console)
+    return (status, console.output.text, console.diagnostics.text)
+}
+
+/// The answer to each command of a script.
+private func answers(_ script: String..., file: String? = nil) -> [String] {
+    step(script.joined(separator: "\n"), file: file).output.components(separatedBy: "(taptrail) ").dropFirst()
+        .map { answer in
+            answer.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+                .trimmingCharacters(in: .newlines)
+        }
+}
+
+@Suite struct `The stepper` {
+    @Test func `begins when all is built and asleep`() {
+        let (status, output, errors) = step("")
+        #expect(status == .success)
+        #expect(errors.isEmpty)
+        #expect(output.hasPrefix("The first tap\n"))
+        #expect(output.contains("#73 · 0.000 ms · demo/main · run-loop\n  falls asleep"))
+    }
+
+    @Test func `shows where it is, what happened and what changed`() {
+        #expect(
+            answers("step")[0] == """
+                #74 · 100.000 ms · the glass · glass
+                  finger 1 down at 195, 400
+                  why: [A-2 L01]
+                  ~ finger 1.phase: down
+                  ~ finger 1.position: 195, 400
+                """)
+    }
+
+    @Test func `goes over a callback with next, and into it with step`() {
+        let answers = answers("goto #124", "next", "rnext", "step")
+        #expect(answers[1].contains("#129") && answers[1].contains("tap touchesBegan returns"))
+        #expect(answers[2].contains("#124") && answers[2].contains("tap touchesBegan"))
+        #expect(answers[3].contains("#125"))
+    }
+
+    @Test func `finishes one callback after the other`() {
+        let answers = answers("goto #108", "finish", "finish", "finish", "rfinish", "rfinish")
+        #expect(answers[1].contains("card point(inside:) returns yes"))
+        #expect(answers[2].contains("card hitTest returns card"))
+        #expect(answers[3].contains("UIWindow.sendEvent of window returns"))
+        #expect(answers[4].contains("UIWindow.sendEvent of window\n"))
+        #expect(answers[5].contains("UIApplication.sendEvent\n"))
+    }
+
+    @Test func `follows decisions, touches, stages and frames`() {
+        #expect(answers("decision")[0].contains("tap: possible → tapsCompleted → ended"))
+        #expect(answers("touch 1")[0].contains("finger 1 down"))
+        #expect(answers("goto #74", "phase")[1].contains("interrupt of the digitizer"))
+        // 60 frames a second: frame 6 begins at 100 ms, frame 7 at 116.666666 ms.
+        #expect(answers("goto #74", "frame")[1].contains("116.667 ms"))
+        #expect(answers("goto #141", "rframe")[1].contains("#74 ·"))
+    }
+
+    @Test func `stops where breakpoints and conditions say`() {
+        let answers = answers(
+            "break on card touchesMoved if touch 1.position != 0,0 and time > 130ms", "continue", "continue",
+            "break on nobody", "break on card hitTest if card.widht > 3", "delete 1", "delete 7")
+        #expect(answers[0] == "breakpoint 1 on card touchesMoved if touch 1.position != 0,0 and time > 130ms: 4 records fit before the condition is asked")
+        #expect(answers[1].contains("breakpoint 1") && answers[1].contains("134.424 ms"))
+        #expect(answers[2].contains("151.091 ms"))
+        #expect(answers[3].hasPrefix("\"nobody\" is no stage, callback, event, state or name"))
+        #expect(answers[4].hasPrefix("card has no value \"widht\""))
+        #expect(answers[5] == "stop 1 removed")
+        #expect(answers[6] == "there is no stop 7; 'info breaks' lists them")
+    }
+
+    @Test func `refuses a breakpoint that can never match`() {
+        #expect(
+            answers("break on label touchesBegan")[0]
+                == "no record of this trail fits \"label touchesBegan\"; \"touchesBegan\" fits 2, \"label\" fits 7")
+    }
+
+    @Test func `stops at changes of a watched value, forward and backward`() {
+        let answers = answers("watch tap.state", "continue", "continue", "rcontinue", "rcontinue", "rcontinue")
+        #expect(answers[0] == "watch 1 of tap.state: possible")
+        #expect(answers[1].contains("watch 1: tap.state possible → ended") && answers[1].contains("#356"))
+        #expect(answers[2].contains("watch 1: tap.state ended → possible") && answers[2].contains("#362"))
+        #expect(answers[3].contains("watch 1: tap.state possible → ended") && answers[3].contains("#361"))
+        #expect(answers[4].contains("watch 1: tap.state ended → possible") && answers[4].contains("#355"))
+        #expect(answers[5].contains("the beginning of the trail") && answers[5].contains("#1 ·"))
+    }
+
+    @Test func `shows values after every step`() {
+        let answers = answers("display tap.state", "decision", "undisplay tap.state", "back")
+        #expect(answers[0] == "tap.state = possible")
+        #expect(answers[1].hasSuffix("tap.state = ended"))
+        #expect(!answers[3].contains("tap.state ="))
+    }
+
+    @Test func `tells the callbacks around and the way from the glass`() {
+        let lines = answers("decision", "where")[1].split(separator: "\n")
+        #expect(lines.first == "demo/main is in")
+        #expect(lines[1].contains("UIWindow.sendEvent of window"))
+        #expect(lines.last?.contains("the glass: finger 1 up") ?? false)
+    }
+
+    @Test func `says who would be hit, and where own code may answer otherwise`() {
+        let lines = answers("hittest 195,400")[0].split(separator: "\n").map(String.init)
+        #expect(
+            lines == [
+                "  window at 195, 400: inside", "    root at 195, 400: inside",
+                "      card at 165, 259.33: inside; its own code may answer otherwise (#107)",
+                "        label at 145, 239.33: no, interaction is off", "card is hit.",
+            ])
+        #expect(answers("hittest 5,5")[0].hasSuffix("root is hit."))
+        #expect(answers("hittest 1000,5")[0].hasSuffix("Nobody is hit."))
+        #expect(answers("hittest here")[0].hasPrefix("where?"))
+    }
+
+    @Test func `answers what is mistyped and goes on`() {
+        let answers = answers("stpe", "re", "goto yesterday", "goto #400", "goto 3s", "print crad.frame", "info", "step x", "list -1", "back 0", "first", "back")
+        #expect(answers[0] == "there is no command \"stpe\"; did you mean \"step\"?")
+        #expect(answers[1].hasPrefix("there is no command \"re\""))
+        #expect(answers[2].hasPrefix("\"yesterday\" is no place"))
+        #expect(answers[3] == "there is no record #400: they are #1 to #371")
+        #expect(answers[4] == "the run is over by then: it goes from 0 to 184.494 ms")
+        #expect(answers[5] == "nobody is called \"crad\"; did you mean \"card\"?")
+        #expect(answers[6].hasPrefix("info of what? touches, views"))
+        #expect(answers[7].hasPrefix("\"x\" is no number of times"))
+        #expect(answers[8].hasPrefix("\"-1\" is no number of records"))
+        #expect(answers[9].hasPrefix("\"0\" is no number of times"))
+        #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
+    }
+
+    @Test func `repeats the last command for an empty line`() {
+        let answers = answers("step", "", "")
+        #expect(answers[0].contains("#74 ·"))
+        #expect(answers[1].contains("#75 ·"))
+        #expect(answers[2].contains("#76 ·"))
+    }
+
+    @Test func `takes short forms, and says which when there are several`() {
+        #expect(answers("dec")[0].contains("tapsCompleted"))
+        #expect(answers("s 3")[0].contains("#76 ·"))
+        #expect(answers("und")[0] == "nothing is shown any more")
+        #expect(answers("di")[0] == "\"di\" may be display, diff: type more of it")
+    }
+
+    @Test func `gives every help on one screen`() {
+        for topic in ["", "forward", "looking"] + StepWord.allCases.map(\.rawValue) {
+            let lines = answers("help \(topic)")[0].split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 22, "help \(topic) has \(lines.count) lines")
+        }
+        #expect(answers("help nothing")[0].hasPrefix("there is no command \"nothing\""))
+    }
+
+    @Test(arguments: [60, 80, 120])
+    func `stays within the width of a terminal`(columns: Int) {
+        let script = "dec\nwhy\nwhere\nhelp\nhelp looking\ninfo views\ninfo latency\ninfo responders\nlist\nprint card\nhittest 195,400"
+        let output = step(script, isTerminal: true, columns: columns).output
+        for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+    }
+
+    @Test func `steps a saved trace as it steps the run`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "taptrail-step-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "tap.jsonl").path()
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: ["export", "--as", "jsonl", "-o", file], console: console) == .success)
+        let script = "dec\nwhere\ninfo views\nc\nrdec\nprint card\nlist 3"
+        #expect(step(script, file: file).output == step(script).output)
+        #expect(answers("diff \(file)")[0] == "no difference: the same 371 records")
+        let bytes = try Data(contentsOf: URL(filePath: file))
+        try bytes.dropLast(5).write(to: URL(filePath: file))
+        let cut = step("step", file: file)
+        #expect(cut.status == .scenarioWrong)
+        #expect(cut.errors.contains("the file ends in the middle of a line"))
+        try Data(#"{"schema":"taptrail-trace","version":9}"#.utf8).write(to: URL(filePath: file))
+        #expect(step("step", file: file).errors.contains("version 9"))
+    }
+
+    @Test func `answers tools with an object a line`() throws {
+        let (_, output, _) = step("dec", "print tap.state", "bogus", "why", flags: ["--json"])
+        let objects = try output.split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.count == 5)
+        #expect(objects.map { $0["command"] as? String } == ["begin", "dec", "print tap.state", "bogus", "why"])
+        let state = try #require(objects[1]["state"] as? [String: Any])
+        #expect(state["record"] as? Int == 356)
+        let recognizers = try #require(state["recognizers"] as? [[String: Any]])
+        #expect(recognizers.first?["state"] as? String == "ended")
+        #expect(objects[2]["value"] as? String == "ended")
+        #expect((objects[3]["error"] as? String)?.hasPrefix("there is no command") ?? false)
+        #expect(objects[4]["text"] is [String])
+    }
+
+    @Test func `wants its commands from elsewhere if the story comes from standard input`() {
+        let (status, _, errors) = step("{}", file: "-")
+        #expect(status == .usage)
+        #expect(errors.contains("--commands FILE"))
+    }
+}
