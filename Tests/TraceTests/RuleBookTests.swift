@@ -119,6 +119,53 @@ struct RuleBookTests {
         #expect(RuleBook.explanation(of: recognizer) != RuleBook.explanation(of: responder))
     }
 
+    @Test func `a control's action has another reason than a recognizer's`() {
+        let action = TraceEvent.began(call: .action, on: .none, about: .none, isAppCode: true)
+        let sent = TraceEvent.controlEvent(control: .none, kind: .touchDown)
+        let recognized = TraceEvent.transition(
+            recognizer: .none, from: .possible, to: .ended, reason: .tapsCompleted, other: .none)
+        #expect(RuleBook.explanation(of: action, following: sent).rules == ["H-3", "U07"])
+        #expect(
+            RuleBook.explanation(of: action, following: recognized) == RuleBook.explanation(of: action))
+        #expect(RuleBook.explanation(of: sent, following: sent) == RuleBook.explanation(of: sent))
+    }
+
+    @Test func `what a scroll view or a control says of itself has a reason for each of its values`() {
+        let properties: [Property] = [.isTracking, .isDragging, .isDecelerating, .isHighlighted]
+        for property in properties {
+            let reasons = [0.0, 1].map {
+                RuleBook.explanation(
+                    of: .propertySet(subject: .none, property: property, x: $0, y: 0, z: 0)
+                ).reason
+            }
+            #expect(!reasons.contains(""), "\(property)")
+            #expect(Set(reasons).count == 2, "\(property)")
+        }
+    }
+
+    @Test func `each callback of scrolling, rows, focus and tracking has a reason of its own`() {
+        let calls: [Call] = [
+            .beginTracking, .continueTracking, .endTracking, .cancelTracking, .touchesShouldBegin,
+            .touchesShouldCancel, .delayReleased, .willBeginDragging, .didScroll, .willEndDragging,
+            .didEndDragging, .willBeginDecelerating, .didEndDecelerating, .shouldHighlightRow,
+            .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow, .willDeselectRow,
+            .didDeselectRow, .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .resignFirstResponder, .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
+        ]
+        let reasons = calls.map {
+            RuleBook.explanation(of: .began(call: $0, on: .none, about: .none, isAppCode: true)).reason
+        }
+        #expect(Set(reasons).count == calls.count)
+    }
+
+    @Test func `a run loop's change of mode is explained by the finger that tracks`() {
+        let (usual, tracking) = ("kCFRunLoopDefaultMode", "UITrackingRunLoopMode")
+        let modes = [(usual, tracking), (tracking, usual), (usual, "mine")]
+        let explanations = modes.map { RuleBook.explanationOfMode(from: $0.0, to: $0.1) }
+        #expect(Set(explanations.map(\.reason)).count == 3)
+        #expect(explanations.allSatisfy { $0.rules == ["B-6"] && $0.reason.count <= 60 })
+    }
+
     // MARK: The specification that the book restates
 
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
@@ -147,7 +194,9 @@ private let everyEvent: [TraceEvent] = {
     let other = SubjectID(rawValue: 2)
     var events = TraceEvent.prototypes
     events += DeathReason.allCases.map { .processDied(process: .none, reason: $0) }
-    events += Property.allCases.map { .propertySet(subject: subject, property: $0, x: 0, y: 0, z: 0) }
+    events += Property.allCases.flatMap { property in
+        [0, 1].map { .propertySet(subject: subject, property: property, x: $0, y: 0, z: 0) }
+    }
     events += Relation.allCases.flatMap { relation in
         [true, false].map { .related(subject: subject, relation: relation, other: other, holds: $0) }
     }

@@ -62,26 +62,39 @@ extension Call {
     /// Of controls, scroll views, tables, first responders.
     private var explanationOfControls: Explanation {
         switch self {
-        case .beginTracking, .continueTracking, .endTracking:
-            Explanation("a control follows one finger from its touch methods", "H-1", "U01")
+        case .beginTracking: Explanation("the control says whether it follows the finger", "H-1", "U01")
+        case .continueTracking: Explanation("the finger that it follows has moved", "H-1", "U02")
+        case .endTracking: Explanation("the finger that it follows has left the glass", "H-1", "U03")
         case .cancelTracking: Explanation("the touch was taken from the control", "H-6", "U05")
-        case .sendAction: Explanation("the control tells a target", "H-3", "P06")
-        case .applicationSendAction: Explanation("the application carries it to the target", "H-3", "E-5")
+        case .sendAction: Explanation("the control tells one target after the other", "H-3", "U07", "P06")
+        case .applicationSendAction:
+            Explanation("it goes to its target, without one up the chain", "H-3", "E-5")
         case .touchesShouldBegin: Explanation("may content have the touch?", "I-3", "S02")
         case .touchesShouldCancel: Explanation("may content lose the touch to scrolling?", "I-4", "S05")
         case .delayReleased: Explanation("its time is over, or the finger left before", "I-2", "S02")
-        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+        case .willBeginDragging: Explanation("the pan has begun; nothing has moved yet", "I-6")
+        case .didScroll: Explanation("the offset is another one, whoever moved it", "I-6")
+        case .willEndDragging: Explanation("the finger leaves; the delegate may say where to", "I-6", "S06")
+        case .didEndDragging: Explanation("content has lost the finger", "I-6")
+        case .willBeginDecelerating: Explanation("content goes on without the finger", "I-6")
+        case .didEndDecelerating: Explanation("content has come to rest, or was stopped", "I-6")
+        case .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
             Explanation("a scroll view tells its delegate", "I-6")
-        case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow:
-            Explanation("a table tells its delegate", "I-7")
-        case .canBecomeFirstResponder, .becomeFirstResponder:
-            Explanation("it is to be the first to hear of keys", "E-4")
-        case .canResignFirstResponder, .resignFirstResponder:
-            Explanation("another one is to hear of keys, or nobody", "E-4")
-        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
-            Explanation("a text field tells its delegate", "E-4")
+        case .shouldHighlightRow: Explanation("a finger came down on a row", "I-7")
+        case .didHighlightRow: Explanation("the finger is on the row where it came down", "I-7")
+        case .didUnhighlightRow: Explanation("the finger left the row or the glass, or was taken", "I-7")
+        case .willSelectRow: Explanation("the finger was lifted on the row where it came down", "I-7")
+        case .didSelectRow: Explanation("the table's own `touchesEnded` selects the row", "I-7")
+        case .willDeselectRow: Explanation("another row is chosen, or this one once more", "I-7")
+        case .didDeselectRow: Explanation("the row is selected no longer", "I-7")
+        case .canBecomeFirstResponder: Explanation("without a yes nobody becomes it", "E-4")
+        case .becomeFirstResponder: Explanation("it is to be the first to hear of keys", "E-4")
+        case .canResignFirstResponder: Explanation("who has the keyboard may keep it", "E-4")
+        case .resignFirstResponder: Explanation("another one is to hear of keys, or nobody", "E-4")
+        case .shouldBeginEditing: Explanation("the delegate may keep the keyboard away", "E-4")
+        case .didBeginEditing: Explanation("the field has the keyboard now", "E-4")
+        case .shouldEndEditing: Explanation("the delegate may have the field keep the keyboard", "E-4")
+        case .didEndEditing: Explanation("the field has the keyboard no longer", "E-4")
         default: Explanation("presses go to the first responder", "D-5", "E-4")
         }
     }
@@ -156,9 +169,30 @@ extension Call {
             isYes
                 ? Explanation("the row may be selected", "I-7")
                 : Explanation("the row is neither highlighted nor selected", "I-7")
-        case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
-            .resignFirstResponder, .shouldBeginEditing, .shouldEndEditing:
-            Explanation(isYes ? "it may, or did" : "it may not, or did not", "E-4")
+        case .canBecomeFirstResponder:
+            isYes
+                ? Explanation("who has the keyboard now is asked next", "E-4")
+                : Explanation("by default nobody wants the keyboard", "E-4")
+        case .becomeFirstResponder:
+            isYes
+                ? Explanation("it hears of keys first from now on", "E-4")
+                : Explanation("the keyboard stays where it was", "E-4")
+        case .canResignFirstResponder:
+            isYes
+                ? Explanation("by default everybody lets the keyboard go", "E-4")
+                : Explanation("it keeps the keyboard, and nobody else gets it", "E-4")
+        case .resignFirstResponder:
+            isYes
+                ? Explanation("it hears of keys first no longer", "E-4")
+                : Explanation("it keeps the keyboard, and nobody else gets it", "E-4")
+        case .shouldBeginEditing:
+            isYes
+                ? Explanation("the field may have the keyboard", "E-4")
+                : Explanation("the field does not get the keyboard", "E-4")
+        case .shouldEndEditing:
+            isYes
+                ? Explanation("the field may let the keyboard go", "E-4")
+                : Explanation("the field keeps the keyboard", "E-4")
         // They are not answered with yes or no.
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
             .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,

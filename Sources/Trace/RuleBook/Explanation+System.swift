@@ -91,10 +91,37 @@ extension LoopRunEnd {
 }
 
 extension Property {
-    /// A property needs no reason; the rules say what it does.
-    var explanation: Explanation {
+    /// What the app sets needs no reason: the rules say what it does. What a control or a scroll view says of
+    /// itself does.
+    ///
+    /// - Parameter isOn: whether the value is another one than 0.
+    func explanation(isOn: Bool) -> Explanation {
         switch self {
-        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT: Explanation("", "C-5")
+        case .isHighlighted:
+            isOn
+                ? Explanation("its finger is inside", "U01", "U02", "I-7")
+                : Explanation("its finger is outside, was taken, or is gone", "U02", "U03", "U04")
+        case .isTracking:
+            isOn
+                ? Explanation("a finger is down that it may follow", "H-1", "S06")
+                : Explanation("the finger is gone, or its touch is", "H-1", "S06")
+        case .isTouchInside: Explanation("some 70 points outside are still inside", "U02", "U08")
+        case .isDragging:
+            isOn
+                ? Explanation("the pan has begun, and content follows the finger", "I-6", "S06")
+                : Explanation("the finger is gone, or its touch is", "I-6", "S06")
+        case .isDecelerating:
+            isOn
+                ? Explanation("without a finger content goes on, frame by frame", "I-6")
+                : Explanation("content has come to rest, or was stopped", "I-6")
+        default: explanation
+        }
+    }
+
+    private var explanation: Explanation {
+        switch self {
+        case .boundsOrigin: Explanation("", "C-5", "I-6")
+        case .center, .boundsSize, .transformABC, .transformDT: Explanation("", "C-5")
         case .alpha, .isHidden, .isUserInteractionEnabled: Explanation("", "C-2")
         case .windowLevel: Explanation("", "C-1")
         case .queueLimit: Explanation("", "B-1", "L06")
@@ -112,9 +139,10 @@ extension Property {
         case .velocity: Explanation("", "G-3", "G-5", "G-6")
         case .scale: Explanation("", "G-5")
         case .rotation: Explanation("", "G-6")
-        case .isHighlighted, .isTracking, .isTouchInside: Explanation("", "H-1", "U01")
-        case .isSelected, .isOn, .value: Explanation("", "H-2")
-        case .isDragging, .isDecelerating: Explanation("", "I-6", "S06")
+        case .isSelected: Explanation("", "H-2", "I-7")
+        case .isOn, .value: Explanation("", "H-2")
+        case .isHighlighted, .isTracking, .isTouchInside: Explanation("", "H-1")
+        case .isDragging, .isDecelerating: Explanation("", "I-6")
         case .delaysContentTouches: Explanation("", "I-1", "I-5")
         case .canCancelContentTouches: Explanation("", "I-4")
         case .isPagingEnabled, .contentSize, .contentInsetTopLeft, .contentInsetBottomRight, .zoomScale:
@@ -132,7 +160,11 @@ extension Relation {
         case .controllerOf, .rootControllerOf, .delegateOf: Explanation("", "E-1")
         case .recognizerOf: Explanation("", "F-11", "D-4")
         case .requiresFailureOf: Explanation("", "F-7")
-        case .keyWindowOf, .firstResponderOf: Explanation("", "E-4")
+        case .keyWindowOf: Explanation("", "E-4")
+        case .firstResponderOf:
+            holds
+                ? Explanation("keys and buttons go to it first from now on", "E-4", "D-5")
+                : Explanation("keys and buttons go to it first no longer", "E-4", "D-5")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
         case .receivedBy: Explanation("", "B-1")

@@ -24,7 +24,7 @@ extension RuleBook {
         // MARK: Life
         case .processStarted, .threadStarted, .threadDied, .defined, .removed: .none
         case .processDied(_, let reason): reason.explanation
-        case .propertySet(_, let property, _, _, _): property.explanation
+        case .propertySet(_, let property, let x, _, _): property.explanation(isOn: x != 0)
         case .related(_, let relation, _, let holds): relation.explanation(holds: holds)
 
         // MARK: The glass
@@ -85,6 +85,26 @@ extension RuleBook {
         // MARK: Remarks
         case .note: .none
         }
+    }
+
+    /// Why `event` happened, if it follows from `cause`: an action that a control sends is another matter than
+    /// one of a recognizer.
+    public static func explanation(of event: TraceEvent, following cause: TraceEvent?) -> Explanation {
+        if case .began(.action, _, _, _) = event, case .controlEvent = cause {
+            return Explanation("it was added for this event", "H-3", "U07")
+        }
+        return explanation(of: event)
+    }
+
+    /// Why a run loop goes over from one mode to another, by their names.
+    public static func explanationOfMode(from: String, to: String) -> Explanation {
+        let tracking = "UITrackingRunLoopMode"
+        if to == tracking {
+            return Explanation("while a finger may scroll, timers of other modes wait", "B-6")
+        }
+        return from == tracking
+            ? Explanation("no finger may scroll any more; what waited is served", "B-6")
+            : Explanation("what serves only other modes waits", "B-6")
     }
 
     private static func hidExplanation(isHand: Bool) -> Explanation {
