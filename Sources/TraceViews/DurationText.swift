@@ -43,9 +43,9 @@ public enum DurationText {
 }
 
 /// Places and other numbers as a trail shows them.
-enum NumberText {
+public enum NumberText {
     /// At most two decimals, none where there are none.
-    static func short(_ value: Double) -> String {
+    public static func short(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
         let hundredths = Int64((value * 100).rounded())
         let sign = hundredths < 0 ? "-" : ""
@@ -55,5 +55,5 @@ enum NumberText {
             ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 
-    static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
+    public static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
 }

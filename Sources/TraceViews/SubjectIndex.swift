@@ -10,17 +10,66 @@ public struct SubjectIndex: Sendable {
     }
 
     private var entries: [UInt32: Entry] = [:]
+    /// Those that have content to scroll, which nothing but a scroll view says of itself.
+    private var scrollViews: Set<SubjectID> = []
+    /// Those that have an index path: the cells of tables.
+    private var cells: Set<SubjectID> = []
+    private var superviews: [SubjectID: SubjectID] = [:]
+    private var shortNames: [UInt32: String] = [:]
 
     public init(_ trail: Trail) {
         for record in trail.records {
-            guard case .defined(let subject, let type, let name, let className, let owner, _) = record.event
-            else {
-                continue
+            switch record.event {
+            case .defined(let subject, let type, let name, let className, let owner, _):
+                entries[subject.rawValue] = Entry(
+                    type: type, name: trail.text(of: name), className: trail.text(of: className),
+                    owner: owner)
+            case .propertySet(let subject, .contentSize, _, _, _): scrollViews.insert(subject)
+            case .propertySet(let subject, .indexPath, _, _, _): cells.insert(subject)
+            case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
+            case .related(let recognizer, .recognizerOf, let view, true):
+                shorten(nameOf: recognizer, of: view)
+            default: break
             }
-            entries[subject.rawValue] = Entry(
-                type: type, name: trail.text(of: name), className: trail.text(of: className), owner: owner)
         }
     }
+
+    public func isScrollView(_ subject: SubjectID) -> Bool { scrollViews.contains(subject) }
+
+    func isCell(_ subject: SubjectID) -> Bool { cells.contains(subject) }
+
+    /// Whether it is a cell of a table, or is or was in one.
+    func isInCell(_ subject: SubjectID) -> Bool {
+        var view = subject
+        // A tree that is deeper goes in a circle, which only a foreign trace can hold.
+        for _ in 0..<64 {
+            if cells.contains(view) { return true }
+            guard let superview = superviews[view] else { return false }
+            view = superview
+        }
+        return false
+    }
+
+    /// The recognizers that a scroll view has by itself, by class, and what they are for.
+    private static let ownRecognizers = [
+        "UIScrollViewPanGestureRecognizer": "pan", "UIScrollViewPinchGestureRecognizer": "pinch",
+        "UIScrollViewDelayedTouchesBeganGestureRecognizer": "delay",
+    ]
+
+    private mutating func shorten(nameOf recognizer: SubjectID, of view: SubjectID) {
+        guard let entry = entries[recognizer.rawValue], let use = Self.ownRecognizers[entry.className],
+            entry.name.hasPrefix("\(entry.className)-")
+        else { return }
+        shortNames[recognizer.rawValue] = "\(name(view)) \(use)"
+    }
+
+    /// The name by which a reader is told of the subject: `list pan` and `list delay` for the recognizers that
+    /// a scroll view has by itself, unless the app has given them names.
+    public func shortName(_ subject: some TraceIdentity) -> String {
+        shortNames[subject.rawValue] ?? name(subject)
+    }
+
+    func hasShortName(_ subject: some TraceIdentity) -> Bool { shortNames[subject.rawValue] != nil }
 
     public subscript(subject: some TraceIdentity) -> Entry? { entries[subject.rawValue] }
 

@@ -12,17 +12,21 @@ extension Command {
 
             callbacks is the app's own view: what log statements in the app's code would have printed, one object a \
             line.
+
+            offsets is where scroll views stand: comma-separated values, a line for each frame of the display that \
+            shows another offset, with the way since the one before and what moved it.
             """,
         arguments: [Story.file], options: [format, Story.finger, output],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),
             Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
             Example("taptrail export my.json --as callbacks", "The same of a scenario"),
+            Example("taptrail export my.json --as offsets -o my.csv", "How a scenario scrolls"),
         ],
         action: exportStory)
 
     private enum Format: String, CaseIterable, Sendable {
-        case callbacks, jsonl
+        case callbacks, jsonl, offsets
     }
 
     private static let format = Option(
@@ -43,6 +47,8 @@ extension Command {
                 for line in CallbackLog(trail).lines { channel.write(line + "\n") }
             case .jsonl:
                 trail.writeJSONLines { channel.write(bytes: $0) }
+            case .offsets:
+                for line in OffsetTable(trail).lines { channel.write(line + "\n") }
             }
         }
         return .success

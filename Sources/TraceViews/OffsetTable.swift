@@ -1,0 +1,53 @@
+import Trace
+import VirtualTime
+
+/// Offsets of scroll views frame by frame, as comma-separated values (RFC 4180, with line feeds).
+///
+/// A line for each frame of the display that shows another place than the frame before:
+/// `view,frame,ms,x,y,dx,dy,phase`. `ms` is when the frame is shown; `dx` and `dy` are the way since the last
+/// line of the view. Lengths are points, written so that they read back as they were.
+public struct OffsetTable: Sendable {
+    public static let header = "view,frame,ms,x,y,dx,dy,phase"
+
+    private let track: ScrollTrack
+    private let displayRate: Int
+
+    public init(_ trail: Trail) {
+        track = ScrollTrack(trail)
+        displayRate = max(trail.header.device.displayRate, 1)
+    }
+
+    /// The header, then view by view; none ends in a line feed.
+    public var lines: [String] {
+        [Self.header] + track.views.flatMap(lines)
+    }
+
+    private func lines(of view: ScrollTrack.View) -> [String] {
+        var before = view.frames.first?.offset
+        return view.frames.map { frame in
+            let way = (x: frame.offset.x - (before?.x ?? 0), y: frame.offset.y - (before?.y ?? 0))
+            before = frame.offset
+            return [
+                quoted(view.name), "\(frame.frame)", milliseconds(of: frame.frame), "\(frame.offset.x)",
+                "\(frame.offset.y)", "\(way.x)", "\(way.y)", frame.phase.rawValue,
+            ].joined(separator: ",")
+        }
+    }
+
+    /// Frame k is at k·10⁹/rate ns, rounded down.
+    private func milliseconds(of frame: Int64) -> String {
+        let rate = Int64(displayRate)
+        let (seconds, rest) = frame.quotientAndRemainder(dividingBy: rate)
+        let nanoseconds = seconds * 1_000_000_000 + rest * 1_000_000_000 / rate
+        let fraction = "\(nanoseconds % 1_000_000)"
+        let zeros = String(repeating: "0", count: 6 - fraction.count)
+        return "\(nanoseconds / 1_000_000).\(zeros)\(fraction)"
+    }
+
+    private func quoted(_ name: String) -> String {
+        let isPlain = !name.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+        if isPlain { return name }
+        let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
+        return "\"" + parts.joined(separator: "\"\"") + "\""
+    }
+}
