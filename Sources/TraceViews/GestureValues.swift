@@ -1,13 +1,13 @@
 import Trace
 
-/// What recognizers measured last, as they put it on record before their actions.
+/// What recognizers measured last, and what controls stand for, as they put it on record before their actions.
 struct GestureValues {
     private struct Key: Hashable {
         let recognizer: SubjectID
         let property: Property
     }
     /// In the order in which they are told.
-    private static let told: [Property] = [.translation, .scale, .rotation]
+    private static let told: [Property] = [.translation, .scale, .rotation, .value]
     private var values: [Key: String] = [:]
 
     /// Takes note of a value; others than those are passed over.

@@ -3,21 +3,32 @@ import VirtualTime
 
 /// Goes over the records once and decides what becomes a line.
 struct Narrator {
-    private let trail: Trail
-    private let subjects: SubjectIndex
-    private let wording: Wording
+    let trail: Trail
+    let subjects: SubjectIndex
+    let wording: Wording
     private let length: Narration.Length
     private let stages: Set<Stage>?
     private let recordsOfTouch: TouchFilter?
-    private let plainMoves: [SampleID: SampleDigest]
+    let plainMoves: [SampleID: SampleDigest]
+    /// By the place of the record that begins it.
+    let plainFrames: [Int: FrameDigest.Frame]
+    /// Of all records in those.
+    private let placesInFrames: Set<Int>
+    let scrolls: ScrollTrack
     private let holds: HeldPhases
     /// The end of each question, by the number of its beginning.
     private var answers: [RecordNumber: Int] = [:]
-    private var values = GestureValues()
+    var values = GestureValues()
     private var lines: [Narration.Line] = []
     private var walk = HitTestWalk()
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
+    private var modes: LoopModes
+    private var slots: TouchSlots
+    /// Section and row of the cells, as far as they are known.
+    private var rows: [SubjectID: String] = [:]
+    /// The recognizers with short names that have been told of.
+    private var introduced: Set<SubjectID> = []
 
     init(_ trail: Trail, length: Narration.Length, stages: Set<Stage>?, touch: UInt32?) {
         self.trail = trail
@@ -25,9 +36,16 @@ struct Narrator {
         self.stages = stages
         let subjects = SubjectIndex(trail)
         self.subjects = subjects
-        wording = Wording(trail: trail, subjects: subjects)
+        wording = Wording(trail: trail, subjects: subjects, isShort: length == .story)
         recordsOfTouch = touch.map { TouchFilter($0, in: trail, subjects) }
-        plainMoves = length == .story ? SampleDigest.plainMoves(of: trail) : [:]
+        let scrolls = ScrollTrack(trail)
+        self.scrolls = scrolls
+        plainMoves = length == .story ? SampleDigest.plainMoves(of: trail, subjects) : [:]
+        let frames = length == .story ? FrameDigest.plainFrames(of: trail, scrolls, subjects) : [:]
+        plainFrames = frames
+        placesInFrames = Set(frames.flatMap { start, frame in start...frame.end })
+        modes = LoopModes(trail)
+        slots = TouchSlots(subjects)
         holds = HeldPhases(trail, subjects)
         if length == .story { findAnswers() }
     }
@@ -59,13 +77,14 @@ struct Narrator {
         holds[number(place)].map { wording.phrase($0) } ?? wording.phrase(record)
     }
 
-    private func number(_ place: Int) -> RecordNumber { RecordNumber(rawValue: UInt32(place + 1)) }
+    func number(_ place: Int) -> RecordNumber { RecordNumber(rawValue: UInt32(place + 1)) }
 
     // MARK: The story
 
     private mutating func tellStory(at place: Int) -> Int {
         let record = trail.records[place]
-        if let digest = plainMoves[record.sample] { return tellMoves(from: place, digest) }
+        note(record)
+        if plainMoves[record.sample] != nil || plainFrames[place] != nil { return tellQuiet(from: place) }
         // What is built before time begins is told by the header.
         if isPartOfBuilding(record) { return place + 1 }
         switch record.event {
@@ -82,12 +101,19 @@ struct Narrator {
                 tellQuestion(record, at: place)
             } else if call == .action {
                 tellAction(record, at: place, of: subject)
+            } else if call == .applicationSendAction {
+                append(record, at: place, what: wording.phrase(record) + outcome(of: record, at: place))
             } else if isTold(call) {
-                append(record, at: place, what: wording.phrase(record))
+                append(record, at: place, what: wording.phrase(record) + introduction(of: subject))
             }
-        case .propertySet(_, let property, _, _, _):
-            values.note(record.event, wording)
-            if !property.isToldWithAction { append(record, at: place, what: wording.phrase(record)) }
+        case .propertySet(let subject, let property, let x, _, _):
+            tellProperty(record, at: place, of: subject, property, x)
+        case .controlEvent(let control, let kind):
+            append(record, at: place, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
+        case .related(let responder, .firstResponderOf, _, let holds):
+            append(record, at: place, what: wording.focusPhrase(responder, holds: holds))
+        case .runEnded:
+            tellEnd(record, at: place)
         case .hid(let parent, _, _, _, _, _, _, _, _):
             if parent != 0 { append(record, at: place, what: wording.phrase(record)) }
         case .timerArmed(let timer, _, _):
@@ -106,10 +132,13 @@ struct Narrator {
             if depth > 1 { append(record, at: place, what: wording.phrase(record)) }
         case .asleep:
             if fallsAsleepAfterWork(at: place) { append(record, at: place, what: wording.phrase(record)) }
-        case .awake, .processDied, .threadDied, .removed, .contact, .sampleLost, .sent,
-            .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued, .runEnded,
+        case .awake:
+            // That a plain frame's timer is due is told with the frame.
+            if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
+        case .processDied, .threadDied, .removed, .contact, .sampleLost, .sent,
+            .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued,
             .eventMade, .transition, .transitionRefused, .held, .released, .taken, .waits,
-            .requirementRefused, .ignored, .keptOut, .merged, .controlEvent, .unclaimed, .note:
+            .requirementRefused, .ignored, .keptOut, .merged, .unclaimed, .note:
             append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1
@@ -125,6 +154,72 @@ struct Narrator {
     private mutating func tellAction(_ record: TraceRecord, at place: Int, of recognizer: SubjectID) {
         let values = values.texts(of: recognizer).map { ", \($0.property) \($0.value)" }.joined()
         append(record, at: place, what: wording.phrase(record) + values)
+    }
+
+    /// What is known from every record, whether it is told or not.
+    private mutating func note(_ record: TraceRecord) {
+        modes.note(record)
+        switch record.event {
+        case .touch(let number, _, _, _, _, _, _): slots.note(number, of: record)
+        case .propertySet(let cell, .indexPath, let section, let row, _):
+            rows[cell] = "\(NumberText.short(section)), \(NumberText.short(row))"
+        default: break
+        }
+    }
+
+    private mutating func tellProperty(
+        _ record: TraceRecord, at place: Int, of subject: SubjectID, _ property: Property, _ x: Double
+    ) {
+        values.note(record.event, wording)
+        if property.isToldWithAction || isToldByTracking(subject, property) || record.isOfRow(subjects) {
+            return
+        }
+        let phrase = wording.statePhrase(
+            subject, property, x, offset: scrolls[subject]?.offset(at: place), row: rows[subject])
+        append(record, at: place, what: phrase ?? wording.phrase(record))
+    }
+
+    /// What a control says of itself while its tracking methods and its events tell it.
+    private func isToldByTracking(_ subject: SubjectID, _ property: Property) -> Bool {
+        switch property {
+        case .isTracking: !subjects.isScrollView(subject)
+        case .isTouchInside: true
+        default: false
+        }
+    }
+
+    /// The touches that a control's event is about.
+    private mutating func fingers(of record: TraceRecord) -> String {
+        let numbers = slots.numbers(of: record).map(String.init)
+        if numbers.isEmpty { return "" }
+        return " (touch\(numbers.count == 1 ? "" : "es") \(numbers.joined(separator: ", ")))"
+    }
+
+    /// What the application could not carry to anybody.
+    private func outcome(of record: TraceRecord, at place: Int) -> String {
+        let next = trail.records[(place + 1)...].first { $0.thread == record.thread }
+        guard case .ended(.applicationSendAction, _, _, _) = next?.event else { return "" }
+        return ": nobody does it"
+    }
+
+    /// The class of a recognizer that is told of under a short name, the first time.
+    private mutating func introduction(of subject: SubjectID) -> String {
+        guard subjects.hasShortName(subject), introduced.insert(subject).inserted else { return "" }
+        return " (\(subjects[subject]?.className ?? ""))"
+    }
+
+    /// A run that ends for one of another mode is told by what changes.
+    private mutating func tellEnd(_ record: TraceRecord, at place: Int) {
+        guard let change = modes.change(at: place, subjects) else {
+            return append(record, at: place, what: wording.phrase(record))
+        }
+        let mode = trail.text(of: change.to)
+        let timers = change.waiting.map { "\"\(wording.name($0))\"" }.joined(separator: ", ")
+        let waiting =
+            timers.isEmpty ? "" : "; timer\(change.waiting.count == 1 ? "" : "s") \(timers) must wait"
+        append(
+            record, at: place, what: "\(wording.name(change.loop)) run loop goes over to \(mode)\(waiting)",
+            explanation: RuleBook.explanationOfMode(from: trail.text(of: change.from), to: mode))
     }
 
     private func isPartOfBuilding(_ record: TraceRecord) -> Bool {
@@ -155,6 +250,7 @@ struct Narrator {
             case .awake, .asleep: return false
             case .activity(_, .entry, _): return true
             case .began(let call, _, _, _):
+                if placesInFrames.contains(back) { continue }
                 if record.sample.isNone ? isTold(call) && call != .source0 : plainMoves[record.sample] == nil
                 {
                     return true
@@ -165,71 +261,22 @@ struct Narrator {
         return false
     }
 
-    /// One line for all moves from here on that went the same way, and what lies between them.
-    private mutating func tellMoves(from place: Int, _ digest: SampleDigest) -> Int {
-        var last = trail.records[place].sample
-        var samples = 1
-        var next = place
-        var end = place
-        var firstValues: GestureValues?
-        while next < trail.records.count {
-            let record = trail.records[next]
-            if !record.sample.isNone {
-                guard plainMoves[record.sample] == digest else { break }
-                if record.sample != last {
-                    samples += 1
-                    last = record.sample
-                    firstValues = firstValues ?? values
-                }
-                values.note(record.event, wording)
-                end = next
-            } else if !isQuiet(record.event) {
-                break
-            }
-            next += 1
-        }
-        let steps = digest.steps.map { phrase($0, from: firstValues ?? values) }
-        let heard = steps.isEmpty ? "nobody is told" : steps.joined(separator: ", ")
-        let many = samples == 1 ? "one moved sample" : "\(samples) moved samples, the same way each"
-        append(trail.records[place], at: place, what: "\(many): \(heard)", until: trail.records[end].instant)
-        // The rest of the last sample's records is told with it.
-        return max(end, place) + 1
-    }
-
-    /// - Parameter first: what was measured by the first of the samples.
-    private func phrase(_ step: SampleDigest.Step, from first: GestureValues) -> String {
-        switch step {
-        case .heard(let listener): return "\(wording.name(listener)) touchesMoved"
-        case .merged(let view): return "for \(wording.name(view)) it replaces the move before"
-        case .unclaimed: return "nobody wants it"
-        case .changed(let recognizer):
-            let measured = zip(first.texts(of: recognizer), values.texts(of: recognizer)).map { start, end in
-                let value = start.value == end.value ? end.value : "\(start.value) … \(end.value)"
-                return ", \(end.property) \(value)"
-            }
-            return "\(wording.name(recognizer)) → action (changed)" + measured.joined()
-        }
-    }
-
-    /// Whether a record without a sample may stand between moves without being told.
-    private func isQuiet(_ event: TraceEvent) -> Bool {
-        switch event {
-        case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
-            .began(.source0, _, _, _), .ended(.source0, _, _, _):
-            true
-        default: false
-        }
-    }
-
     // MARK: Lines
 
-    private mutating func append(
-        _ record: TraceRecord, at place: Int, what: String, why: TraceEvent? = nil, until end: Instant? = nil
+    /// - Parameters:
+    ///   - why: the event whose reason is given, if it is not the record's.
+    ///   - explanation: the reason, if no event has it.
+    ///   - isScrolling: whether it tells of a scroll view, though the record does not.
+    mutating func append(
+        _ record: TraceRecord, at place: Int, what: String, why: TraceEvent? = nil,
+        explanation: Explanation? = nil, isScrolling: Bool = false, until end: Instant? = nil
     ) {
-        let stage = Stage(record.event, in: subjects)
+        let stage = isScrolling ? .scroll : Stage(record.event, in: subjects)
         if let stages, !stages.contains(stage) { return }
         if let recordsOfTouch, !recordsOfTouch.contains(place) { return }
-        let explanation = RuleBook.explanation(of: why ?? record.event)
+        let explanation =
+            explanation
+            ?? RuleBook.explanation(of: why ?? record.event, following: trail.records[record.cause]?.event)
         var what = what
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }
         lines.append(

@@ -11,6 +11,16 @@ struct SampleDigest: Equatable {
         /// A move that a view has still to hear of took the place of the one before.
         case merged(SubjectID)
         case unclaimed
+        /// A scroll view's offset followed the finger.
+        case scrolled(SubjectID)
+        /// The delegate of a scroll view heard `didScroll`.
+        case toldOfScrolling(SubjectID)
+        /// A control went on following the finger.
+        case tracked(SubjectID)
+        /// What a control stands for changed.
+        case valueSet(SubjectID)
+        case controlEvent(SubjectID, ControlEvent)
+        case controlAction(SubjectID, ControlEvent)
     }
 
     /// What happened, in order.
@@ -18,7 +28,7 @@ struct SampleDigest: Equatable {
 
     /// Goes over the records of every sample once.
     /// - Returns: by sample, the digest of those that were nothing but moves, and that nothing came between.
-    static func plainMoves(of trail: Trail) -> [SampleID: SampleDigest] {
+    static func plainMoves(of trail: Trail, _ subjects: SubjectIndex) -> [SampleID: SampleDigest] {
         var digests: [SampleID: SampleDigest] = [:]
         var special: Set<SampleID> = []
         var seen: Set<SampleID> = []
@@ -27,7 +37,7 @@ struct SampleDigest: Equatable {
             // One that had to wait while another was worked on has a story of its own.
             if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
             last = record.sample
-            switch meaning(of: record, in: trail) {
+            switch meaning(of: record, in: trail, subjects) {
             case .usual:
                 // A pointer may move over nobody who wants to know.
                 if case .contact(_, .hovered, _, _) = record.event {
@@ -48,7 +58,9 @@ struct SampleDigest: Equatable {
         case special
     }
 
-    private static func meaning(of record: TraceRecord, in trail: Trail) -> Meaning {
+    private static func meaning(
+        of record: TraceRecord, in trail: Trail, _ subjects: SubjectIndex
+    ) -> Meaning {
         switch record.event {
         case .contact(_, let phase, _, _): phase == .moved || phase == .hovered ? .usual : .special
         case .hitTestAsked, .hitTested:
@@ -57,16 +69,25 @@ struct SampleDigest: Equatable {
         case .touch(_, let phase, _, _, _, _, _): phase == .moved ? .usual : .special
         case .began(let call, let subject, _, _): meaning(of: call, subject, record, in: trail)
         case .transition(_, .changed, .changed, _, _): .usual
-        case .propertySet(_, let property, _, _, _): property.isToldWithAction ? .usual : .special
+        case .propertySet(let view, .boundsOrigin, _, _, _) where subjects.isScrollView(view):
+            .step(.scrolled(view))
+        case .propertySet(let control, .value, _, _, _): .step(.valueSet(control))
+        case .propertySet(_, let property, _, _, _):
+            property.isToldWithAction || record.isOfRow(subjects) ? .usual : .special
+        case .defined, .removed, .related: record.isOfRow(subjects) ? .usual : .special
+        case .controlEvent(let control, let kind):
+            kind.goesOn ? .step(.controlEvent(control, kind)) : .special
+        // From now on the control hears nothing.
+        case .ended(.continueTracking, _, .no, _): .special
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
         case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
             .ended, .eventMade:
             .usual
-        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .related,
-            .sampleLost, .refused, .senderWaits, .portDied, .itemChanged, .wakeUpLost, .timerArmed,
+        case .processStarted, .processDied, .threadStarted, .threadDied, .sampleLost, .refused, .senderWaits,
+            .portDied, .itemChanged, .wakeUpLost, .timerArmed,
             .blockQueued, .runEnded, .transition, .transitionRefused, .held,
-            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .controlEvent, .note:
+            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note:
             .special
         }
     }
@@ -77,13 +98,30 @@ struct SampleDigest: Equatable {
         switch call {
         case .touchesMoved: return .step(.heard(subject))
         case .action:
-            guard case .transition(_, .changed, .changed, _, _) = trail.records[record.cause]?.event else {
-                return .special
+            switch trail.records[record.cause]?.event {
+            case .transition(_, .changed, .changed, _, _): return .step(.changed(subject))
+            case .controlEvent(_, let kind) where kind.goesOn: return .step(.controlAction(subject, kind))
+            default: return .special
             }
-            return .step(.changed(subject))
+        case .didScroll: return .step(.toldOfScrolling(subject))
+        case .continueTracking: return .step(.tracked(subject))
+        // What it carries is told.
+        case .sendAction, .applicationSendAction: return .usual
         case .interrupt, .source1, .source0, .observer, .applicationSendEvent, .windowSendEvent:
             return .usual
         default: return .special
+        }
+    }
+}
+
+extension ControlEvent {
+    /// Whether a control says it again and again while a finger moves.
+    fileprivate var goesOn: Bool {
+        switch self {
+        case .touchDragInside, .touchDragOutside, .valueChanged: true
+        case .touchDown, .touchDownRepeat, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
+            .touchCancel, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
+            false
         }
     }
 }

@@ -30,9 +30,11 @@ public enum Stage: String, CaseIterable, Sendable {
 
     public init(_ event: TraceEvent, in subjects: SubjectIndex) {
         switch event {
-        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
-            .related:
+        case .related(_, .firstResponderOf, _, _): self = .responder
+        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .related:
             self = .life
+        case .propertySet(let subject, let property, _, _, _):
+            self.init(property, of: subject, in: subjects)
         case .contact: self = .glass
         case .sampled, .sampleLost, .hid: self = .hid
         case .sent, .queued, .received, .refused, .senderWaits, .portDied: self = .port
@@ -49,6 +51,25 @@ public enum Stage: String, CaseIterable, Sendable {
             self = .recognizer
         case .controlEvent: self = .control
         case .note: self = .note
+        }
+    }
+
+    /// What the app sets belongs to life; what a control or a scroll view says of itself belongs to them.
+    private init(_ property: Property, of subject: SubjectID, in subjects: SubjectIndex) {
+        let isScrolling = subjects.isScrollView(subject) || subjects.isCell(subject)
+        switch property {
+        case .isHighlighted, .isSelected, .isTracking: self = isScrolling ? .scroll : .control
+        case .isTouchInside, .isOn, .value: self = .control
+        case .isDragging, .isDecelerating, .zoomScale: self = .scroll
+        case .boundsOrigin: self = isScrolling ? .scroll : .life
+        case .center, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
+            .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
+            .delaysTouchesEnded, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
+            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
+            .minimumPressDuration, .allowableMovement, .direction, .edges, .translation, .velocity, .scale,
+            .rotation, .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled, .contentSize,
+            .contentInsetTopLeft, .contentInsetBottomRight, .indexPath:
+            self = .life
         }
     }
 

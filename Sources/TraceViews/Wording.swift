@@ -5,6 +5,8 @@ import VirtualTime
 struct Wording {
     let trail: Trail
     let subjects: SubjectIndex
+    /// Whether the recognizers that a scroll view has by itself are named after what they are for.
+    var isShort = true
 
     func phrase(_ record: TraceRecord) -> String {
         switch record.event {
@@ -52,7 +54,8 @@ struct Wording {
                 : "block for \(name(loop)) in \(trail.text(of: mode))"
         case .runEnded(let loop, _, let result): "run of \(name(loop)) ends: \(result)"
 
-        case .began(.action, let subject, _, _): "\(name(subject)) → action" + stateSuffix(record)
+        case .began(.action, let subject, let target, _):
+            "\(name(subject)) → action" + stateSuffix(record) + targetSuffix(record, target)
         case .began(let call, let subject, let about, _): beganPhrase(call, subject, about)
         case .ended(let call, let subject, let answer, let result):
             call.isQuestion
@@ -94,7 +97,9 @@ struct Wording {
         }
     }
 
-    func name(_ subject: some TraceIdentity) -> String { subjects.name(subject) }
+    func name(_ subject: some TraceIdentity) -> String {
+        isShort ? subjects.shortName(subject) : subjects.name(subject)
+    }
 
     /// A question with its answer, from the record of its beginning and that of its end, if there is one.
     func question(_ began: TraceRecord, _ ended: TraceRecord?) -> String {
@@ -132,6 +137,12 @@ struct Wording {
         case .controlEvent(_, let kind): " (\(kind))"
         default: ""
         }
+    }
+
+    /// Whose action it is, if a control sends it to a target.
+    private func targetSuffix(_ action: TraceRecord, _ target: SubjectID) -> String {
+        guard case .controlEvent = trail.records[action.cause]?.event, !target.isNone else { return "" }
+        return " of \(name(target))"
     }
 
     /// Who held the phase that is released now.
@@ -221,8 +232,9 @@ struct Wording {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
         case .action: return "\(name) → action"
         case .reset: return "\(name) reset"
-        case .sendAction, .applicationSendAction:
-            return "\(name) sendAction" + (about.isNone ? "" : " to \(self.name(about))")
+        case .sendAction, .delayReleased: return "\(name) \(call)"
+        case .applicationSendAction:
+            return "\(name) sendAction" + (about.isNone ? "" : " from \(self.name(about))")
         default:
             return call.isQuestion
                 ? "\(asked(call, subject)): \(call)\(aboutPhrase(call, about))?"

@@ -1,0 +1,78 @@
+import Trace
+
+/// What a frame of a scroll view's flight did, told in a line with those before and after it, if nothing but
+/// the usual did: the display link fired, the offset went on, the delegate heard of it.
+struct FrameDigest: Equatable {
+    let view: SubjectID
+    let phase: ScrollTrack.Phase
+    /// Whether a delegate heard `didScroll`.
+    let isDelegateTold: Bool
+
+    struct Frame {
+        let digest: FrameDigest
+        /// The place of the record that ends it.
+        let end: Int
+    }
+
+    /// - Returns: by the place of the record that begins it, each frame that was nothing but that. Frames of
+    ///   which one follows from another are told by their timer's next firing, whose first setting is told.
+    static func plainFrames(
+        of trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
+    ) -> [Int: Frame] {
+        var frames: [Int: Frame] = [:]
+        for place in trail.records.indices {
+            guard case .began(.timer, let timer, _, _) = trail.records[place].event else { continue }
+            frames[place] = frame(from: place, timer, trail, track, subjects)
+        }
+        return frames
+    }
+
+    private static func frame(
+        from start: Int, _ timer: SubjectID, _ trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
+    ) -> Frame? {
+        let thread = trail.records[start].thread
+        var view = SubjectID.none
+        var phase = ScrollTrack.Phase.still
+        var isDelegateTold = false
+        var isSetAgain = false
+        for place in trail.records.indices[(start + 1)...] {
+            let record = trail.records[place]
+            guard record.thread == thread else { return nil }
+            switch record.event {
+            case .propertySet(let subject, .boundsOrigin, _, _, _) where subjects.isScrollView(subject):
+                guard view.isNone, let change = track[subject]?.change(at: place) else { return nil }
+                view = subject
+                phase = change.phase
+            case .began(.didScroll, let subject, _, _):
+                guard subject == view else { return nil }
+                isDelegateTold = true
+            case .ended(.didScroll, _, _, _): break
+            case .timerArmed(let item, _, _):
+                guard item.rawValue == timer.rawValue else { return nil }
+                isSetAgain = true
+            case .ended(.timer, timer, _, _):
+                guard !view.isNone, isSetAgain else { return nil }
+                return Frame(
+                    digest: FrameDigest(view: view, phase: phase, isDelegateTold: isDelegateTold),
+                    end: place)
+            default:
+                guard record.isOfRow(subjects) else { return nil }
+            }
+        }
+        return nil
+    }
+}
+
+extension TraceRecord {
+    /// Whether it only says that a row of a table comes or goes, as rows do when a table scrolls.
+    func isOfRow(_ subjects: SubjectIndex) -> Bool {
+        switch event {
+        case .defined(let subject, .view, _, _, _, _), .removed(let subject),
+            .related(let subject, .subviewOf, _, _):
+            subjects.isInCell(subject)
+        case .propertySet(let subject, let property, _, _, _):
+            property != .isHighlighted && property != .isSelected && subjects.isInCell(subject)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Trace
+import VirtualTime
+
+// Moves and frames that bring nothing new: a line for as many as went the same way.
+extension Narrator {
+    /// Samples that are told in one line.
+    private struct Moves {
+        let digest: SampleDigest
+        let start: Int
+        var end: Int
+        var count = 1
+        var last: SampleID
+        /// What was measured by the first of them.
+        var firstValues: GestureValues?
+    }
+
+    /// Frames that are told in one line.
+    private struct Flight {
+        let digest: FrameDigest
+        let start: Int
+        var end: Int
+        var lastStart: Int
+    }
+
+    /// Tells all moves and frames from here on that went the same way, and what lies between them: a line for
+    /// the moves, and one for the frames.
+    ///
+    /// - Returns: the place that is told next.
+    mutating func tellQuiet(from place: Int) -> Int {
+        var moves: Moves?
+        var flight: Flight?
+        var next = place
+        while next < trail.records.count {
+            let record = trail.records[next]
+            if let frame = plainFrames[next] {
+                guard extend(&flight, by: frame, at: next) else { break }
+                next = frame.end
+            } else if !record.sample.isNone {
+                guard extend(&moves, by: record, at: next) else { break }
+            } else if !isQuiet(record.event) {
+                break
+            }
+            next += 1
+        }
+        let isFlightFirst = (flight?.start ?? .max) < (moves?.start ?? .max)
+        if isFlightFirst { flight.map { tell($0) } }
+        moves.map { tell($0) }
+        if !isFlightFirst { flight.map { tell($0) } }
+        // The rest of the last sample's records is told with it.
+        return max(moves?.end ?? place, flight?.end ?? place, place) + 1
+    }
+
+    private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at place: Int) -> Bool {
+        guard let digest = plainMoves[record.sample], moves.map({ $0.digest == digest }) ?? true else {
+            return false
+        }
+        var group = moves ?? Moves(digest: digest, start: place, end: place, last: record.sample)
+        if record.sample != group.last {
+            group.count += 1
+            group.last = record.sample
+            group.firstValues = group.firstValues ?? values
+        }
+        values.note(record.event, wording)
+        group.end = place
+        moves = group
+        return true
+    }
+
+    private func extend(_ flight: inout Flight?, by frame: FrameDigest.Frame, at place: Int) -> Bool {
+        guard flight.map({ $0.digest == frame.digest }) ?? true else { return false }
+        flight = Flight(
+            digest: frame.digest, start: flight?.start ?? place, end: frame.end, lastStart: place)
+        return true
+    }
+
+    private mutating func tell(_ moves: Moves) {
+        let places = moves.start...moves.end
+        let steps = moves.digest.steps.map { phrase($0, from: moves.firstValues ?? values, in: places) }
+        let heard = steps.isEmpty ? "nobody is told" : steps.joined(separator: ", ")
+        let many = moves.count == 1 ? "one moved sample" : "\(moves.count) moved samples, the same way each"
+        append(
+            trail.records[moves.start], at: moves.start, what: "\(many): \(heard)",
+            until: trail.records[moves.end].instant)
+    }
+
+    private mutating func tell(_ flight: Flight) {
+        guard let view = scrolls[flight.digest.view] else { return }
+        let (name, verb) = (wording.name(view.view), wording.verb(of: flight.digest.phase))
+        let course = wording.scrollPhrase(view.changes(in: flight.start...flight.end), countsFrames: true)
+        let isByApp = flight.digest.phase != .decelerating && flight.digest.phase != .bouncing
+        let told = flight.digest.isDelegateTold ? ", didScroll each" : ""
+        append(
+            trail.records[flight.start], at: flight.start, what: "\(name) \(verb): \(course)\(told)",
+            why: .propertySet(
+                subject: view.view, property: isByApp ? .boundsOrigin : .isDecelerating, x: 1, y: 0, z: 0),
+            isScrolling: true, until: trail.records[flight.lastStart].instant)
+    }
+
+    /// - Parameters:
+    ///   - first: what was measured by the first of the samples.
+    ///   - places: of the samples' records.
+    private func phrase(
+        _ step: SampleDigest.Step, from first: GestureValues, in places: ClosedRange<Int>
+    ) -> String {
+        switch step {
+        case .heard(let listener): return "\(wording.name(listener)) touchesMoved"
+        case .merged(let view): return "for \(wording.name(view)) it replaces the move before"
+        case .unclaimed: return "nobody wants it"
+        case .changed(let recognizer):
+            return "\(wording.name(recognizer)) → action (changed)" + measured(recognizer, from: first)
+        case .scrolled(let view):
+            let changes = scrolls[view]?.changes(in: places) ?? []
+            return "\(wording.name(view)) scrolls " + wording.scrollPhrase(changes, countsFrames: false)
+        case .toldOfScrolling: return "didScroll"
+        case .tracked: return "continueTracking"
+        case .valueSet(let control): return wording.name(control) + measured(control, from: first, joiner: "")
+        case .controlEvent(let control, let kind): return "\(wording.name(control)) sends \(kind)"
+        case .controlAction(let control, let kind): return "\(wording.name(control)) → action (\(kind))"
+        }
+    }
+
+    /// What the first and the last sample gave.
+    private func measured(_ subject: SubjectID, from first: GestureValues, joiner: String = ",") -> String {
+        zip(first.texts(of: subject), values.texts(of: subject)).map { start, end in
+            let value = start.value == end.value ? end.value : "\(start.value) … \(end.value)"
+            return "\(joiner) \(end.property) \(value)"
+        }.joined()
+    }
+
+    /// Whether a record without a sample may stand between moves without being told.
+    private func isQuiet(_ event: TraceEvent) -> Bool {
+        switch event {
+        case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
+            .began(.source0, _, _, _), .ended(.source0, _, _, _):
+            true
+        default: false
+        }
+    }
+
+    /// Whether the loop that wakes up at `place` does so for a plain frame.
+    func beginsPlainFrame(at place: Int) -> Bool {
+        let thread = trail.records[place].thread
+        for next in trail.records.indices[(place + 1)...] where trail.records[next].thread == thread {
+            if plainFrames[next] != nil { return true }
+            guard case .activity = trail.records[next].event else { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,65 @@
+import Geometry
+import Trace
+
+// What controls, scroll views, tables and the first responder do, as the story tells it.
+extension Wording {
+    /// What a view says of its own state; nil for what is told by other lines, or is no such thing.
+    ///
+    /// - Parameters:
+    ///   - offset: where the view's content stands, if it scrolls.
+    ///   - row: the section and the row of the view, if it is a cell.
+    func statePhrase(
+        _ view: SubjectID, _ property: Property, _ x: Double, offset: PlanePoint?, row: String?
+    ) -> String? {
+        let (name, starts) = (name(view), x != 0 ? "starts" : "stops")
+        switch (property, offset, row) {
+        case (.isTracking, .some, _): return "\(name) \(starts) tracking the finger"
+        case (.isDragging, let offset?, _): return "\(name) \(starts) dragging at \(place(offset))"
+        case (.isDecelerating, let offset?, _): return "\(name) \(starts) decelerating at \(place(offset))"
+        case (.boundsOrigin, let offset?, _): return "\(name) scrolls to \(place(offset))"
+        case (.isHighlighted, _, let row?):
+            return "row \(row) is \(x != 0 ? "" : "no longer ")highlighted (\(name))"
+        case (.isSelected, _, let row?):
+            return "row \(row) is \(x != 0 ? "" : "no longer ")selected (\(name))"
+        default: return nil
+        }
+    }
+
+    /// `38 frames, (0, 12) → (0, 540), fastest 21 pt a frame`, of the changes behind the first.
+    func scrollPhrase(_ changes: ArraySlice<ScrollTrack.Change>, countsFrames: Bool) -> String {
+        guard let first = changes.first, let last = changes.last, changes.count > 1 else { return "" }
+        let count = changes.count - 1
+        var fastest = 0.0
+        var farthest = first
+        for (one, next) in zip(changes, changes.dropFirst()) {
+            fastest = max(fastest, distance(from: one, to: next))
+            if distance(from: last, to: next) > distance(from: last, to: farthest) { farthest = next }
+        }
+        let frames = countsFrames ? "\(count) frame\(count == 1 ? "" : "s"), " : ""
+        let isTurned = last.phase == .bouncing && farthest != first && farthest != last
+        return frames + place(first.offset) + (isTurned ? " … \(place(farthest.offset))" : "")
+            + " → \(place(last.offset))"
+            + (count > 1 ? ", fastest \(NumberText.short(fastest)) pt a frame" : "")
+    }
+
+    /// What moves content without a finger.
+    func verb(of phase: ScrollTrack.Phase) -> String {
+        switch phase {
+        case .decelerating: "decelerates"
+        case .bouncing: "bounces"
+        case .still, .tracking, .dragging: "is moved by the app"
+        }
+    }
+
+    /// Who hears of keys first from now on, or no longer.
+    func focusPhrase(_ responder: SubjectID, holds: Bool) -> String {
+        "\(name(responder)) is \(holds ? "the first responder" : "no longer the first responder")"
+    }
+
+    private func place(_ offset: PlanePoint) -> String { "(\(NumberText.point(offset.x, offset.y)))" }
+
+    private func distance(from one: ScrollTrack.Change, to other: ScrollTrack.Change) -> Double {
+        let (x, y) = (other.offset.x - one.offset.x, other.offset.y - one.offset.y)
+        return (x * x + y * y).squareRoot()
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+/// What the story tells of controls, rows and the first responder.
+@Suite struct `The story of a control` {
+    /// A window with what `fill` puts there, at most 300 × 100 at (0, 200), and nothing else.
+    private func lists(_ fill: @escaping (UIWindow) -> Void) -> Lists {
+        Lists { list, window in
+            list.removeFromSuperview()
+            fill(window)
+        }
+    }
+
+    private func put(_ view: UIView, _ name: String, y: Double = 200, in window: UIWindow) {
+        view.frame = CGRect(x: 0, y: y, width: 300, height: 100)
+        view.accessibilityIdentifier = name
+        window.addSubview(view)
+    }
+
+    private func button(_ events: UIControl.Event = .touchUpInside) -> Lists {
+        lists { window in
+            let button = UIButton(frame: .zero)
+            put(button, "button", in: window)
+            button.addAction(UIAction { _ in }, for: events)
+        }
+    }
+
+    @Test func `is what it sends, about which touch, and which action follows`() {
+        let story = button().finger((100, 50, 250), (200, 50, 250)).story()
+        #expect(
+            story.what(.control, .action) == [
+                "button: beginTracking? yes", "button.isHighlighted = true",
+                "button sends touchDown (touch 1)", "button endTracking",
+                "button sends touchUpInside (touch 1)", "button sendAction",
+                "button → action (touchUpInside)", "button sends primaryActionTriggered (touch 1)",
+                "button.isHighlighted = false",
+            ])
+        let action = story.first { $0.what == "button → action (touchUpInside)" }
+        #expect(action?.rules == ["H-3", "U07"])
+    }
+
+    @Test func `says when the finger leaves the gutter, and when it is back`() {
+        // The gutter ends 70 points below the button, at 370.
+        let story = button(.touchDragExit)
+            .finger((100, 50, 250), (200, 50, 450), (400, 50, 450), (500, 50, 250), (600, 50, 250)).story()
+        #expect(
+            story.what(.control).filter { $0.contains("Exit") || $0.contains("Enter") || $0.contains(" = ") }
+                == [
+                    "button.isHighlighted = true", "button.isHighlighted = false",
+                    "button sends touchDragExit (touch 1)", "button.isHighlighted = true",
+                    "button sends touchDragEnter (touch 1)", "button.isHighlighted = false",
+                ])
+        #expect(story.what(.action) == ["button sendAction", "button → action (touchDragExit)"])
+    }
+
+    @Test func `tells the moves of a slider in one line`() {
+        let story = lists { window in
+            let slider = UISlider(frame: .zero)
+            put(slider, "slider", in: window)
+            slider.value = 0.5
+            slider.addAction(UIAction { _ in }, for: .valueChanged)
+        }.finger((100, 150, 250), (200, 180, 250), (300, 180, 250)).story()
+        let moves = story.map(\.what).filter { $0.contains("moved sample") }
+        #expect(moves.count == 1)
+        let parts = [
+            "6 moved samples, the same way each: slider touchesMoved, continueTracking, slider value ",
+            "slider sends valueChanged", "slider → action (valueChanged)", "slider sends touchDragInside",
+        ]
+        for part in parts { #expect(moves.first?.contains(part) == true, "\(part): \(moves)") }
+    }
+
+    @Test func `says that nobody does an action without a target`() {
+        let story = lists { window in
+            let button = UIButton(frame: .zero)
+            put(button, "button", in: window)
+            button.addTarget(nil, action: ActionName("go"), for: .touchDown)
+            button.addTarget(nil, action: ActionName("stop"), for: .touchUpInside)
+            window.implement(ActionName("stop")) { _ in }
+        }.finger((100, 50, 250), (200, 50, 250)).story()
+        #expect(
+            story.what(.action) == [
+                "button sendAction", "application sendAction from button: nobody does it",
+                "button sendAction", "application sendAction from button",
+                "button → action (touchUpInside) of window",
+            ])
+    }
+
+    // MARK: The first responder (E-4)
+
+    @Test func `says who has the keyboard, and who has lost it`() {
+        let story = lists { window in
+            let (one, two) = (UITextField(frame: .zero), UITextField(frame: .zero))
+            put(one, "one", in: window)
+            put(two, "two", y: 400, in: window)
+        }.finger((100, 50, 250), (150, 50, 250)).finger((500, 50, 450), (550, 50, 450)).story()
+        let told = story.what(.responder).filter { !$0.contains("touches") }
+        #expect(
+            told == [
+                "one: becomeFirstResponder? yes", "one: canBecomeFirstResponder? yes",
+                "one is the first responder",
+                "two: becomeFirstResponder? yes", "two: canBecomeFirstResponder? yes",
+                "one: resignFirstResponder? yes", "one: canResignFirstResponder? yes",
+                "one is no longer the first responder", "two is the first responder",
+            ])
+    }
+
+    private final class Stubborn: UITextField {
+        override var canResignFirstResponder: Bool { false }
+    }
+
+    @Test func `says who does not let the keyboard go`() {
+        let story = lists { window in
+            let (one, two) = (Stubborn(frame: .zero), UITextField(frame: .zero))
+            put(one, "one", in: window)
+            put(two, "two", y: 400, in: window)
+        }.finger((100, 50, 250), (150, 50, 250)).finger((500, 50, 450), (550, 50, 450)).story()
+        let refusals = story.filter { $0.what.hasSuffix("? no") }
+        #expect(
+            refusals.map(\.what) == [
+                "two: becomeFirstResponder? no", "one: resignFirstResponder? no",
+                "one: canResignFirstResponder? no",
+            ])
+        #expect(refusals.allSatisfy { !$0.why.isEmpty && $0.rules == ["E-4"] })
+        #expect(!story.contains { $0.what == "two is the first responder" })
+    }
+
+    // MARK: Rows (I-7)
+
+    private final class Rows: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell(frame: .zero)
+        }
+    }
+    private let rows = Rows()
+
+    private func table() -> Lists {
+        Lists { [rows] list, window in
+            list.removeFromSuperview()
+            let table = UITableView(frame: window.bounds)
+            table.accessibilityIdentifier = "table"
+            table.rowHeight = 100
+            table.dataSource = rows
+            window.addSubview(table)
+        }
+    }
+
+    @Test func `of a row says that it is highlighted, then selected`() {
+        let story = table().finger((100, 50, 250), (400, 50, 250)).story()
+        let told = story.what(.scroll).filter { $0.hasPrefix("row") }.map { $0.prefix { $0 != "(" } }
+        #expect(
+            told == [
+                "row 0, 2 is highlighted ", "row 0, 2 is no longer highlighted ", "row 0, 2 is selected ",
+            ])
+    }
+
+    @Test func `of a table that scrolls has a line for the flight, rows or no rows`() {
+        let story = table().finger((100, 50, 700), (200, 50, 400)).story()
+        #expect(story.count < 120)
+        #expect(story.filter { $0.what.hasPrefix("table decelerates: ") }.count == 1)
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import RunLoops
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+/// What the story tells of scroll views and run loop modes.
+@Suite struct `The story of a scroll view` {
+    /// A content view that fills the list, and keeps its touches.
+    private final class Content: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    private func lists(hasDelegate: Bool = false) -> Lists {
+        Lists(hasDelegate: hasDelegate) { list, window in
+            let content = Content(frame: window.bounds)
+            content.accessibilityIdentifier = "content"
+            list.addSubview(content)
+        }
+    }
+
+    @Test func `has its phases with where content stands`() {
+        let story = lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).story()
+        #expect(
+            story.what(.scroll) == [
+                "list starts tracking the finger", "list starts dragging at (0, 0)",
+                // 16.67 points a scan, less 10.
+                "list scrolls to (0, 23.33)",
+                "list stops tracking the finger", "list stops dragging at (0, 90)",
+            ])
+    }
+
+    @Test func `tells the scans of a drag in one line`() {
+        let story = lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).story()
+        let moves = story.filter { $0.what.contains("moved sample") }.map(\.what)
+        // At 150, 166.7, 183.3 and 200 ms; a finger that rests is not reported.
+        #expect(
+            moves == [
+                "4 moved samples, the same way each: list pan touchesMoved, list pan → action (changed), "
+                    + "translation (0, -40) … (0, -90), list scrolls (0, 23.33) → (0, 90), fastest 16.67 pt a "
+                    + "frame, until 200.000 ms"
+            ])
+    }
+
+    @Test func `tells hundreds of frames in one line`() throws {
+        let trail = lists(hasDelegate: true).finger((100, 100, 700), (200, 100, 400)).trail()
+        let lines = Narration(trail, length: .story).lines
+        #expect(lines.count < 120)
+        let flights = lines.filter { $0.what.hasPrefix("list decelerates: ") }
+        #expect(flights.count == 1)
+        let flight = try #require(flights.first)
+        #expect(flight.stage == .scroll)
+        #expect(flight.rules == ["I-6"])
+        // All changes of the flight but the last, which is told in full since it ends the flight.
+        let changes = try #require(ScrollTrack(trail)["list"]).changes.filter { $0.phase == .decelerating }
+        #expect(changes.count > 100)
+        #expect(flight.what.hasPrefix("list decelerates: \(changes.count - 1) frames, (0, "))
+        #expect(flight.what.contains(", didScroll each, until "))
+        // Nothing falls asleep or wakes up between them.
+        let after = lines.drop { $0.record != flight.record }.dropFirst().map(\.what)
+        #expect(after.first == "wakes up: a timer")
+        #expect(after.dropFirst(2).first?.hasPrefix("list scrolls to (0, ") == true)
+        #expect(after.contains { $0.hasPrefix("list stops decelerating at (0, ") })
+        #expect(lines.filter { $0.what == "list didEndDecelerating" }.isEmpty == false)
+    }
+
+    @Test func `tells flying on and bouncing back apart`() {
+        let lines = Lists(contentSize: CGSize(width: 390, height: 1_000))
+            .finger((100, 100, 600), (200, 100, 500)).story().what(.scroll)
+        let flights = lines.filter { $0.contains(" frames, ") }
+        #expect(flights.count == 2)
+        #expect(flights.first?.hasPrefix("list decelerates: ") == true)
+        // Beyond 156, where content ends, and back.
+        #expect(flights.last?.hasPrefix("list bounces: ") == true)
+        #expect(flights.last?.contains(") … (0, ") == true)
+        #expect(lines.last == "list stops decelerating at (0, 156)")
+    }
+
+    @Test func `says what the delay lets through, and what content gives back`() {
+        let story = lists().finger((100, 100, 500), (300, 100, 500), (400, 100, 400), (500, 100, 400))
+            .story()
+        let told = story.what(.recognizer, .responder, .touch).filter {
+            !$0.contains("reset") && !$0.contains("list pan touches")
+        }
+        #expect(
+            told == [
+                "list delay touchesBegan (UIScrollViewDelayedTouchesBeganGestureRecognizer)",
+                "list delay holds began back from content for 150 ms", "list delay delayReleased",
+                "list: touchesShouldBegin in content? yes",
+                "list delay: possible → delayIsOver → failed",
+                "began at 100, 500 goes to content after 150 ms, held back by list delay",
+                "content touchesBegan", "list: touchesShouldCancel in content? yes",
+                "list pan: possible → movedBeyondHysteresis → began", "list pan takes the touch from content",
+                "content touchesCancelled", "list pan: began → moved → changed",
+                "list pan: changed → lifted → ended",
+            ])
+    }
+
+    @Test func `gives the class of its recognizers once, and their own names to those that have some`() {
+        let story = Lists { list, _ in list.panGestureRecognizer.name = "mine" }
+            .finger((100, 100, 500), (200, 100, 500)).finger((500, 100, 500), (600, 100, 500)).story()
+        let heard = story.map(\.what).filter { $0.contains(" touchesBegan") && !$0.hasPrefix("list touches") }
+        #expect(
+            heard == [
+                "list delay touchesBegan (UIScrollViewDelayedTouchesBeganGestureRecognizer)",
+                "mine touchesBegan", "list delay touchesBegan", "mine touchesBegan",
+            ])
+    }
+
+    @Test func `of every record has the names that the trace has`() {
+        let trail = lists().finger((100, 100, 500), (200, 100, 400)).trail()
+        let all = Narration(trail, length: .all).lines
+        #expect(all.count == trail.records.count)
+        #expect(!all.contains { $0.what.hasPrefix("list pan") })
+        #expect(all.contains { $0.what.hasPrefix("UIScrollViewPanGestureRecognizer-") })
+    }
+
+    // MARK: Modes (B-6)
+
+    @Test func `tells the change of mode, and which timers wait for its end`() throws {
+        let lists = Lists { _, _ in
+            let loop = UIApplication.shared.mainRunLoop
+            for (name, mode) in [("clock", SimulatedRunLoop.Mode.default), ("meter", .common)] {
+                loop.add(
+                    SimulatedRunLoop.Timer(name: name, fireDate: .at(.milliseconds(300))) { _ in }, to: mode)
+            }
+        }
+        let story = lists.finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).story()
+        let told = story.what(.runLoop).filter { $0.contains("goes over") || $0.hasSuffix("fires") }
+        #expect(
+            told
+                == [
+                    "demo main run loop goes over to UITrackingRunLoopMode; timer \"clock\" must wait",
+                    "timer \"meter\" fires",
+                    "demo main run loop goes over to kCFRunLoopDefaultMode", "timer \"clock\" fires",
+                ].filter { !$0.contains("content delay") })
+        let changes = story.filter { $0.what.contains("goes over") }
+        #expect(changes.map(\.rules) == [["B-6"], ["B-6"]])
+        #expect(!story.contains { $0.what.contains("ends: stopped") })
+    }
+}
