@@ -25,7 +25,7 @@ struct CompetitionReader {
         let order = priority.sorted(Array(attempts.keys)) { subjects.name($0) }
         return order.map { recognizer in
             var contender = Competition.Contender(
-                recognizer: recognizer, name: subjects.name(recognizer),
+                recognizer: recognizer, name: subjects.shortName(recognizer),
                 className: subjects[recognizer]?.className ?? "",
                 view: priority.view(of: recognizer).map { subjects.name($0) })
             contender.attempts = attempts[recognizer]!
@@ -52,9 +52,9 @@ struct CompetitionReader {
         case .transitionRefused(let recognizer, let from, let to):
             append(.refused(from, to), record, at: place, to: recognizer)
         case .waits(let recognizer, let other):
-            append(.waits(for: subjects.name(other)), record, at: place, to: recognizer)
+            append(.waits(for: subjects.shortName(other)), record, at: place, to: recognizer)
         case .requirementRefused(let recognizer, let other):
-            append(.doesNotWait(for: subjects.name(other)), record, at: place, to: recognizer)
+            append(.doesNotWait(for: subjects.shortName(other)), record, at: place, to: recognizer)
         case .taken(let recognizer, let view, let heard):
             let takes = slots.numbers(of: record).map {
                 Competition.Take(
@@ -108,10 +108,10 @@ struct CompetitionReader {
             return
         }
         append(
-            .state(to, reason, other: other.isNone ? nil : subjects.name(other)), record, at: place,
+            .state(to, reason, other: other.isNone ? nil : subjects.shortName(other)), record, at: place,
             to: recognizer)
         guard open.contains(other) else { return }
-        let name = subjects.name(recognizer)
+        let name = subjects.shortName(recognizer)
         change(other, at: record.instant) { attempt in
             if reason == .preventedBy { attempt.prevented.append(name) }
             if reason == .requiredRecognized { attempt.outlasted.append(name) }
@@ -152,7 +152,7 @@ struct CompetitionReader {
         for hold in HeldPhases(trail, subjects).holds {
             guard let attempt = attempt(of: hold.recognizer, at: hold.start) else { continue }
             var taker: String?
-            if case .taken(let recognizer) = hold.outcome { taker = subjects.name(recognizer) }
+            if case .taken(let recognizer) = hold.outcome { taker = subjects.shortName(recognizer) }
             attempts[hold.recognizer]![attempt].holds.append(
                 Competition.Hold(
                     phase: hold.phase, view: subjects.name(hold.view), start: hold.start, end: hold.end,

@@ -88,6 +88,8 @@ extension Competition.Verdict {
             return "won, then cancelled: \(reason.inVerdict(other: other, hasBegun: true))"
         case .lost(.requiredRecognized, let other?, true):
             return "lost: waited for \(other), which recognized"
+        // The delay of a scroll view competes for nothing: it has done its work.
+        case .lost(.delayIsOver, _, _): return "over: content may have the touch"
         case .lost(let reason, let other, _): return "lost: \(reason.inVerdict(other: other))"
         case .refused: return "not in it: its delegate refused the touch"
         case .undecided: return "never decided"

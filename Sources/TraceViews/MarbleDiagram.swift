@@ -1,7 +1,8 @@
 import Trace
 import VirtualTime
 
-/// Touches, views and recognizers as lines over one time axis, a glyph a column.
+/// Touches, views with what controls send, scroll views and recognizers as lines over one time axis, a glyph a
+/// column.
 ///
 /// Times of idleness are left out. What does not fit the width is told in panels, one below the other, each
 /// with an axis of its own and with the lines that have something to show in it.
@@ -22,7 +23,7 @@ public struct MarbleDiagram: Sendable {
         public let cells: String
     }
 
-    /// Touches in the order of their beginnings, views and recognizers each by priority.
+    /// Touches in the order of their beginnings, views by priority, scroll views, recognizers by priority.
     public let lines: [MarbleLine]
     /// The instants from which columns are counted: what happens within half a millisecond stands in one.
     private let anchors: [Instant]
@@ -43,6 +44,7 @@ public struct MarbleDiagram: Sendable {
         let end = trail.records.last?.instant ?? .zero
         lines =
             reader.read()
+            + (touch == nil ? ScrollTrack(trail).views.compactMap { MarbleLine($0) } : [])
             + Competition(trail, touch: touch).contenders.map { MarbleLine($0, until: end) }
         anchors = Self.anchors(of: lines)
     }
@@ -92,7 +94,10 @@ public struct MarbleDiagram: Sendable {
     private var stretches: [MarbleAxis.Stretch] {
         var busy: [(start: Instant, end: Instant)] = []
         for line in lines {
-            for span in line.spans { busy.append((anchor(of: span.start), anchor(of: span.end))) }
+            // What goes on by itself may be cut short, so that there is room for the fingers.
+            for span in line.spans where !span.glyph.isFlight {
+                busy.append((anchor(of: span.start), anchor(of: span.end)))
+            }
         }
         busy.sort { $0.start < $1.start }
         guard var last = anchors.first else { return [] }

@@ -5,8 +5,13 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     case rests, held, possible, holds, waits, active
     /// A touch or a view that follows a finger's moves.
     case moved
+    // What a scroll view does
+    case tracks, drags, decelerates, bounces
     // What happens
-    case down, up, began, refused, failed, cancelled, ended, recognized
+    case down, up
+    // What a control sends
+    case touchDown, valueChanged, dragEnter, dragExit, upOutside, upInside
+    case began, refused, failed, cancelled, ended, recognized
     /// A stretch of time in which nothing happens is left out.
     case cut
 
@@ -18,8 +23,18 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
         case .holds: "░"
         case .waits: "~"
         case .active, .moved: "━"
+        case .tracks: "╌"
+        case .drags: "═"
+        case .decelerates: "≈"
+        case .bounces: "∿"
         case .down: "●"
         case .up: "○"
+        case .touchDown: "▼"
+        case .valueChanged: "◇"
+        case .dragEnter: "↙"
+        case .dragExit: "↗"
+        case .upOutside: "△"
+        case .upInside: "▲"
         case .began: "▶"
         case .refused: "!"
         case .failed: "┤"
@@ -29,6 +44,9 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
         case .cut: "┊"
         }
     }
+
+    /// Whether a scroll view moves by itself.
+    var isFlight: Bool { self == .decelerates || self == .bounces }
 
     /// What the legend says of it.
     public var meaning: String {
@@ -40,8 +58,18 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
         case .waits: "waits for another to fail"
         case .active: "under way"
         case .moved: "moves"
+        case .tracks: "tracks a finger"
+        case .drags: "drags"
+        case .decelerates: "decelerates"
+        case .bounces: "bounces"
         case .down: "began"
         case .up: "ended"
+        case .touchDown: "touchDown"
+        case .valueChanged: "valueChanged"
+        case .dragEnter: "touchDragEnter"
+        case .dragExit: "touchDragExit"
+        case .upOutside: "touchUpOutside"
+        case .upInside: "touchUpInside"
         case .began: "the recognizer begins"
         case .refused: "refused"
         case .failed: "failed"

@@ -4,7 +4,7 @@ import VirtualTime
 /// One line of a marble diagram, before it is known which column is when.
 public struct MarbleLine: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
-        case touch, view, recognizer
+        case touch, view, scrollView, recognizer
     }
 
     /// Something that happens at an instant.
@@ -43,6 +43,26 @@ public struct MarbleLine: Hashable, Sendable {
 }
 
 extension MarbleLine {
+    /// What a scroll view does, in its phases; nil if it never does anything.
+    init?(_ track: ScrollTrack.View) {
+        self.init(.scrollView, "\(track.name) scroll")
+        for stretch in track.stretches {
+            guard let glyph = Self.glyph(of: stretch.phase) else { continue }
+            spans.append(Span(start: stretch.start, end: stretch.end, glyph: glyph))
+        }
+        if spans.isEmpty { return nil }
+    }
+
+    private static func glyph(of phase: ScrollTrack.Phase) -> MarbleGlyph? {
+        switch phase {
+        case .still: nil
+        case .tracking: .tracks
+        case .dragging: .drags
+        case .decelerating: .decelerates
+        case .bouncing: .bounces
+        }
+    }
+
     /// A recognizer's attempts: where it stands, and what happens to it.
     init(_ contender: Competition.Contender, until end: Instant) {
         self.init(.recognizer, contender.name)

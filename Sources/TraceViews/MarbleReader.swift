@@ -68,6 +68,12 @@ struct MarbleReader {
             else { return }
             let name = subjects.name(subject)
             mark(.view(subject), at: record.instant, glyph) { MarbleLine(.view, name) }
+        case .controlEvent(let control, let kind):
+            guard let glyph = glyph(of: kind),
+                touch.map({ slots.numbers(of: record).contains($0) }) ?? true
+            else { return }
+            let name = subjects.name(control)
+            mark(.view(control), at: record.instant, glyph) { MarbleLine(.view, name) }
         case .held(_, _, let view):
             guard touch == nil else { return }
             // A view that never hears of what was held back has a line all the same.
@@ -123,6 +129,23 @@ struct MarbleReader {
         case .stationary: .rests
         case .ended: .up
         case .cancelled: .cancelled
+        }
+    }
+
+    /// What a control sends while a finger drags shows as a move; that it did what it is there for is seen by
+    /// what came before.
+    private func glyph(of event: ControlEvent) -> MarbleGlyph? {
+        switch event {
+        case .touchDown: .touchDown
+        case .touchDragEnter: .dragEnter
+        case .touchDragExit: .dragExit
+        case .touchUpInside: .upInside
+        case .touchUpOutside: .upOutside
+        case .touchCancel: .cancelled
+        case .valueChanged: .valueChanged
+        case .touchDownRepeat, .touchDragInside, .touchDragOutside, .primaryActionTriggered,
+            .editingDidBegin, .editingDidEnd:
+            nil
         }
     }
 

@@ -162,4 +162,42 @@ import VirtualTime
             for row in panel.rows { #expect(row.cells.count <= columns, "\(row.cells)") }
         }
     }
+
+    // MARK: Scroll views and controls
+
+    @Test func `shows what a control sends on the line of its view`() {
+        let trail = Lists { list, window in
+            list.removeFromSuperview()
+            let button = UIButton(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
+            button.accessibilityIdentifier = "button"
+            window.addSubview(button)
+        }.finger((100, 50, 250), (200, 50, 250)).trail()
+        // Down at 100, up at 200 ms: 10 ms a column.
+        #expect(picture(trail, columns: 11).dropFirst() == ["touch 1: ●─────────○", "button: ▼─────────▲"])
+    }
+
+    @Test func `shows the phases of a scroll view, and its recognizers by short names`() {
+        // Down at 100, begun at 116.7, and let go at 400 ms: a column a scan.
+        let trail = Lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).trail()
+        let rows = picture(trail, columns: 19).dropFirst()
+        #expect(rows.contains("list scroll: ╌══════════════════"))
+        #expect(rows.contains("list pan: ·▶━━━━━━━━━━━━━━━━■"))
+        #expect(rows.contains("list delay: ░┤"))
+    }
+
+    @Test func `leaves room for the fingers before what goes on by itself`() {
+        let trail = Lists().finger((100, 100, 500), (200, 100, 300)).trail()
+        let rows = picture(trail, columns: 40)
+        let touch = rows.first { $0.hasPrefix("touch 1: ") } ?? ""
+        // Down to up take most of the width, though the flight is many times as long.
+        #expect(touch.dropFirst("touch 1: ".count).prefix { $0 != "○" }.count > 25, "\(touch)")
+        let scroll = rows.first { $0.hasPrefix("list scroll: ") } ?? ""
+        #expect(scroll.contains("≈") && scroll.contains("┊"), "\(scroll)")
+    }
+
+    @Test func `shows no scroll view if it is asked for one touch`() {
+        let trail = Lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).trail()
+        #expect(!MarbleDiagram(trail, touch: 1).lines.contains { $0.subject == .scrollView })
+        #expect(MarbleDiagram(trail).lines.contains { $0.subject == .scrollView })
+    }
 }
