@@ -96,7 +96,7 @@ extension TrailPrinter {
         return lines
     }
 
-    private func shortened(_ name: String) -> String {
+    func shortened(_ name: String) -> String {
         let name = visible(name)
         return name.count > Self.nameMax ? name.prefix(Self.nameMax - 1) + "…" : name
     }

@@ -9,8 +9,8 @@ extension Command {
         discussion: """
             Prints what happens from the glass to the last callback: a line an event with its virtual time, the time \
             since the line before, process and thread, stage, what happened and why; then who of the gesture \
-            recognizers won, and why the others lost, in words and as lines over the time; then the latency of the \
-            sample that caused the last action, hop by hop.
+            recognizers won, and why the others lost, in words and as lines over the time; then how scroll views \
+            moved; then the latency of the sample that caused the last action, hop by hop.
 
             FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
             or on the same app a recorded finger, a JSON file of samples with their own times:
@@ -19,9 +19,10 @@ extension Command {
                 {"t": 0, "id": 1, "phase": "began", "x": 195, "y": 422},
                 {"t": 90, "id": 1, "phase": "ended", "x": 196, "y": 423}]}
 
-            Equal moves share one line, and passes that only go back to sleep are left out; --all prints every \
-            record with its number, #123, which is its line in export --as jsonl less the header. With --only the \
-            competition is left out, unless the stage is recognizer.
+            Equal moves share one line, and so do the frames of a scroll view that goes on by itself; passes that \
+            only go back to sleep are left out. --all prints every record with its number, #123, which is its line \
+            in export --as jsonl less the header. With --only the competition is left out, unless the stage is \
+            recognizer, and how scroll views moved, unless it is scroll.
             """,
         arguments: [Story.file], options: [Story.finger, only, touch], flags: [all],
         examples: [
@@ -52,6 +53,9 @@ extension Command {
             narration, hasNumbers: invocation[all], ifEmpty: emptiness(of: trail, stages, invocation[touch]))
         if stages.isEmpty || stages.contains(.recognizer) {
             try printCompetition(of: trail, touch: invocation[touch].map { UInt32($0) }, printer)
+        }
+        if (stages.isEmpty || stages.contains(.scroll)) && invocation[touch] == nil {
+            try printer.print(ScrollTrack(trail))
         }
         if let path = LatencyPath(trail) { try printer.print(path) }
         let verdicts = story.scenario?.judge(trail) ?? []

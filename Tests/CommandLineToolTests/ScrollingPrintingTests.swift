@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+/// How `run` and `export` show what scroll views did.
+@Suite struct `Scrolling on the command line` {
+    /// A finger that drags for 100 ms and 300 points, and lets go; at 1 s one that scrolls nothing.
+    private let fling = """
+        {"version": 1, "title": "T", "costs": {"profile": "free"}, "device": {"scan": 60, "display": 60},
+         "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+           {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 844], "contentSize": [390, 4000]}]}]}],
+         "fingers": [{"path": [{"at": "0ms", "x": 100, "y": 700}, {"at": "100ms", "x": 100, "y": 400}],
+           "at": "100ms"}]}
+        """
+
+    private func run(
+        _ arguments: String..., input: String? = nil, columns: Int? = nil, color: Bool = false
+    ) -> String {
+        var environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
+        if !color { environment["NO_COLOR"] = "1" }
+        let console = Console.inMemory(
+            input: Array((input ?? fling).utf8), isTerminal: columns != nil, environment: environment)
+        _ = Tool.taptrail.run(arguments: arguments, console: console)
+        return console.output.text
+    }
+
+    /// From the heading to the latency.
+    private func scrolling(in output: String) -> [Substring] {
+        guard let start = output.range(of: "\nScrolling") else { return [] }
+        let end = output.range(of: "\nFrom the glass")?.lowerBound ?? output.endIndex
+        return output[start.lowerBound..<end].split(separator: "\n")
+    }
+
+    @Test func `stands between the competition and the latency`() throws {
+        let output = run("run", "-")
+        var rest = output[...]
+        for part in ["The competition", "list scroll  ", "\nScrolling", "\nFrom the glass"] {
+            rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...]
+        }
+    }
+
+    @Test func `tells phases, frames and speed, and draws the course`() {
+        let lines = scrolling(in: run("run", "-"))
+        // Down at 100; 50 points a scan, so the pan begins at 116.667; up at 200.
+        #expect(lines[1].hasPrefix("  list  100.000 ms: tracking 16.7 ms → dragging 83.3 ms → decelerating "))
+        let course = lines.last ?? ""
+        #expect(course.hasPrefix("        y  0 ▁"))
+        #expect(course.contains("█ "))
+        #expect(course.filter { "▁▂▃▄▅▆▇█".contains($0) }.count == 64)
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func `stays within the width of a terminal`(columns: Int) {
+        let output = run("run", "-", columns: columns)
+        let lines = scrolling(in: output)
+        #expect(lines.count >= 3)
+        for line in lines { #expect(line.count <= columns, "\(line)") }
+    }
+
+    @Test func `is in colour where there is colour`() {
+        #expect(run("run", "-", columns: 80, color: true).contains("\u{1b}[36m▁"))
+        #expect(!run("run", "-", columns: 80).contains("\u{1b}["))
+    }
+
+    @Test func `is left out with --only and --touch, unless scrolling is asked for`() {
+        #expect(scrolling(in: run("run", "-", "--only", "action")).isEmpty)
+        #expect(scrolling(in: run("run", "-", "--touch", "1")).isEmpty)
+        #expect(!scrolling(in: run("run", "-", "--only", "scroll")).isEmpty)
+    }
+
+    @Test func `is left out where nothing scrolls`() {
+        let output = run("run")
+        #expect(!output.contains("Scrolling"))
+    }
+
+    @Test func `the legend tells a glyph once`() {
+        let legend = run("run", "-").split(separator: "\n").filter { $0.contains("≈ ") }
+        #expect(legend.count == 1)
+        #expect(legend.first?.contains("═ drags   ≈ decelerates") == true)
+    }
+
+    @Test func `offsets are exported a line a frame`() {
+        let lines = run("export", "-", "--as", "offsets").split(separator: "\n")
+        #expect(lines[0] == "view,frame,ms,x,y,dx,dy,phase")
+        #expect(lines[1] == "list,0,0.000000,0.0,0.0,0.0,0.0,still")
+        // At 133.333 ms the finger has come 100 points, less 10.
+        let first = lines[2].split(separator: ",")
+        #expect(first[0] == "list" && first[1] == "8" && first[2] == "133.333333" && first[7] == "dragging")
+        #expect(Double(first[4]).map { abs($0 - 90) < 0.01 } == true)
+        #expect(lines.count > 100)
+        #expect(lines.allSatisfy { $0.split(separator: ",").count == 8 })
+        #expect(lines.last?.hasSuffix(",decelerating") == true)
+    }
+
+    @Test func `offsets of a story without scroll views are a header`() {
+        #expect(run("export", "--as", "offsets") == "view,frame,ms,x,y,dx,dy,phase\n")
+    }
+}
