@@ -96,8 +96,10 @@ struct MarbleAxis: Hashable, Sendable {
         var labels: [Label] = []
         let step = self.step
         for (place, stretch) in stretches.enumerated() {
-            append(stretch.start, at: firstColumns[place], before: columns, to: &labels)
-            let next = place + 1 < stretches.count ? firstColumns[place + 1] - Self.cutWidth : columns
+            let isLast = place + 1 == stretches.count
+            let cut = isLast ? columns : firstColumns[place + 1] - 2
+            append(stretch.start, at: firstColumns[place], before: cut, to: &labels)
+            let next = isLast ? columns : firstColumns[place + 1] - Self.cutWidth
             var tick = (stretch.start.nanoseconds / step + 1) * step
             while tick <= stretch.end.nanoseconds {
                 let instant = Instant(nanoseconds: tick)
@@ -121,7 +123,8 @@ struct MarbleAxis: Hashable, Sendable {
     private func append(_ instant: Instant, at column: Int, before end: Int, to labels: inout [Label]) {
         let text = "╷\((instant.nanoseconds + 500_000) / 1_000_000)"
         let isFree = labels.last.map { $0.column + $0.text.count < column } ?? true
-        if isFree, column + text.count <= end || column == 0 {
+        // The only number of an axis may stand out of it; none is torn by a cut.
+        if isFree, column + text.count <= end || column == 0 && end >= columns {
             labels.append(Label(column: column, text: text))
         }
     }

@@ -23,17 +23,17 @@ extension Narrator {
     }
 
     /// Tells all moves and frames from here on that went the same way, and what lies between them: a line for
-    /// the moves, and one for the frames.
+    /// the moves, and one for the frames of each scroll view.
     ///
     /// - Returns: the place that is told next.
     mutating func tellQuiet(from place: Int) -> Int {
         var moves: Moves?
-        var flight: Flight?
+        var flights: [Flight] = []
         var next = place
         while next < trail.records.count {
             let record = trail.records[next]
             if let frame = plainFrames[next] {
-                guard extend(&flight, by: frame, at: next) else { break }
+                guard extend(&flights, by: frame, at: next) else { break }
                 next = frame.end
             } else if !record.sample.isNone {
                 guard extend(&moves, by: record, at: next) else { break }
@@ -42,12 +42,11 @@ extension Narrator {
             }
             next += 1
         }
-        let isFlightFirst = (flight?.start ?? .max) < (moves?.start ?? .max)
-        if isFlightFirst { flight.map { tell($0) } }
+        for flight in flights where flight.start < moves?.start ?? .max { tell(flight) }
         moves.map { tell($0) }
-        if !isFlightFirst { flight.map { tell($0) } }
+        for flight in flights where flight.start > moves?.start ?? .max { tell(flight) }
         // The rest of the last sample's records is told with it.
-        return max(moves?.end ?? place, flight?.end ?? place, place) + 1
+        return max(moves?.end ?? place, flights.map(\.end).max() ?? place) + 1
     }
 
     private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at place: Int) -> Bool {
@@ -66,10 +65,15 @@ extension Narrator {
         return true
     }
 
-    private func extend(_ flight: inout Flight?, by frame: FrameDigest.Frame, at place: Int) -> Bool {
-        guard flight.map({ $0.digest == frame.digest }) ?? true else { return false }
-        flight = Flight(
-            digest: frame.digest, start: flight?.start ?? place, end: frame.end, lastStart: place)
+    /// Several scroll views may fly at the same time, each with a line of its own.
+    private func extend(_ flights: inout [Flight], by frame: FrameDigest.Frame, at place: Int) -> Bool {
+        guard let flight = flights.firstIndex(where: { $0.digest.view == frame.digest.view }) else {
+            flights.append(Flight(digest: frame.digest, start: place, end: frame.end, lastStart: place))
+            return true
+        }
+        guard flights[flight].digest == frame.digest else { return false }
+        flights[flight].end = frame.end
+        flights[flight].lastStart = place
         return true
     }
 

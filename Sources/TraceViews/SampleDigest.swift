@@ -77,8 +77,6 @@ struct SampleDigest: Equatable {
         case .defined, .removed, .related: record.isOfRow(subjects) ? .usual : .special
         case .controlEvent(let control, let kind):
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
-        // From now on the control hears nothing.
-        case .ended(.continueTracking, _, .no, _): .special
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
         case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,

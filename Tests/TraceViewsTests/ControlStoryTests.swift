@@ -73,6 +73,26 @@ import VirtualTime
         for part in parts { #expect(moves.first?.contains(part) == true, "\(part): \(moves)") }
     }
 
+    /// Follows a finger for two moves.
+    private final class Fickle: UIControl {
+        private var moves = 0
+        override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+            moves += 1
+            return moves < 3
+        }
+    }
+
+    @Test func `tells in full the move at which a control lets the finger go`() {
+        let story = lists { window in put(Fickle(frame: .zero), "fickle", in: window) }
+            .finger((100, 50, 250), (200, 100, 250), (300, 100, 250)).story()
+        let told = story.map(\.what).filter { $0.contains("continueTracking") || $0.contains("moved sample") }
+        #expect(told.count == 3)
+        #expect(told.first?.hasPrefix("2 moved samples, the same way each: fickle touchesMoved, ") == true)
+        #expect(told.dropFirst().first == "fickle: continueTracking? no")
+        #expect(
+            told.last?.hasPrefix("3 moved samples, the same way each: fickle touchesMoved, until") == true)
+    }
+
     @Test func `says that nobody does an action without a target`() {
         let story = lists { window in
             let button = UIButton(frame: .zero)

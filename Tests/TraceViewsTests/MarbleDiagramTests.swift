@@ -186,13 +186,26 @@ import VirtualTime
     }
 
     @Test func `leaves room for the fingers before what goes on by itself`() {
-        let trail = Lists().finger((100, 100, 500), (200, 100, 300)).trail()
+        // Pulled beyond the start and let go at once: it bounces back for longer than the finger was down.
+        let trail = Lists().finger((100, 100, 300), (200, 100, 400)).trail()
         let rows = picture(trail, columns: 40)
         let touch = rows.first { $0.hasPrefix("touch 1: ") } ?? ""
-        // Down to up take most of the width, though the flight is many times as long.
         #expect(touch.dropFirst("touch 1: ".count).prefix { $0 != "○" }.count > 25, "\(touch)")
         let scroll = rows.first { $0.hasPrefix("list scroll: ") } ?? ""
-        #expect(scroll.contains("≈") && scroll.contains("┊"), "\(scroll)")
+        #expect(scroll.contains("∿") && scroll.contains("┊"), "\(scroll)")
+    }
+
+    @Test func `tears no number of the axis apart where time is left out`() {
+        // A flight ends between the two fingers, alone.
+        let trail = Lists().finger((100, 100, 500), (200, 100, 300))
+            .finger((6_000, 100, 500), (6_050, 100, 500)).trail()
+        for columns in 12...90 {
+            for panel in MarbleDiagram(trail).drawn(columns: columns).panels {
+                for label in panel.scale.split(separator: " ").filter({ $0.contains("┊") }) {
+                    #expect(label == "┊", "\(columns) columns: \(panel.scale)")
+                }
+            }
+        }
     }
 
     @Test func `shows no scroll view if it is asked for one touch`() {

@@ -62,6 +62,8 @@ import VirtualTime
         #expect(flight.what.hasPrefix("list decelerates: \(changes.count - 1) frames, (0, "))
         #expect(flight.what.contains(", didScroll each, until "))
         // Nothing falls asleep or wakes up between them.
+        let before = lines.prefix { $0.record != flight.record }.map(\.what)
+        #expect(before.last == "falls asleep")
         let after = lines.drop { $0.record != flight.record }.dropFirst().map(\.what)
         #expect(after.first == "wakes up: a timer")
         #expect(after.dropFirst(2).first?.hasPrefix("list scrolls to (0, ") == true)
@@ -79,6 +81,24 @@ import VirtualTime
         #expect(flights.last?.hasPrefix("list bounces: ") == true)
         #expect(flights.last?.contains(") … (0, ") == true)
         #expect(lines.last == "list stops decelerating at (0, 156)")
+    }
+
+    @Test func `has a line for each of two that fly at the same time`() {
+        let lines = Lists { list, window in
+            list.frame = CGRect(x: 0, y: 0, width: 390, height: 400)
+            let other = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+            other.accessibilityIdentifier = "other"
+            other.contentSize = CGSize(width: 390, height: 4_000)
+            window.addSubview(other)
+        }
+        .finger((100, 100, 300), (200, 100, 200)).finger((400, 100, 700), (500, 100, 600)).story()
+        let up = lines.lastIndex { $0.what.hasPrefix("finger 1 up") } ?? 0
+        let flights = lines[up...].filter { $0.what.contains(" frames, ") }
+            .map { $0.what.prefix { $0 != ":" } }
+        // The first one lands first, and that is told in full; the other flies on.
+        #expect(flights.filter { $0 == "list decelerates" }.count == 1)
+        #expect(flights.filter { $0 == "other decelerates" }.count == 2)
+        #expect(flights.count == 3)
     }
 
     @Test func `says what the delay lets through, and what content gives back`() {
