@@ -1,7 +1,7 @@
 import Trace
 
-/// Which records belong to one touch: those of its samples, and those that name it without a sample, as when
-/// a timer fires or a phase that was held is sent.
+/// Which records belong to one touch: those of its samples, those that name it without a sample, as when a phase
+/// that was held is sent, and what follows from either by a timer, such as a scroll view's flight.
 struct TouchFilter {
     private var places: Set<Int> = []
 
@@ -27,7 +27,9 @@ struct TouchFilter {
                 }
             }
             let isNamed = !slots[turn.process, default: []].isDisjoint(with: record.touches)
-            if isNamed || samples.contains(record.sample) { places.insert(place) }
+            // A cause stands before what it causes. What has a sample of its own is that one's.
+            let isFollowing = record.sample.isNone && places.contains(Int(record.cause.rawValue) - 1)
+            if isNamed || isFollowing || samples.contains(record.sample) { places.insert(place) }
         }
     }
 

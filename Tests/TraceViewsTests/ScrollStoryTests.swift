@@ -140,6 +140,17 @@ import VirtualTime
         #expect(all.contains { $0.what.hasPrefix("UIScrollViewPanGestureRecognizer-") })
     }
 
+    @Test func `of one touch has the flight that it has set off, and no other`() {
+        let trail = lists().finger((100, 100, 700), (200, 100, 500))
+            .finger((6_000, 100, 700), (6_100, 100, 500)).trail()
+        for touch: UInt32 in [1, 2] {
+            let lines = Narration(trail, length: .story, touch: touch).lines
+            #expect(lines.filter { $0.what.hasPrefix("list decelerates: ") }.count == 1)
+            #expect(lines.filter { $0.what.hasPrefix("list stops decelerating at ") }.count == 1)
+            #expect(lines.allSatisfy { ($0.instant < .at(.milliseconds(5_900))) == (touch == 1) })
+        }
+    }
+
     // MARK: Modes (B-6)
 
     @Test func `tells the change of mode, and which timers wait for its end`() throws {
