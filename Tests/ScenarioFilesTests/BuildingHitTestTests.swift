@@ -30,6 +30,23 @@ import Trace
             ])
     }
 
+    @Test(arguments: [
+        ("[50, 50]", #"{}"#, "child"), ("[50, 50]", #"{"hitTest": {"answer": "none"}}"#, "behind"),
+        ("[150, 50]", #"{}"#, "behind"),
+    ])
+    func `of what is below lets through what hits the view itself`(
+        place: String, child: String, target: String
+    ) throws {
+        let told = try tap(#"{"hitTest": {"answer": "subviews"}}"#, at: place, child: child)
+        #expect(told.targets == [target])
+        let shown = target == "behind" ? "nobody" : target
+        #expect(
+            told.edges.filter { $0.contains(" one ") } == [
+                "enter one hitTest", "leave one hitTest = \(shown)", "enter one hitTest",
+                "leave one hitTest = \(shown)",
+            ])
+    }
+
     @Test func `is super's unless the file says otherwise, and may cost time`() throws {
         let told = try tap(#"{"hitTest": {"cost": "7us"}}"#)
         #expect(told.targets == ["child"])

@@ -28,7 +28,7 @@ import Trace
 
         mutating func overrides() -> String {
             var all = [touches(["handle", "pass", "forward"])]
-            let answers = ["super", "none", "self"] + views.suffix(3)
+            let answers = ["super", "none", "self", "subviews"] + views.suffix(3)
             if number(0...2) == 0 { all.append(#""hitTest": {"answer": "\#(one(of: answers))"}"#) }
             if number(0...2) == 0 {
                 let insets = "[\(number(-30...30)), \(number(-30...30)), 0, \(number(-30...30))]"

@@ -224,7 +224,7 @@ struct FormatRulesTests {
     }
 
     @Test func `a word that stands where ids stand is no id`() {
-        for word in ["application", "super", "none", "self"] {
+        for word in ["application", "super", "none", "self", "subviews"] {
             expect(
                 scenario(views: #", {"id": "\#(word)"}"#),
                 #"apps[0].windows[0].subviews[1].id: "\#(word)" is a word of the format and no id"#)

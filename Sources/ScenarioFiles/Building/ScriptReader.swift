@@ -85,6 +85,7 @@ struct ScriptReader {
             switch (object.text("answer"), object["answer"]) {
             case ("none", _): .nobody
             case ("self", _): .itself
+            case ("subviews", _): .subviews
             case (nil, _), (_, nil), ("super", _): .standard
             case (let id?, let value?): .view(scene.reference(to: id, at: value, from: application))
             }

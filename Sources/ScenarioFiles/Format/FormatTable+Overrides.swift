@@ -77,9 +77,11 @@ extension FormatTable {
             "hitTestOverride", "What an override of hitTest(_:with:) answers.",
             keys: [
                 .optional(
-                    "answer", .either([.word(["super", "none", "self"]), .reference([.view, .window])]),
+                    "answer",
+                    .either([.word(["super", "none", "self", "subviews"]), .reference([.view, .window])]),
                     default: "super",
-                    "super asks UIKit's own, none is nil, self the view itself; or the id of another view."),
+                    "super asks UIKit's own, none is nil, self the view itself, subviews what super finds below it and else nil; or the id of another view."
+                ),
                 cost,
             ]),
         ObjectFormat(

@@ -1,7 +1,7 @@
 /// The ids of a file, and the references that wait until all of them are known.
 struct IDRegistry {
     /// Words that stand where ids stand and so are none.
-    static let reserved = ["application", "super", "none", "self"]
+    static let reserved = ["application", "super", "none", "self", "subviews"]
 
     /// Processes that every phone has, so that a stage of theirs could not be told from one of an app.
     static let processes = ["SpringBoard", "kernel"]

@@ -11,6 +11,9 @@ extension Script {
         case .standard: return callSuper()
         case .nobody: return nil
         case .itself: return view
+        case .subviews:
+            let found = callSuper()
+            return found === view ? nil : found
         case .view(let reference): return reference.object
         }
     }

@@ -31,6 +31,8 @@ final class Script {
             case standard
             case nobody
             case itself
+            /// What `super` answers, but nil in place of the view itself: what lies behind it gets the touch.
+            case subviews
             case view(Reference<UIView>)
         }
 
