@@ -180,9 +180,15 @@ struct RuleBookTests {
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
     func `no sentence shares eight words in a row with the specification`() throws {
         let runs = try Specification.runs(of: 8)
-        for rule in RuleBook.rules {
-            for run in Specification.runs(of: 8, in: rule.sentence) where runs.contains(run) {
-                Issue.record("\(rule.id): \(run)")
+        let texts =
+            RuleBook.rules.map { ($0.id, $0.sentence) }
+            + Call.allCases.map { ($0.word, $0.meaning.paragraph) }
+            + GestureState.allCases.map { ($0.word, $0.meaning.paragraph) }
+            + TransitionReason.allCases.map { ($0.word, $0.meaning.paragraph) }
+            + RuleBook.recognizerClasses.map { ($0.name, $0.meaning.paragraph) }
+        for (term, text) in texts {
+            for run in Specification.runs(of: 8, in: text) where runs.contains(run) {
+                Issue.record("\(term): \(run)")
             }
         }
     }

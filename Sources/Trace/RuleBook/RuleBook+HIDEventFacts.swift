@@ -12,7 +12,7 @@ extension RuleBook {
         Rule(
             id: "E02",
             sentence: """
-                The digitizer's fields are numbered in sequence from that base, starting with the \
+                The digitizer's fields are numbered in sequence from 0xB0000 on, starting with the \
                 coordinates, with the major radius at 0xB0014 and the built-in-display flag at 0xB0019.
                 """,
             source: "Apple's open-source IOHIDFamily",

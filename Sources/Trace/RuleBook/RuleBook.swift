@@ -14,6 +14,19 @@ public enum Confidence: String, Hashable, Sendable, CaseIterable {
     case reverseEngineered
     /// Repeated by many, shown by nobody.
     case folklore
+
+    /// As it reads on after a source.
+    public var inWords: String {
+        switch self {
+        case .documented: "Apple documents it"
+        case .header: "Apple's SDK headers say it"
+        case .openSource: "Apple's open source shows it"
+        case .log: "a published log shows it"
+        case .uiTestFramework: "a UI-test framework asserts it"
+        case .reverseEngineered: "the community found it out"
+        case .folklore: "many repeat it, nobody shows it"
+        }
+    }
 }
 
 /// One thing that is known of how a touch is delivered.

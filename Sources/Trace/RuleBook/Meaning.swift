@@ -1,0 +1,20 @@
+/// What a word of the vocabulary means: a paragraph for whoever meets it in a trail, and the rules behind it.
+public struct Meaning: Hashable, Sendable {
+    /// One to four sentences that need no other text.
+    public let paragraph: String
+    /// The ids of the rules behind it, the most telling first.
+    public let rules: [String]
+
+    /// - Parameters:
+    ///   - paragraph: full sentences.
+    ///   - rules: at most four ids.
+    package init(_ paragraph: String, _ rules: String...) {
+        self.paragraph = paragraph
+        self.rules = rules
+    }
+
+    package init(_ paragraph: String, rules: [String]) {
+        self.paragraph = paragraph
+        self.rules = rules
+    }
+}

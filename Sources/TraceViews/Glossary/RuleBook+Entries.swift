@@ -1,0 +1,77 @@
+import Trace
+
+extension RuleBook {
+    /// What the book says of a word that a trail, a scenario or a message may use.
+    public struct Entry: Hashable, Sendable {
+        /// What kind of word it is. The raw value is the word for one, as it stands behind a term.
+        public enum Kind: String, CaseIterable, Hashable, Sendable {
+            case stage
+            case callback
+            case recognizerClass = "class of recognizers"
+            case recognizerState = "state of a recognizer"
+            case transitionReason = "reason of a transition"
+            case rule
+            case fact
+            case invariant
+        }
+
+        /// The word, as it is written in a trail.
+        public let term: String
+        public let kind: Kind
+        /// What it means here, in full sentences.
+        public let paragraph: String
+        /// The rules behind it, the most telling first; a rule stands on itself. Each has its source.
+        public let basis: [Rule]
+        /// A scenario that shows it, as its path below `Scenarios`; nil if none does.
+        public let scenario: String?
+
+        fileprivate init(_ term: String, _ kind: Kind, _ meaning: Meaning) {
+            self.term = term
+            self.kind = kind
+            paragraph = meaning.paragraph
+            basis = meaning.rules.map { id in
+                guard let rule = RuleBook.rule(id) else {
+                    fatalError("rule book bug: \(term) rests on \(id), which is no rule")
+                }
+                return rule
+            }
+            scenario = RuleBook.scenes[term]
+        }
+    }
+
+    /// All entries: kind by kind in the order of ``Entry/Kind``, each kind in the order of its vocabulary.
+    public static let entries: [Entry] =
+        Stage.allCases.map(entry) + Call.allCases.map(entry) + recognizerClassEntries
+        + GestureState.allCases.map(entry) + TransitionReason.allCases.map(entry) + rules.map(entry)
+        + Invariant.allCases.map(entry)
+
+    /// The entries of a word in its own spelling, of which two kinds may have one: `action` is a stage and a
+    /// callback.
+    public static func entries(for term: String) -> [Entry] { entries.filter { $0.term == term } }
+
+    public static func entry(for stage: Stage) -> Entry { Entry(stage.rawValue, .stage, stage.meaning) }
+
+    public static func entry(for call: Call) -> Entry { Entry(call.word, .callback, call.meaning) }
+
+    public static func entry(for state: GestureState) -> Entry {
+        Entry(state.word, .recognizerState, state.meaning)
+    }
+
+    public static func entry(for reason: TransitionReason) -> Entry {
+        Entry(reason.word, .transitionReason, reason.meaning)
+    }
+
+    public static func entry(for invariant: Invariant) -> Entry {
+        Entry(invariant.rawValue, .invariant, invariant.meaning)
+    }
+
+    /// The rules of the system (`A-1` … `K`) and the facts behind them (`P01` … `L06`).
+    public static func entry(for rule: Rule) -> Entry {
+        let isFact = rule.id.contains(where: \.isNumber) && !rule.id.contains("-")
+        return Entry(rule.id, isFact ? .fact : .rule, Meaning(rule.sentence, rule.id))
+    }
+
+    private static var recognizerClassEntries: [Entry] {
+        recognizerClasses.map { Entry($0.name, .recognizerClass, $0.meaning) }
+    }
+}
