@@ -1,0 +1,97 @@
+import Trace
+import TraceViews
+
+/// Prints entries of the rule book, wrapped to the terminal's width.
+struct GlossaryPrinter {
+    let console: Console
+    private let paint: Painter
+    private let width: Int
+
+    /// The widest that a paragraph reads well.
+    private static let widthMax = 100
+    private static let widthMin = 40
+    private static let indent = "  "
+
+    init(console: Console) {
+        self.console = console
+        paint = console.painter
+        width = min(max(console.width, Self.widthMin), Self.widthMax)
+    }
+
+    func print(_ entries: [RuleBook.Entry]) throws(CommandFailure) {
+        for (place, entry) in entries.enumerated() {
+            if place > 0 { try console.print() }
+            try print(entry)
+        }
+    }
+
+    private func print(_ entry: RuleBook.Entry) throws(CommandFailure) {
+        try console.print(paint(entry.term, .bold) + paint(" · \(entry.kind.rawValue)", .dim))
+        try console.print()
+        try print(entry.paragraph, label: "", labelWidth: 0)
+        if !entry.basis.isEmpty { try console.print() }
+        let labelWidth = entry.basis.map(\.id.count).max() ?? 0
+        for rule in entry.basis {
+            // A rule's own sentence stands above already.
+            if rule.id == entry.term {
+                try print(Self.source(of: rule), label: "Source", labelWidth: 6)
+            } else {
+                try print(rule.sentence, label: rule.id, labelWidth: labelWidth)
+                try print("(\(Self.source(of: rule)))", label: "", labelWidth: labelWidth, style: .dim)
+            }
+        }
+        try console.print()
+        if let scenario = entry.scenario {
+            try console.print(Self.indent + "taptrail run Scenarios/\(scenario)")
+        } else {
+            try console.print(Self.indent + paint("No scenario shows it.", .dim))
+        }
+    }
+
+    /// Who says so, and how sure that is: `Apple's … documentation: Apple documents it`.
+    private static func source(of rule: Rule) -> String {
+        rule.confidence.map { "\(rule.source); \($0.inWords)" } ?? rule.source
+    }
+
+    /// A text that hangs behind a label.
+    private func print(
+        _ text: String, label: String, labelWidth: Int, style: TextStyle? = nil
+    ) throws(CommandFailure) {
+        let margin = labelWidth == 0 ? 0 : labelWidth + 2
+        for (row, line) in wrapped(text, width: width - Self.indent.count - margin).enumerated() {
+            let head = row == 0 ? label : ""
+            let padding = String(repeating: " ", count: margin - head.count)
+            let text = style.map { paint(line, $0) } ?? line
+            try console.print(Self.indent + (head.isEmpty ? "" : paint(head, .bold)) + padding + text)
+        }
+    }
+
+    // MARK: All terms
+
+    func printTerms() throws(CommandFailure) {
+        for kind in RuleBook.Entry.Kind.allCases {
+            let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
+            try console.print(paint(Self.title(of: kind), .bold))
+            for line in wrapped(terms.joined(separator: " "), width: width - Self.indent.count) {
+                try console.print(Self.indent + line)
+            }
+            try console.print()
+        }
+        for line in wrapped("See 'taptrail explain TERM' for one of them.", width: width) {
+            try console.print(line)
+        }
+    }
+
+    private static func title(of kind: RuleBook.Entry.Kind) -> String {
+        switch kind {
+        case .stage: "Stages"
+        case .callback: "Callbacks"
+        case .recognizerClass: "Classes of recognizers"
+        case .recognizerState: "States of a recognizer"
+        case .transitionReason: "Reasons of transitions"
+        case .rule: "Rules: what the system does"
+        case .fact: "Facts: what the rules rest on"
+        case .invariant: "Invariants: what holds of every trail"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+
+/// What somebody means who asks for a term: it is found in its own spelling, else in any case and without its
+/// dashes (`hittest`, `f7`), else by its beginning.
+enum TermSearch: Equatable {
+    /// The entries of one spelling, in the order of the book; several if it is a word of several kinds.
+    case found([RuleBook.Entry])
+    /// More than one term begins with what was typed.
+    case beginningOf([String])
+    /// - Parameter suggestion: the term that was probably meant.
+    case unknown(suggestion: String?)
+
+    init(_ typed: String) {
+        // `touchesBegan(_:with:)` is the callback touchesBegan.
+        let word = String(typed.prefix { $0 != "(" })
+        for fold in [{ $0 }, Self.withoutDashes] as [(String) -> String] {
+            let entries = RuleBook.entries.filter { fold($0.term) == fold(word) }
+            if !entries.isEmpty, !fold(word).isEmpty {
+                self = .found(entries)
+                return
+            }
+        }
+        self = Self.byBeginning(word)
+    }
+
+    private static func byBeginning(_ word: String) -> TermSearch {
+        let start = withoutDashes(word)
+        let entries = start.isEmpty ? [] : RuleBook.entries.filter { withoutDashes($0.term).hasPrefix(start) }
+        var terms: [String] = []
+        for entry in entries where !terms.contains(entry.term) { terms.append(entry.term) }
+        switch terms.count {
+        case 0: return .unknown(suggestion: suggestion(for: word, among: RuleBook.entries.map(\.term)))
+        case 1: return .found(entries)
+        default: return .beginningOf(terms)
+        }
+    }
+
+    private static func withoutDashes(_ word: String) -> String {
+        word.lowercased().filter { $0 != "-" }
+    }
+}
