@@ -153,6 +153,19 @@ public final class Recorder {
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
     }
 
+    /// When the first of the records happened that wait to be released; ``Instant/distantFuture`` if none does.
+    public var nextInstant: Instant {
+        state.pointee.count > 0 ? state.pointee.pending[state.pointee.head].record.instant : .distantFuture
+    }
+
+    /// The trace as far as it has been released: it stays as it is while the recorder goes on.
+    ///
+    /// To be read on the thread that drives the run, while it stands still.
+    public func soFar(_ header: TrailHeader) -> Trail {
+        Trail(
+            header: header, records: TraceRecords(storage: storage), names: names.texts, isCutShort: isFull)
+    }
+
     /// Forgets what threads that died had made for later than `instant`.
     public func drop(after instant: Instant, where isDead: (ThreadID) -> Bool) {
         let mask = state.pointee.capacity - 1

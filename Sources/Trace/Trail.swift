@@ -78,14 +78,22 @@ public struct Trail: Sendable {
 
 /// The records of a trace in order. The first has the number 1.
 public struct TraceRecords: RandomAccessCollection, Sendable {
-    let storage: RecordStorage
+    private let storage: RecordStorage
+    /// The storage may grow; what has been taken of it does not.
+    public let count: Int
+
+    /// All that `storage` holds at present.
+    init(storage: RecordStorage) {
+        self.storage = storage
+        count = storage.count
+    }
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { storage.count }
+    public var endIndex: Int { count }
     public subscript(place: Int) -> TraceRecord { storage[place] }
 
     /// The record with this number, nil for none.
     public subscript(number: RecordNumber) -> TraceRecord? {
-        number.isNone || number.rawValue > storage.count ? nil : storage[Int(number.rawValue) - 1]
+        number.isNone || number.rawValue > count ? nil : storage[Int(number.rawValue) - 1]
     }
 }

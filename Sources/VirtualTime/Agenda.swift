@@ -79,6 +79,16 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         return state.pointee.heapCount > 0 ? state.pointee.heap[0].instant : .distantFuture
     }
 
+    /// The entry that is due next, nil if there is none.
+    @inlinable
+    public var next: Entry? {
+        let isInHeap =
+            state.pointee.heapCount > 0
+            && (state.pointee.ringCount == 0 || state.pointee.heap[0].instant == state.pointee.now)
+        if isInHeap { return state.pointee.heap[0] }
+        return state.pointee.ringCount > 0 ? state.pointee.ring[state.pointee.ringHead] : nil
+    }
+
     /// Puts `occurrence` behind everything that is already due at `instant`.
     ///
     /// An instant that has passed is a mistake of the caller's and traps.

@@ -35,6 +35,22 @@ struct RecorderTests {
         #expect(fingers(recorder.finish(.sample)) == [1, 3, 2, 4])
     }
 
+    @Test func `the trace so far is what has been released, and stays as it is`() {
+        let recorder = Recorder()
+        recorder.record(record(5, 1))
+        recorder.record(record(9, 2))
+        #expect(recorder.nextInstant == Instant(nanoseconds: 5))
+        recorder.release(through: Instant(nanoseconds: 6))
+        let soFar = recorder.soFar(.sample)
+        #expect(recorder.nextInstant == Instant(nanoseconds: 9))
+        recorder.record(record(7, 3))
+        let finished = recorder.finish(.sample)
+        #expect(fingers(soFar) == [1])
+        #expect(fingers(finished) == [1, 3, 2])
+        #expect(soFar.records[RecordNumber(rawValue: 2)] == nil)
+        #expect(recorder.nextInstant == .distantFuture)
+    }
+
     @Test func `a cause is translated to the number that it has in the trace`() {
         let recorder = Recorder()
         let late = recorder.record(record(9, 1))

@@ -46,7 +46,9 @@ struct AgendaOracleTests {
                     plain.entries.append((instant, number))
                     number += 1
                 } else {
+                    let next = agenda.next
                     let (entry, expected) = (agenda.pop(), plain.pop())
+                    #expect(next?.sequence == entry?.sequence, "seed \(seed)")
                     #expect(entry?.instant.nanoseconds == expected?.instant, "seed \(seed)")
                     #expect(entry?.occurrence == expected?.number, "seed \(seed)")
                     #expect(entry?.sequence == expected.map { UInt64($0.number) }, "seed \(seed)")

@@ -32,6 +32,7 @@ extension Kernel {
         defer { isRunning = wasRunning }
         while !isDone() {
             if recorder.isFull { return .traceFull }
+            if let gate, !opens(gate) { return .done }
             if agenda.nextInstant > horizon { return agenda.isEmpty ? .quiet : .done }
             guard let next = agenda.pop() else {
                 recorder.release(through: .distantFuture)
@@ -50,6 +51,27 @@ extension Kernel {
             handle(next.occurrence, at: next.instant)
         }
         return .done
+    }
+
+    /// Asks the gate for what comes next, and for the records that come before it: those of threads that ran
+    /// ahead have instants of their own. No code can make an earlier one any more.
+    private func opens(_ gate: any TimeGate) -> Bool {
+        let next = agenda.nextInstant
+        while true {
+            let pending = recorder.nextInstant
+            guard pending < next, pending <= horizon else { break }
+            guard gate.mayGoOn(to: pending) else { return false }
+            recorder.release(through: pending)
+        }
+        return agenda.isEmpty || next > horizon || isNextInVain || gate.mayGoOn(to: next)
+    }
+
+    /// Whether what is due next is a timer that was stopped or set anew meanwhile: nothing will happen.
+    private var isNextInVain: Bool {
+        guard case .timer(let item, let generation)? = agenda.next?.occurrence.occurrence else {
+            return false
+        }
+        return !items[Int(item)].isDue(generation: generation)
     }
 
     private func handle(_ happening: Happening, at instant: Instant) {

@@ -59,6 +59,8 @@ public final class Kernel {
     private var readinessCount: UInt64 = 0
     /// Nothing later than this happens in the present run.
     var horizon = Instant.distantFuture
+    /// Paces the runs; nil lets virtual time go on at once.
+    public var gate: (any TimeGate)?
     let driverQueue = DispatchQueue(label: "taptrail.driver")
 
     /// Set on every queue of a kernel; a key is a constant that Dispatch compares by address.

@@ -41,4 +41,7 @@ public class RunLoopItem {
     func removed(from mode: SimulatedRunLoop.ModeState) {}
     func signalArrived(cause: RecordNumber) {}
     func timeArrived(generation: UInt32, at instant: Instant) {}
+
+    /// Whether ``timeArrived(generation:at:)`` will find something to do.
+    func isDue(generation: UInt32) -> Bool { false }
 }

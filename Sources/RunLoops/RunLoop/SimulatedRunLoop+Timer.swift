@@ -70,6 +70,8 @@ extension SimulatedRunLoop {
             loop.wake(at: instant)
         }
 
+        override func isDue(generation: UInt32) -> Bool { isValid && generation == self.generation }
+
         /// After a call that set no date: the next one of the old rhythm that lies ahead, so that a late
         /// timer calls once for all that it missed.
         func rearm(after clock: Instant) {
