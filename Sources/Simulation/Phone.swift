@@ -212,6 +212,12 @@ public final class Phone {
     @discardableResult
     public func run(through time: Interval) -> RunOutcome { kernel.run(through: .at(time)) }
 
+    /// Has `gate` decide when virtual time goes on, such as a ``PacedDriver``; nil for at once.
+    public func pace(by gate: (any TimeGate)?) { kernel.gate = gate }
+
+    /// The trail as far as it has come; to be read while the phone stands still, as a gate does.
+    public var trailSoFar: Trail { kernel.recorder.soFar(header) }
+
     /// Ends the phone's story and hands over its trail.
     public func finish() -> Trail { kernel.recorder.finish(header) }
 

@@ -55,7 +55,11 @@ extension Scenario {
     /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger or
     /// event.
     public func run(_ options: RunOptions = RunOptions()) -> ScenarioRun {
-        let phone = makePhone(options)
+        run(on: makePhone(options))
+    }
+
+    /// Plays the scenario on its phone, which ``makePhone(_:)`` has made and somebody may have paced.
+    public func run(on phone: Phone) -> ScenarioRun {
         let end = lastInstant + Self.patience
         let outcome: ScenarioRun.Outcome =
             switch phone.run(through: end - .zero) {
