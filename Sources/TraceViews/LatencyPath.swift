@@ -57,7 +57,7 @@ public struct LatencyPath: Sendable {
         guard let first = chain.first.flatMap({ trail.records[$0] }), case .contact = first.event else {
             return nil
         }
-        let wording = Wording(trail: trail, subjects: subjects)
+        let wording = Wording(trail: trail, subjects: subjects, isShort: true)
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
         hops = zip(chain, chain.dropFirst()).compactMap { from, to in

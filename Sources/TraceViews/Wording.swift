@@ -6,7 +6,7 @@ struct Wording {
     let trail: Trail
     let subjects: SubjectIndex
     /// Whether the recognizers that a scroll view has by itself are named after what they are for.
-    var isShort = true
+    var isShort = false
 
     func phrase(_ record: TraceRecord) -> String {
         switch record.event {
