@@ -18,6 +18,8 @@ extension RuleBook {
         "responder": "responder-chain/X-68-up-the-chain.json",
         "action": "recognizers/X-07-the-recognizer-takes-the-touch.json",
         "note": "journey/X-65-nobody-in-front.json",
+        "control": "controls/X-34-from-the-finger-to-the-target.json",
+        "scroll": "scrolling/a-tap-that-stops-the-list.json",
 
         // Callbacks
         "interrupt": "journey/X-64-the-whole-way.json",
@@ -38,6 +40,26 @@ extension RuleBook {
         "shouldReceiveTouch": "recognizers/a-touch-it-should-not-receive.json",
         "shouldRecognizeSimultaneously": "stumbling/two-equal-taps.json",
         "shouldRequireFailure": "stumbling/each-waits-for-the-other.json",
+        "pointInside": "controls/a-button-outside-its-card.json",
+        "beginTracking": "controls/X-34-from-the-finger-to-the-target.json",
+        "continueTracking": "controls/dragged-off-and-back.json",
+        "endTracking": "controls/X-34-from-the-finger-to-the-target.json",
+        "cancelTracking": "controls/X-32-a-tap-around-a-control-of-one-s-own.json",
+        "sendAction": "controls/X-34-from-the-finger-to-the-target.json",
+        "applicationSendAction": "controls/X-34-from-the-finger-to-the-target.json",
+        "touchesShouldBegin": "scrolling/X-50-behind-a-scroll-view.json",
+        "touchesShouldCancel": "scrolling/X-52-rest-then-drag.json",
+        "delayReleased": "scrolling/X-50-behind-a-scroll-view.json",
+        "willBeginDragging": "scrolling/a-tap-that-stops-the-list.json",
+        "didScroll": "scrolling/X-52-rest-then-drag.json",
+        "willEndDragging": "scrolling/X-51-a-fast-swipe.json",
+        "didEndDragging": "scrolling/X-51-a-fast-swipe.json",
+        "willBeginDecelerating": "scrolling/a-tap-that-stops-the-list.json",
+        "didEndDecelerating": "scrolling/a-tap-that-stops-the-list.json",
+        "canBecomeFirstResponder": "controls/a-tap-beside-the-text-field.json",
+        "becomeFirstResponder": "controls/a-tap-beside-the-text-field.json",
+        "canResignFirstResponder": "controls/a-tap-beside-the-text-field.json",
+        "resignFirstResponder": "controls/a-tap-beside-the-text-field.json",
 
         // Classes of recognizers
         "UIGestureRecognizer": "recognizers/began-then-changed.json",
@@ -49,6 +71,8 @@ extension RuleBook {
         "UIPinchGestureRecognizer": "recognizers/X-11-two-fingers-open.json",
         "UIRotationGestureRecognizer": "recognizers/X-14-two-fingers-turn.json",
         "UIHoverGestureRecognizer": "recognizers/hovering.json",
+        "UIScrollViewDelayedTouchesBeganGestureRecognizer": "scrolling/X-50-behind-a-scroll-view.json",
+        "UIScrollViewPanGestureRecognizer": "scrolling/X-50-behind-a-scroll-view.json",
 
         // States of a recognizer
         "possible": "recognizers/X-07-the-recognizer-takes-the-touch.json",
@@ -87,6 +111,10 @@ extension RuleBook {
         "requiredRecognized": "rivals/X-24-single-waits-for-double.json",
         "touchesGone": "stumbling/one-finger-at-a-time.json",
         "followsBegan": "recognizers/began-then-changed.json",
+        "delayIsOver": "scrolling/X-50-behind-a-scroll-view.json",
+        "contentRefused": "scrolling/a-tap-that-stops-the-list.json",
+        "contentKeepsTouch": "scrolling/a-list-without-the-delay.json",
+        "axisCannotScroll": "scrolling/nested-on-one-axis.json",
 
         // Rules
         "A-1": "journey/X-64-the-whole-way.json",
@@ -140,6 +168,21 @@ extension RuleBook {
         "G-7": "stumbling/edge-pan-a-never-begins.json",
         "G-8": "stumbling/super-forgotten.json",
         "K": "rivals/an-idle-one-holds-nobody-up.json",
+        "E-3": "scrolling/X-50-behind-a-scroll-view.json",
+        "E-5": "controls/X-35-an-action-without-a-target.json",
+        "H-1": "controls/X-30-tracking-inside-the-touch.json",
+        "H-2": "controls/X-34-from-the-finger-to-the-target.json",
+        "H-3": "controls/X-34-from-the-finger-to-the-target.json",
+        "H-4": "controls/X-32-a-tap-around-a-control-of-one-s-own.json",
+        "H-5": "controls/X-38-a-tap-that-takes-nothing-away.json",
+        "H-6": "controls/X-32-a-tap-around-a-control-of-one-s-own.json",
+        "I-1": "scrolling/X-58-a-tap-on-the-page-and-a-scroll-view.json",
+        "I-2": "scrolling/X-51-a-fast-swipe.json",
+        "I-3": "scrolling/X-52-rest-then-drag.json",
+        "I-4": "scrolling/X-52-rest-then-drag.json",
+        "I-5": "scrolling/X-50-behind-a-scroll-view.json",
+        "I-6": "scrolling/a-tap-that-stops-the-list.json",
+        "I-9": "scrolling/a-slider-with-the-usual-flags.json",
 
         // Facts
         "P05": "journey/X-64-the-whole-way.json",
@@ -187,6 +230,21 @@ extension RuleBook {
         "G35": "recognizers/X-14-two-fingers-turn.json",
         "L01": "scans-and-samples.json",
         "L06": "journey/X-64-the-whole-way.json",
+        "P06": "controls/X-34-from-the-finger-to-the-target.json",
+        "R08": "scrolling/X-50-behind-a-scroll-view.json",
+        "T05": "controls/X-36-a-view-that-covers-a-button.json",
+        "G11": "controls/X-33-a-tap-around-a-button.json",
+        "U01": "controls/X-30-tracking-inside-the-touch.json",
+        "U02": "controls/dragged-off-and-back.json",
+        "U03": "controls/X-30-tracking-inside-the-touch.json",
+        "U04": "scrolling/a-button-that-highlights-late.json",
+        "U05": "controls/X-32-a-tap-around-a-control-of-one-s-own.json",
+        "U06": "controls/X-31-a-view-on-a-control.json",
+        "U08": "controls/dragged-off-and-back.json",
+        "S02": "scrolling/a-button-that-highlights-late.json",
+        "S03": "scrolling/a-slider-with-the-usual-flags.json",
+        "S05": "scrolling/X-51-a-fast-swipe.json",
+        "S06": "scrolling/a-tap-that-stops-the-list.json",
 
         // Invariants
         "instantsGoOn": "journey/X-64-the-whole-way.json",
@@ -210,5 +268,6 @@ extension RuleBook {
         "actionsFollowTransitions": "recognizers/X-07-the-recognizer-takes-the-touch.json",
         "oneExclusiveRecognizer": "rivals/two-equal-taps.json",
         "nobodyWaitsForEver": "stumbling/single-and-double-tap.json",
+        "oneEndForEachTouchDown": "controls/X-34-from-the-finger-to-the-target.json",
     ]
 }
