@@ -122,7 +122,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "CommandLineToolTests",
-            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool"]),
+            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool"],
+            exclude: ["Walks"]),
         .testTarget(
             name: "HouseTests",
             dependencies: ["VirtualTime", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),

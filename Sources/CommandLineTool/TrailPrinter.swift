@@ -36,10 +36,10 @@ struct TrailPrinter {
         }
         let device = header.device
         let size = "\(number(device.screenWidth)) × \(number(device.screenHeight)) pt"
-        try console.print(
-            paint(
-                "\(size) · scan \(device.scanRate) Hz · path \(header.path) · seed \(header.seed) · "
-                    + "\(trail.records.count) records", .dim))
+        let facts =
+            "\(size) · scan \(device.scanRate) Hz · path \(header.path) · seed \(header.seed) · "
+            + "\(trail.records.count) records"
+        for line in wrapped(facts, width: widthMax ?? 100) { try console.print(paint(line, .dim)) }
         try console.print()
     }
 

@@ -14,10 +14,12 @@ import VirtualTime
         let trail = try scenario.read().run().trail
         // The plain fold from the first record on, without keyframes, is the truth.
         var plain = TrailState()
-        let digests = [plain.hashValue] + trail.records.map { record in
-            plain.fold(record)
-            return plain.hashValue
-        }
+        let digests =
+            [plain.hashValue]
+            + trail.records.map { record in
+                plain.fold(record)
+                return plain.hashValue
+            }
         var timeline = StateTimeline(trail)
         let numbers = (0...UInt32(trail.records.count)).map { RecordNumber(rawValue: $0) }
         for way in [numbers, numbers.reversed(), numbers] {
@@ -92,7 +94,8 @@ import VirtualTime
         lines.append(
             "view \(view.subject?.id.rawValue ?? 0) \(Double(bounds.origin.x)) \(Double(bounds.origin.y)) "
                 + "\(Double(bounds.size.width)) \(Double(bounds.size.height)) \(Double(view.center.x)) "
-                + "\(Double(view.center.y)) \(view.isHidden) \(Double(view.alpha)) \(view.isUserInteractionEnabled)")
+                + "\(Double(view.center.y)) \(view.isHidden) \(Double(view.alpha)) \(view.isUserInteractionEnabled)"
+        )
         for recognizer in view.gestureRecognizers ?? [] {
             lines.append("recognizer \(recognizer.subject?.id.rawValue ?? 0) \(recognizer.settledState)")
         }
@@ -113,9 +116,11 @@ import VirtualTime
         lines.append(
             "view \(id.rawValue) \(geometry.bounds.origin.x) \(geometry.bounds.origin.y) "
                 + "\(geometry.bounds.size.width) \(geometry.bounds.size.height) \(geometry.center.x) "
-                + "\(geometry.center.y) \(traits.isHidden) \(traits.alpha) \(traits.isUserInteractionEnabled)")
+                + "\(geometry.center.y) \(traits.isHidden) \(traits.alpha) \(traits.isUserInteractionEnabled)"
+        )
         for recognizer in view.recognizers {
-            lines.append("recognizer \(recognizer.rawValue) \(state.recognizers[recognizer]?.state ?? .possible)")
+            lines.append(
+                "recognizer \(recognizer.rawValue) \(state.recognizers[recognizer]?.state ?? .possible)")
         }
         for subview in view.subviews { add(subview, of: state, to: &lines) }
     }

@@ -65,9 +65,8 @@ extension Command {
 
     private static func printTitle(of trail: Trail, _ console: Console) throws(CommandFailure) {
         try TrailPrinter(console: console).printTitle(of: trail)
-        try console.print(
-            console.painter(
-                "All is built. 'step' goes on, 'phase' to the next stage; 'help' lists more.", .dim))
+        let hint = "All is built. 'step' goes on, 'phase' to the next stage; 'help' lists more."
+        for line in wrapped(hint, width: console.width) { try console.print(console.painter(line, .dim)) }
         try console.print()
     }
 }

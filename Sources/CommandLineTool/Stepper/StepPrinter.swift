@@ -78,8 +78,8 @@ final class StepPrinter {
         try console.print(head(number, record, state, stepper))
         let rules = teller.explanation(record).rules
         let suffix = rules.isEmpty ? "" : " [\(rules.joined(separator: " "))]"
-        for (place, line) in folded(visible(teller.phrase(record), limit: 4_000), indent: 2).enumerated() {
-            try console.print(place == 0 ? paint(line, .bold) : paint(line, .bold))
+        for line in folded(visible(teller.phrase(record), limit: 4_000), indent: 2) {
+            try console.print(paint(line, .bold))
         }
         if !suffix.isEmpty { try console.print(paint("  why:\(suffix)", .dim)) }
         try show(changes)
@@ -91,11 +91,19 @@ final class StepPrinter {
         _ number: RecordNumber, _ record: TraceRecord, _ state: TrailState, _ stepper: Stepper
     ) -> String {
         let touches = teller.touches(record, in: state).map { "touch \($0)" }
-        let place = paint(visible(teller.place(record), limit: 40), color(of: teller.process(record)))
-        let rest = [teller.stage(record).rawValue] + touches
-        let depth = record.depth == 0 ? "" : " · \(record.depth) deep"
-        return paint("#\(number.rawValue)", .bold) + " · \(DurationText.instant(record.instant)) · " + place
-            + paint(" · \(rest.joined(separator: " · "))\(depth)", .dim)
+        let depth = record.depth == 0 ? [] : ["\(record.depth) deep"]
+        let place = visible(teller.place(record), limit: 40)
+        let time = DurationText.instant(record.instant)
+        var rest = [teller.stage(record).rawValue] + touches + depth
+        // What is said last is what a narrow terminal can do without.
+        while rest.count > 1,
+            "#\(number.rawValue) · \(time) · \(place) · \(rest.joined(separator: " · "))".count > width
+        {
+            rest.removeLast()
+        }
+        return paint("#\(number.rawValue)", .bold) + " · \(time) · "
+            + paint(place, color(of: teller.process(record)))
+            + paint(" · \(rest.joined(separator: " · "))", .dim)
     }
 
     private func show(_ changes: [StateChange]) throws(CommandFailure) {
@@ -108,7 +116,9 @@ final class StepPrinter {
             }
         }
         let more = changes.count - Self.changesMax
-        if more > 0 { try console.print(paint("  ~ and \(more) more changes", .dim)) }
+        if more > 0 {
+            try console.print(paint("  ~ and \(more) more \(more == 1 ? "change" : "changes")", .dim))
+        }
     }
 
     /// `tap.state = possible`

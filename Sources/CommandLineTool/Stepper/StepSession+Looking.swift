@@ -47,10 +47,10 @@ extension StepSession {
         for id in explanation.rules {
             guard let rule = RuleBook.rule(id) else { continue }
             let text = "\(rule.sentence) (\(rule.source)\(doubt(about: rule)))"
-            for (place, line) in printer.folded(text, indent: 6).enumerated() {
+            for (place, line) in printer.folded(text, indent: 7).enumerated() {
                 lines.append(
                     place == 0
-                        ? printer.paint(StepHelp.padded("  \(id)", 6), .bold) + String(line.dropFirst(6))
+                        ? printer.paint(StepHelp.padded("  \(id)", 7), .bold) + String(line.dropFirst(7))
                         : line)
             }
         }
@@ -63,8 +63,7 @@ extension StepSession {
     /// How sure a rule is, where its source does not say so itself.
     private func doubt(about rule: Rule) -> String {
         switch rule.confidence {
-        case .documented, .header, .openSource, .log, .uiTestFramework, nil: ""
-        case .reverseEngineered: "; found out by the community"
+        case .documented, .header, .openSource, .log, .uiTestFramework, .reverseEngineered, nil: ""
         case .folklore: "; repeated by many, shown by nobody"
         }
     }
@@ -89,7 +88,7 @@ extension StepSession {
             let text = "\(indent)\(teller.phrase(record))"
             let head = "\(mark) \(label) \(String(repeating: " ", count: max(0, 11 - time.count)))\(time)  "
             let room = max(20, printer.width - head.count)
-            let shown = visible(text, limit: room)
+            let shown = visible(text, limit: room - 1)
             lines.append(
                 number == here ? printer.paint(head + shown, .bold) : printer.paint(head, .dim) + shown)
         }
@@ -221,7 +220,7 @@ extension StepSession {
             range.map { number in
                 let label = String(repeating: " ", count: numberWidth - "\(number)".count) + "\(number)"
                 let mark = number == asked ? ">" : " "
-                let text = visible(String(lines[number - 1]), limit: max(20, printer.width - numberWidth - 4))
+                let text = visible(String(lines[number - 1]), limit: max(20, printer.width - numberWidth - 5))
                 let line = "\(mark) \(label)  \(text)"
                 return number == asked ? printer.paint(line, .bold) : line
             })

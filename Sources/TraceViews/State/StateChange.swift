@@ -12,8 +12,8 @@ public struct StateChange: Hashable, Sendable {
 }
 
 extension StateReader {
-    /// What differs between two states, in the order of the journey: the glass, ports, threads and run loops,
-    /// the app, its touches, views and recognizers.
+    /// What differs between two states: fingers, touches, recognizers and views before ports, threads and run
+    /// loops, which change all the time.
     ///
     /// Subjects that one of the two does not know yet are left out: whoever steps back does not want to hear of
     /// everybody who is gone.
@@ -26,16 +26,16 @@ extension StateReader {
                 before.fingers.first { $0.number == finger }.map { before.fields(of: $0) },
                 after.fingers.first { $0.number == finger }.map { after.fields(of: $0) }, &changes)
         }
+        compareTouches(before, after, &changes)
+        compare(before, after, \.recognizers, &changes)
+        compare(before, after, \.views, &changes)
+        compare(before, after, \.applications, &changes)
+        compare(before, after, \.controllers, &changes)
         compare(before, after, \.ports, &changes)
         compare(before, after, \.threads, &changes)
         compare(before, after, \.loops, &changes)
         compare(before, after, \.loopItems, &changes)
         compare(before, after, \.processes, &changes)
-        compare(before, after, \.applications, &changes)
-        compareTouches(before, after, &changes)
-        compare(before, after, \.controllers, &changes)
-        compare(before, after, \.views, &changes)
-        compare(before, after, \.recognizers, &changes)
         return changes
     }
 

@@ -90,13 +90,13 @@ extension TrailState {
         let common = [
             StateField("loop", .who(item.loop)),
             StateField("isValid", .flag(item.isValid)),
-            StateField("modes", .list(item.modes.map { .word(text($0, texts)) })),
+            StateField("modes", .list(item.modes.map { .word(text($0, texts)) }), isNews: false),
         ]
         switch item.type {
         case .source0: return common + [StateField("isSignalled", .flag(item.isSignalled))]
         case .timer:
             return common + [
-                StateField("fires", item.fires.map { .instant($0) } ?? .nothing),
+                StateField("fires", item.fires.map { .instant($0) } ?? .nothing, isNews: false),
                 StateField("interval", item.interval == .zero ? .nothing : .interval(item.interval)),
                 StateField("isDue", .flag(isDue(item))),
             ]

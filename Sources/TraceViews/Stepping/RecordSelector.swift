@@ -80,6 +80,15 @@ public struct RecordSelector: Sendable {
         terms.allSatisfy { matches($0, record, place) }
     }
 
+    /// Those that a name may mean: where a callback is asked for, whose it is. What a question is about counts
+    /// too.
+    private func subjects(of record: TraceRecord) -> [SubjectID] {
+        guard case .began(let call, let on, _, _) = record.event, !call.isAnsweredYesOrNo,
+            terms.contains(where: { $0.call == call })
+        else { return record.event.subjects }
+        return [on]
+    }
+
     private func matches(_ term: Term, _ record: TraceRecord, _ place: Int) -> Bool {
         if let touch = term.touch { return touch.contains(place) }
         if let stage = term.stage, Stage(record.event, in: index) == stage { return true }
@@ -93,7 +102,7 @@ public struct RecordSelector: Sendable {
         default: break
         }
         if term.subjects.isEmpty { return false }
-        if record.event.subjects.contains(where: { term.subjects.contains($0.rawValue) }) { return true }
+        if subjects(of: record).contains(where: { term.subjects.contains($0.rawValue) }) { return true }
         return !record.thread.isNone
             && (term.subjects.contains(record.thread.rawValue)
                 || term.subjects.contains(index.process(of: record.thread).rawValue))
