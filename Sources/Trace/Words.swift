@@ -70,6 +70,8 @@ public enum Property: UInt8, TraceWord {
     case delaysTouchesBegan
     /// x: 0 or 1.
     case delaysTouchesEnded
+    /// x: 0 or 1; a recognizer of which nothing is said has some.
+    case hasActions
     /// x: taps.
     case numberOfTapsRequired
     /// x: fingers.

@@ -131,7 +131,7 @@ extension Property {
         case .translation, .velocity, .scale, .rotation: true
         case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
             .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
+            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
             .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
             .minimumPressDuration, .allowableMovement, .direction, .edges, .isHighlighted, .isSelected,
             .isTracking, .isTouchInside, .isOn, .value, .isDragging, .isDecelerating, .delaysContentTouches,

@@ -64,7 +64,7 @@ public enum Stage: String, CaseIterable, Sendable {
         case .boundsOrigin: self = isScrolling ? .scroll : .life
         case .center, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
             .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
+            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
             .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
             .minimumPressDuration, .allowableMovement, .direction, .edges, .translation, .velocity, .scale,
             .rotation, .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled, .contentSize,

@@ -166,8 +166,8 @@ struct Wording {
         case .boundsSize, .contentSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
         case .transformABC, .transformDT: "\(NumberText.point(x, y)), \(NumberText.short(z))"
         case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isHighlighted,
-            .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
+            .delaysTouchesEnded, .hasActions, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
+            .isHighlighted, .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
             .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
             x == 0 ? "false" : "true"
         case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,

@@ -128,6 +128,7 @@ extension Property {
         case .cancelsTouchesInView: Explanation("", "F-4")
         case .delaysTouchesBegan: Explanation("", "F-5")
         case .delaysTouchesEnded: Explanation("", "F-6")
+        case .hasActions: Explanation("", "F-3")
         case .numberOfTapsRequired, .numberOfTouchesRequired: Explanation("", "G-1")
         case .isEnabled: Explanation("", "F-10")
         case .isMultipleTouchEnabled: Explanation("", "D-3", "T06")

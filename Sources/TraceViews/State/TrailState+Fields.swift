@@ -212,7 +212,8 @@ extension PropertyList.Entry {
         case .velocity: y == 0 ? .number(x) : .point(PlanePoint(x: x, y: y))
         case .transformABC, .transformDT: .list([.number(x), .number(y), .number(z)])
         case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch, .isHighlighted,
+            .delaysTouchesEnded, .hasActions, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
+            .isHighlighted,
             .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
             .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
             .flag(x != 0)

@@ -64,6 +64,7 @@ extension UIGestureRecognizer {
         record(.cancelsTouchesInView, cancelsTouchesInView, unless: true)
         record(.delaysTouchesBegan, delaysTouchesBegan, unless: false)
         record(.delaysTouchesEnded, delaysTouchesEnded, unless: true)
+        record(.hasActions, !targets.isEmpty, unless: true)
         record(.isEnabled, isEnabled, unless: true)
         recordOwnProperties()
         application.gestureEnvironment.recordRequirements(of: self)

@@ -56,7 +56,9 @@ open class UIGestureRecognizer: OnRecord {
 
     final var subject: Subject?
     final unowned(unsafe) var environment: GestureEnvironment?
-    final var targets: [GestureTarget] = []
+    final var targets: [GestureTarget] = [] {
+        didSet { record(.hasActions, !targets.isEmpty, unless: !oldValue.isEmpty) }
+    }
     /// Those that it names to fail before it may recognize (F-7).
     final var requirements: [Requirement] = []
     /// Those that name it.
