@@ -64,6 +64,49 @@ struct IgnoringTests {
         #expect(phone.trail.verdicts(of: "shy") == ["shy: possible → failed (touchesGone)"])
     }
 
+    /// Ignores its first finger when that moves, while the second one rests; then a third one comes.
+    private func verdict(of recognizer: UIGestureRecognizer) -> [String] {
+        let view = HandlingView("view", 0, 0, 300, 200).with(recognizer.named("two"))
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (50, 50, 150), (53, 50, 180), (53, 50, 400)))
+        phone.tap(100, 50, at: 100, for: 300, finger: 2)
+        phone.tap(80, 50, at: 250, for: 50, finger: 3)
+        return phone.trail.verdicts(of: "two")
+    }
+
+    @Test func `a finger that comes when all have been down is one too many, also for one that ignores one`()
+    {
+        final class Press: UILongPressGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches { ignore(touch, for: event) }
+            }
+        }
+        final class Swipe: UISwipeGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches { ignore(touch, for: event) }
+            }
+        }
+        let (press, swipe) = (Press(), Swipe())
+        press.numberOfTouchesRequired = 2
+        swipe.numberOfTouchesRequired = 2
+        #expect(verdict(of: press) == ["two: possible → failed (tooManyTouches)"])
+        #expect(verdict(of: swipe) == ["two: possible → failed (tooManyTouches)"])
+    }
+
+    @Test func `a press that has begun takes no new finger in place of one that it ignores`() {
+        final class Press: UILongPressGestureRecognizer {
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                for touch in touches { ignore(touch, for: event) }
+            }
+        }
+        let press = Press()
+        press.numberOfTouchesRequired = 2
+        press.minimumPressDuration = 0.02
+        let verdicts = verdict(of: press)
+        #expect(verdicts.first == "two: possible → began (pressedLongEnough)")
+        #expect(verdicts.last?.hasSuffix(" → ended (lifted)") == true)
+    }
+
     @Test func `a pan that ignores its finger in mid-gesture is cancelled`() {
         final class Fickle: UIPanGestureRecognizer {
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

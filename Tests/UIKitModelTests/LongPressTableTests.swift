@@ -14,22 +14,16 @@ struct LongPressTableTests {
             .pressTimeOver, .touchCancelled,
         ],
         .gatheringTap: [.pressFingerDown, .lastPressFingerDown, .gapTimeOver, .pressTimeOver],
-        .tapping: anyFinger.union([.fingerDownTooFar, .gapTimeOver, .pressTimeOver]),
-        .lifting: anyFinger.union([.fingerDownTooFar, .gapTimeOver, .pressTimeOver]),
+        .tapping: [.pressFingerDown, .lastPressFingerDown, .gapTimeOver, .pressTimeOver],
+        .lifting: [.pressFingerDown, .lastPressFingerDown, .gapTimeOver, .pressTimeOver],
         .betweenTaps: [
             .moved, .movedTooFar, .fingerUp, .tapUp, .tapTimeOver, .pressTimeOver, .touchCancelled,
         ],
         .gathering: [
             .tapFingerDown, .lastTapFingerDown, .tapUp, .tapTimeOver, .gapTimeOver, .pressTimeOver,
         ],
-        .pressing: anyFinger.union([.fingerDownTooFar, .tapUp, .tapTimeOver, .gapTimeOver]),
-        .holding: anyFinger.union([
-            .fingerDownTooFar, .tapUp, .tapTimeOver, .gapTimeOver, .pressTimeOver,
-        ]),
-    ]
-
-    private static let anyFinger: Set<Machine.Input> = [
-        .tapFingerDown, .lastTapFingerDown, .pressFingerDown, .lastPressFingerDown,
+        .pressing: [.tapFingerDown, .lastTapFingerDown, .tapUp, .tapTimeOver, .gapTimeOver],
+        .holding: [.tapTimeOver, .gapTimeOver, .pressTimeOver],
     ]
 
     private var table: String {

@@ -13,7 +13,6 @@ struct SwipeTableTests {
             .wentFarEnough, .strayedAcross, .wentTheOtherWay, .timeOver, .fingerUp, .touchCancelled,
         ],
         .gathering: [.wentFarEnough, .strayedAcross, .wentTheOtherWay],
-        .moving: [.fingerDown, .lastFingerDown],
     ]
 
     private var table: String {
@@ -68,7 +67,7 @@ struct SwipeTableTests {
             _ = SwipeStateMachine.transition(from: .ready, on: .fingerUp)
         }
         await #expect(processExitsWith: .failure) {
-            _ = SwipeStateMachine.transition(from: .moving, on: .lastFingerDown)
+            _ = SwipeStateMachine.transition(from: .gathering, on: .wentFarEnough)
         }
     }
 }

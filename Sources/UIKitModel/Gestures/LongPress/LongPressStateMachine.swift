@@ -138,6 +138,11 @@ struct LongPressStateMachine: Hashable {
             (.lifting, .extraFingerDown), (.betweenTaps, .extraFingerDown), (.gathering, .extraFingerDown),
             (.pressing, .extraFingerDown):
             .fail(.tooManyTouches)
+        // So is one that comes when all have been down, also if the app has it ignore one of those.
+        case (.tapping, .tapFingerDown), (.tapping, .lastTapFingerDown), (.tapping, .fingerDownTooFar),
+            (.lifting, .tapFingerDown), (.lifting, .lastTapFingerDown), (.lifting, .fingerDownTooFar),
+            (.pressing, .pressFingerDown), (.pressing, .lastPressFingerDown), (.pressing, .fingerDownTooFar):
+            .fail(.tooManyTouches)
         case (.gatheringTap, .fingerDownTooFar), (.betweenTaps, .fingerDownTooFar),
             (.gathering, .fingerDownTooFar):
             .fail(.nextTapTooFar)
@@ -153,8 +158,10 @@ struct LongPressStateMachine: Hashable {
 
         // Begun: there is no limit to its movement, and nothing fails it any more (G29).
         case (.holding, .moved), (.holding, .movedTooFar): .to(.holding, proposing: .changed, .moved)
-        case (.holding, .extraFingerDown): nil
-        case (.holding, .fingerUp): .to(.ended, proposing: .ended, .lifted)
+        case (.holding, .extraFingerDown), (.holding, .fingerDownTooFar), (.holding, .pressFingerDown),
+            (.holding, .lastPressFingerDown), (.holding, .tapFingerDown), (.holding, .lastTapFingerDown):
+            nil
+        case (.holding, .fingerUp), (.holding, .tapUp): .to(.ended, proposing: .ended, .lifted)
         case (.holding, .touchCancelled): .to(.cancelled, proposing: .cancelled, .touchCancelled)
 
         case (_, .reset): .to(.ready, .stop)
@@ -179,13 +186,7 @@ struct LongPressStateMachine: Hashable {
             (.tapping, .pressFingerDown), (.tapping, .lastPressFingerDown), (.lifting, .pressFingerDown),
             (.lifting, .lastPressFingerDown), (.gathering, .tapFingerDown), (.gathering, .lastTapFingerDown),
             (.gathering, .tapUp), (.pressing, .tapFingerDown), (.pressing, .lastTapFingerDown),
-            (.pressing, .tapUp), (.holding, .tapFingerDown), (.holding, .lastTapFingerDown),
-            (.holding, .tapUp),
-            // Or a finger more is one too many, near or far.
-            (.tapping, .tapFingerDown), (.tapping, .lastTapFingerDown), (.tapping, .fingerDownTooFar),
-            (.lifting, .tapFingerDown), (.lifting, .lastTapFingerDown), (.lifting, .fingerDownTooFar),
-            (.pressing, .pressFingerDown), (.pressing, .lastPressFingerDown), (.pressing, .fingerDownTooFar),
-            (.holding, .pressFingerDown), (.holding, .lastPressFingerDown), (.holding, .fingerDownTooFar):
+            (.pressing, .tapUp):
             fatalError("long press recognizer bug: \(input) in state \(state)")
         }
     }

@@ -61,7 +61,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         if touches.isEmpty { return }
         if machine.state == .ready { required = (numberOfTapsRequired, numberOfTouchesRequired) }
         // All at once: also a press of no time is none if one finger too many comes with the right one.
-        if fingers.count + touches.count > required.touches {
+        if fingers.count + touches.count > required.touches || machine.state == .holding {
             // One that comes when it has begun is none of its own, as with a pan (G24; assumed here).
             if machine.state == .holding { for touch in touches { ignore(touch, for: event) } }
             take(.extraFingerDown)

@@ -74,6 +74,8 @@ struct SwipeStateMachine: Hashable {
         case (.ready, .lastFingerDown), (.gathering, .lastFingerDown): .to(.moving, .start)
         case (.ready, .extraFingerDown), (.gathering, .extraFingerDown), (.moving, .extraFingerDown):
             .fail(.tooManyTouches)
+        // So is one that comes when all have been down, also if the app has it ignore one of those.
+        case (.moving, .fingerDown), (.moving, .lastFingerDown): .fail(.tooManyTouches)
 
         case (.moving, .wentFarEnough): .to(.recognized, .stop)
         case (.moving, .strayedAcross): .fail(.strayedAcross)
@@ -92,9 +94,7 @@ struct SwipeStateMachine: Hashable {
         case (.ready, .wentFarEnough), (.ready, .strayedAcross), (.ready, .wentTheOtherWay),
             (.ready, .timeOver), (.ready, .fingerUp), (.ready, .touchCancelled),
             // Or nobody looks where fingers go that have to wait for others.
-            (.gathering, .wentFarEnough), (.gathering, .strayedAcross), (.gathering, .wentTheOtherWay),
-            // Or a finger more is one too many.
-            (.moving, .fingerDown), (.moving, .lastFingerDown):
+            (.gathering, .wentFarEnough), (.gathering, .strayedAcross), (.gathering, .wentTheOtherWay):
             fatalError("swipe recognizer bug: \(input) in state \(state)")
         }
     }
