@@ -37,6 +37,19 @@ import VirtualTime
         #expect(trail.without(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))
     }
 
+    @Test func `do not miss the end that a subclass of the app's own keeps to itself`() throws {
+        let down = try place(of: .touchDown)
+        guard case .controlEvent(let button, _) = trail.records[down].event else { return }
+        // Its touchesEnded alone is the app's code.
+        let lift = try trail.first {
+            if case .began(.touchesEnded, button, _, _) = $0 { true } else { false }
+        }
+        let spoiled = trail.changing(lift) {
+            $0.event = .began(call: .touchesEnded, on: button, about: .none, isAppCode: true)
+        }
+        #expect(!spoiled.without(try place(of: .touchUpInside)).broken.contains(.oneEndForEachTouchDown))
+    }
+
     @Test(arguments: [ControlEvent.touchDown, .touchUpInside])
     func `find a touchDown and an end that stand twice`(kind: ControlEvent) throws {
         #expect(trail.doubling(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))

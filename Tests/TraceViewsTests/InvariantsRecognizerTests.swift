@@ -59,6 +59,63 @@ import VirtualTime
             says: "no transition of its")
     }
 
+    @Test func `F-3 each began, changed, ended and cancelled sends an action, if there is one to be sent`()
+        throws
+    {
+        for trail in [held, dragged] {
+            let actions = trail.records.indices.filter {
+                if case .began(.action, _, _, _) = trail.records[$0].event { true } else { false }
+            }
+            #expect(!actions.isEmpty)
+            for action in actions {
+                guard case .began(_, let on, _, _) = trail.records[action].event else { continue }
+                let spoiled = trail.without(action, try trail.end(of: action))
+                expect(
+                    .transitionsSendActions, spoiled,
+                    says: "sends no action for #\(trail.records[action].cause.rawValue)")
+                // Nobody is missed who has none.
+                let transition = Int(trail.records[action].cause.rawValue) - 1
+                var silent = spoiled.doubling(transition)
+                silent.records[transition].event = .propertySet(
+                    subject: on, property: .hasActions, x: 0, y: 0, z: 0)
+                #expect(!silent.broken.contains(.transitionsSendActions))
+            }
+        }
+    }
+
+    /// The trail with a drag that never ends: no transition after changed, and no action for it.
+    private func endless(_ trail: SpoiledTrail) throws -> SpoiledTrail {
+        let began = try transition(.possible, .began, in: trail)
+        guard case .transition(let drag, _, _, _, _) = trail.records[began].event else { return trail }
+        let last = try #require(
+            trail.records.indices.first {
+                guard case .transition(drag, _, let to, _, _) = trail.records[$0].event else { return false }
+                return to == .ended
+            })
+        let action = try #require(
+            trail.records.indices.first { place in
+                guard case .began(.action, drag, _, _) = trail.records[place].event else { return false }
+                return Int(trail.records[place].cause.rawValue) == last + 1
+            })
+        let reset = try #require(
+            trail.records.indices.first {
+                if case .transition(drag, .ended, .possible, _, _) = trail.records[$0].event {
+                    true
+                } else {
+                    false
+                }
+            })
+        return trail.without([last, action, try trail.end(of: action), reset])
+    }
+
+    @Test func `a recognizer of UIKit's own does not go on when its fingers have left`() throws {
+        expect(
+            .nobodyWaitsForEver, try endless(SpoiledTrail(GoodTrails.panned)),
+            says: "pan is changed and has no finger any more")
+        // A subclass of the app's own may.
+        #expect(!(try endless(dragged).broken.contains(.nobodyWaitsForEver)))
+    }
+
     @Test func `F-13 nothing is heard after a verdict`() throws {
         let began = try transition(.possible, .began, in: dragged)
         guard case .transition(let recognizer, _, _, let reason, let other) = dragged.records[began].event
@@ -133,6 +190,18 @@ import VirtualTime
         var off = dragged.doubling(moved)
         off.records[moved].event = .propertySet(subject: on, property: .isEnabled, x: 0, y: 0, z: 0)
         expect(.recognizersHearInOrder, off, says: "is switched off and hears moved")
+        // F-11: its view has lost it, or left the window.
+        let view = try #require(
+            dragged.records.lazy.compactMap {
+                if case .related(on, .recognizerOf, let view, true) = $0.event { view } else { nil }
+            }.first)
+        for event in [
+            TraceEvent.related(subject: on, relation: .recognizerOf, other: view, holds: false),
+            .removed(subject: view),
+        ] {
+            off.records[moved].event = event
+            expect(.recognizersHearInOrder, off, says: "is on no view and hears moved")
+        }
     }
 
     @Test func `F-5 only one that may still recognize holds`() throws {

@@ -116,7 +116,7 @@ enum GoodTrails {
     }()
 
     /// Those that are made for the audit.
-    static let own = [held, heldAtTheEnd, dragged, plain]
+    static let own = [held, heldAtTheEnd, dragged, panned, plain]
 
     /// A double tap, and a single tap that waits for its failure; the view's began and ended are held.
     static let held = run { window in
@@ -166,6 +166,17 @@ enum GoodTrails {
             from: CGPoint(x: 100, y: 100), to: CGPoint(x: 150, y: 100), at: .milliseconds(100),
             for: .milliseconds(200))
         phone.tap(CGPoint(x: 120, y: 120), at: .milliseconds(150), for: .milliseconds(50), finger: 2)
+    }
+
+    /// A pan of UIKit's own.
+    static let panned = run { window in
+        let pan = UIPanGestureRecognizer { _ in }
+        pan.name = "pan"
+        view("one", on: window).addGestureRecognizer(pan)
+    } play: { phone in
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 200, y: 100), at: .milliseconds(100),
+            for: .milliseconds(200))
     }
 
     /// Nobody takes anything: a finger on a plain view.

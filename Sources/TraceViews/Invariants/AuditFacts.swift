@@ -18,6 +18,11 @@ struct AuditedThread {
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
+    /// The mode of the innermost run.
+    var mode = NameID.none
+    var hasScrollViews = false
+    /// How many of its scroll views track a finger.
+    var trackers = 0
     /// How many `UIWindow.sendEvent` are under way.
     var windowsSending = 0
     /// The app's own code stands in `sendEvent`, and what it leaves out is its own affair.
@@ -106,6 +111,8 @@ struct AuditedRecognizer {
     let id: SubjectID
     var state = GestureState.possible
     var isEnabled = true
+    /// The view that it belongs to, as long as that is in a window.
+    var view = SubjectID.none
     var cancelsTouchesInView = true
     var delaysTouchesBegan = false
     var delaysTouchesEnded = true
@@ -115,9 +122,21 @@ struct AuditedRecognizer {
     var owed = TouchSet()
     /// Whom it waits for.
     var awaited = SubjectID.none
-    /// Transitions whose actions may still come, oldest first; that of the last action stands first.
-    var acting: [UInt32] = []
+    /// Transitions whose actions are still to come, oldest first.
+    var acting: [Acting] = []
+    /// The transition that the last action told of; there may be more targets to be told.
+    var lastActed: UInt32 = 0
+    var hasActions = true
+    /// The app's own code stands in its touch methods, and may never come to an end.
+    var mayGoOnForEver = false
     var isListening = false
+
+    struct Acting {
+        let record: UInt32
+        let state: GestureState
+        /// There was an action when its turn came.
+        var isOwed: Bool
+    }
 }
 
 /// Two recognizers that an answer lets recognize side by side.

@@ -12,6 +12,7 @@ extension AuditFold {
         }
         switch callback.call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+            if isAppCode { noteOwnCode(callback) }
             // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
             switch threads[thread].open.last?.call {
             case .windowSendEvent, .observer: deliver(callback, record.touches, thread)
@@ -29,9 +30,22 @@ extension AuditFold {
             threads[thread].windowsSending += 1
             threads[thread].owesPointerWalk = threads[thread].isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
+        case .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow:
+            checkSelection(callback, thread)
+        case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:
+            tellScrollView(callback)
         default: break
         }
         threads[thread].open.append(callback)
+    }
+
+    /// The app's own code may keep to itself what it hears of a touch.
+    private mutating func noteOwnCode(_ callback: OpenCallback) {
+        if let recognizer = knownRecognizer(callback.on) {
+            recognizers[recognizer].mayGoOnForEver = true
+        } else if let control = controlPlaces[callback.on.rawValue] {
+            controls[control].mayLoseEnds = true
+        }
     }
 
     mutating func end(
@@ -76,7 +90,8 @@ extension AuditFold {
 
     // MARK: Passes and sleep
 
-    mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ thread: Int) {
+    mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ mode: NameID, _ thread: Int) {
+        threads[thread].mode = mode
         let last = threads[thread].runs.last
         let isInOrder =
             switch activity {
@@ -105,6 +120,7 @@ extension AuditFold {
         if !threads[thread].asleepIn.isNone {
             complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
         }
+        checkMode(loop, thread)
         threads[thread].asleepIn = loop
     }
 

@@ -11,8 +11,21 @@ extension AuditFold {
         case .cancelsTouchesInView: recognizers[recognizer].cancelsTouchesInView = x != 0
         case .delaysTouchesBegan: recognizers[recognizer].delaysTouchesBegan = x != 0
         case .delaysTouchesEnded: recognizers[recognizer].delaysTouchesEnded = x != 0
+        case .hasActions:
+            recognizers[recognizer].hasActions = x != 0
+            if x == 0 {
+                for place in recognizers[recognizer].acting.indices {
+                    recognizers[recognizer].acting[place].isOwed = false
+                }
+            }
         default: break
         }
+    }
+
+    /// Without a view in a window it is told nothing more (F-11).
+    mutating func setView(_ view: SubjectID, of recognizer: Int) {
+        recognizers[recognizer].view = view
+        if view.isNone { recognizers[recognizer].owed = [] }
     }
 
     mutating func hearRecognizer(_ record: TraceRecord, _ thread: Int) {
@@ -52,7 +65,7 @@ extension AuditFold {
     mutating func owe(_ slot: Int, _ thread: Int) {
         for place in threads[thread].listeners
         where recognizers[place].heard.contains(TouchSet(slot: slot)) && recognizers[place].isEnabled
-            && !recognizers[place].state.isVerdict
+            && !recognizers[place].view.isNone && !recognizers[place].state.isVerdict
         {
             recognizers[place].owed.insert(TouchSet(slot: slot))
         }
@@ -67,6 +80,9 @@ extension AuditFold {
         }
         if !recognizers[place].isEnabled {
             complain(.recognizersHearInOrder, "\(name(id)) is switched off and hears \(phase)", id)
+        }
+        if recognizers[place].view.isNone {
+            complain(.recognizersHearInOrder, "\(name(id)) is on no view and hears \(phase)", id)
         }
         for slot in touches.slots {
             let bit = TouchSet(slot: slot)
@@ -164,27 +180,45 @@ extension AuditFold {
         recognizers[place].state = state
         recognizers[place].awaited = .none
         switch state {
-        case .began, .changed, .ended, .cancelled: recognizers[place].acting.append(number)
+        case .began, .changed, .ended, .cancelled:
+            recognizers[place].acting.append(
+                .init(record: number, state: state, isOwed: recognizers[place].hasActions))
         case .failed: break
         case .possible:
             let id = recognizers[place].id
             recognizers[place].heard = []
-            recognizers[place].acting.removeAll(keepingCapacity: true)
+            checkUnsent(recognizers[place].acting.count, place)
             recognizers[place].isListening = false
             threads[thread].listeners.removeAll { $0 == place }
             allowedPairs.removeAll { $0.one == id || $0.other == id }
         }
     }
 
-    /// An action points at its transition; of several that are still to be told the first comes first.
+    /// An action points at its transition, that of the action before, for another target, or the oldest one
+    /// that is still to be told.
     mutating func checkAction(_ id: SubjectID, cause: UInt32) {
         let place = recognizer(id)
-        guard let transition = recognizers[place].acting.firstIndex(of: cause) else {
+        if cause != 0, recognizers[place].lastActed == cause { return }
+        guard let transition = recognizers[place].acting.firstIndex(where: { $0.record == cause }) else {
             return complain(
                 .actionsFollowTransitions,
                 "an action of \(name(id)) follows from #\(cause), no transition of its "
                     + "that is still to be told", id)
         }
-        recognizers[place].acting.removeFirst(transition)
+        checkUnsent(transition, place)
+        recognizers[place].acting.removeFirst()
+        recognizers[place].lastActed = cause
+    }
+
+    /// The turn of the `count` oldest transitions is over.
+    mutating func checkUnsent(_ count: Int, _ place: Int) {
+        let (id, unsent) = (recognizers[place].id, recognizers[place].acting.prefix(count))
+        recognizers[place].acting.removeFirst(count)
+        for transition in unsent where transition.isOwed {
+            complain(
+                .transitionsSendActions,
+                "\(name(id)) sends no action for #\(transition.record), \(transition.state)",
+                id)
+        }
     }
 }

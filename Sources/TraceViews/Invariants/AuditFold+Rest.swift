@@ -18,6 +18,7 @@ extension AuditFold {
             checkTouches(thread)
             checkAttempts(thread)
             if !isAnyFingerDown(thread) { checkControlsAtRest() }
+            checkScrollViewsAtRest(thread)
         }
     }
 
@@ -48,8 +49,16 @@ extension AuditFold {
     private mutating func checkAttempts(_ thread: Int) {
         if isAnyFingerDown(thread) { return }
         let listeners = threads[thread].listeners
-        // One that a subclass began and never ended keeps its relatives from their reset.
-        if listeners.contains(where: { recognizers[$0].state.isActive }) { return }
+        for place in listeners { checkUnsent(recognizers[place].acting.count, place) }
+        let active = listeners.filter { recognizers[$0].state.isActive }
+        for place in active where goesOnForEver(recognizers[place]) {
+            complain(
+                .nobodyWaitsForEver,
+                "\(name(recognizers[place].id)) is \(recognizers[place].state) and has no finger any more",
+                recognizers[place].id)
+        }
+        // One that goes on keeps its relatives from their reset.
+        if !active.isEmpty { return }
         for place in listeners {
             let recognizer = recognizers[place]
             if !recognizer.awaited.isNone {
@@ -65,7 +74,12 @@ extension AuditFold {
         }
     }
 
-    private func isAnyFingerDown(_ thread: Int) -> Bool {
+    /// Only a subclass of the app's own may begin and never end; and one may follow what is still in range.
+    private func goesOnForEver(_ recognizer: AuditedRecognizer) -> Bool {
+        !recognizer.mayGoOnForEver && (pointersInRange.isEmpty || !recognizer.heard.isEmpty)
+    }
+
+    func isAnyFingerDown(_ thread: Int) -> Bool {
         threads[thread].touches.contains { $0?.isDown ?? false }
     }
 }

@@ -33,8 +33,15 @@ struct AuditFold {
     /// Which control each event was told by.
     var controlEvents: [UInt32: SubjectID] = [:]
 
+    var scrollViews: [AuditedScrollView] = []
+    var scrollViewPlaces: [UInt32: Int] = [:]
+    /// Who is first in each application.
+    var firstResponders: [UInt32: SubjectID] = [:]
+
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
+    /// Those that hover above it.
+    var pointersInRange: Set<UInt32> = []
     var hasSeenContacts = false
     /// A message was refused or another app came to the front: an app may know of fingers that have left.
     var mayHaveLostReports = false
@@ -69,7 +76,9 @@ struct AuditFold {
             switch phase {
             case .down: fingersDown.insert(finger)
             case .up, .cancelled: fingersDown.remove(finger)
-            case .moved, .cameInRange, .hovered, .leftRange: break
+            case .cameInRange: pointersInRange.insert(finger)
+            case .leftRange: pointersInRange.remove(finger)
+            case .moved, .hovered: break
             }
         case .threadDied(let thread): threads[place(of: thread)].isDead = true
         default: hearOfSubjects(event)
@@ -90,9 +99,9 @@ struct AuditFold {
         case .ended(let call, let subject, let answer, _):
             end(call, subject, answer, record, thread)
             checkDepth(record, thread)
-        case .activity(let loop, let activity, _):
+        case .activity(let loop, let activity, let mode):
             checkDepth(record, thread)
-            go(to: activity, loop, thread)
+            go(to: activity, loop, mode, thread)
         case .asleep(let loop):
             checkDepth(record, thread)
             fallAsleep(loop, thread)
@@ -117,6 +126,10 @@ struct AuditFold {
         case .transition, .waits, .ignored:
             checkDepth(record, thread)
             hearRecognizer(record, thread)
+        case .propertySet(let subject, let property, let x, let y, _):
+            checkDepth(record, thread)
+            hearOfSubjects(record.event)
+            hearScrollView(subject, property, x, y, thread)
         default:
             checkDepth(record, thread)
             hearOfSubjects(record.event)
@@ -141,6 +154,14 @@ struct AuditFold {
         case .propertySet(let subject, let property, let x, _, _):
             if windows.contains(subject), property.isPlace, last > .zero { windowsHaveMoved = true }
             if let place = recognizerPlaces[subject.rawValue] { set(property, x, of: place) }
+        case .related(let subject, .recognizerOf, let view, let holds):
+            setView(holds ? view : .none, of: recognizer(subject))
+        case .removed(let view):
+            for place in recognizers.indices where recognizers[place].view == view {
+                setView(.none, of: place)
+            }
+        case .related(let subject, .firstResponderOf, let application, let holds):
+            hearFirstResponder(subject, of: application, holds)
         case .related(_, .foreground, _, _): mayHaveLostReports = mayHaveLostReports || hasSeenContacts
         case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
         case .senderWaits: sendersMayWait = true
@@ -181,6 +202,10 @@ struct AuditFold {
 
     /// The recognizer's place, nil if the subject is none.
     func knownRecognizer(_ id: SubjectID) -> Int? { recognizerPlaces[id.rawValue] }
+
+    func text(_ name: NameID) -> String? {
+        Int(name.rawValue) < names.count ? names[Int(name.rawValue)] : nil
+    }
 
     func name(_ subject: some TraceIdentity) -> String {
         guard let name = nameOfSubject[subject.rawValue], Int(name.rawValue) < names.count else {

@@ -26,11 +26,22 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case verdictsAreFinal
     case legalTransitions
     case actionsFollowTransitions
+    case transitionsSendActions
     case oneExclusiveRecognizer
     case nobodyWaitsForEver
 
     // MARK: Controls
     case oneEndForEachTouchDown
+
+    // MARK: Scroll views and tables
+    case offsetStaysFinite
+    case everyDragEnds
+    case everyDecelerationEnds
+    case trackingHasItsMode
+    case selectionFollowsLift
+
+    // MARK: Focus
+    case oneFirstResponder
 
     /// The invariant in a sentence.
     public var sentence: String {
@@ -60,11 +71,22 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .actionsFollowTransitions:
             "An action follows a began, changed, ended or cancelled of its recognizer, in their order, "
                 + "or an event of its control."
+        case .transitionsSendActions:
+            "A recognizer that has actions sends them for each began, changed, ended and cancelled."
         case .oneExclusiveRecognizer:
             "A recognizer does not start beside an active one with the same touch, unless an answer allows it."
         case .oneEndForEachTouchDown:
             "A control that told of touchDown tells of one touchUpInside, touchUpOutside or touchCancel."
-        case .nobodyWaitsForEver: "No recognizer waits, or rests in a verdict, when everybody sleeps."
+        case .nobodyWaitsForEver:
+            "No recognizer waits, goes on without a finger, or rests in a verdict, when everybody sleeps."
+        case .offsetStaysFinite: "What scrolls by itself or with a finger stays at a place that is a number."
+        case .everyDragEnds: "A scroll view's drag ends once, and a delegate that hears of both hears so."
+        case .everyDecelerationEnds:
+            "A scroll view that decelerates comes to rest or is stopped, and its delegate hears so."
+        case .trackingHasItsMode:
+            "A main run loop sleeps in its tracking mode while a scroll view tracks a finger, and only then."
+        case .selectionFollowsLift: "A row is selected in the table's touchesEnded, never without a lift."
+        case .oneFirstResponder: "An app has one first responder at most."
         }
     }
 
@@ -87,9 +109,15 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .verdictsAreFinal: ["F-13", "F-2"]
         case .legalTransitions: ["F-2"]
         case .actionsFollowTransitions: ["F-3"]
+        case .transitionsSendActions: ["F-3"]
         case .oneExclusiveRecognizer: ["F-8"]
         case .oneEndForEachTouchDown: ["H-2", "U03", "U05"]
         case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
+        case .offsetStaysFinite: ["I-6"]
+        case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
+        case .trackingHasItsMode: ["B-6", "S06"]
+        case .selectionFollowsLift: ["I-7"]
+        case .oneFirstResponder: ["E-4"]
         }
     }
 }

@@ -1,0 +1,239 @@
+import Foundation
+import Simulation
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import TraceViews
+
+/// Good trails of a scroll view, a table and text fields, and what the audit says when one of their records is
+/// spoiled.
+@Suite struct `The invariants of scroll views, tables and focus` {
+    // MARK: Scroll views
+
+    /// Two flings: two drags and two decelerations.
+    private static let flings = run(scrollView) { phone in
+        for start in [100, 3_000] {
+            phone.drag(
+                from: CGPoint(x: 100, y: 400), to: CGPoint(x: 100, y: 250), at: .milliseconds(start),
+                for: .milliseconds(80))
+        }
+    }
+    private static let tapped = run(scrollView) { $0.tap(CGPoint(x: 100, y: 400), at: .milliseconds(100)) }
+    private var flings: SpoiledTrail { Self.flings }
+
+    private static func scrollView(_ window: UIWindow, _ keep: (AnyObject) -> Void) {
+        let scroll = UIScrollView(frame: window.bounds)
+        scroll.accessibilityIdentifier = "scroll"
+        scroll.contentSize = CGSize(width: 390, height: 5_000)
+        let listener = ScrollListener()
+        scroll.delegate = listener
+        keep(listener)
+        window.addSubview(scroll)
+    }
+
+    private func place(_ property: Property, _ value: Double) throws -> Int {
+        try flings.first { if case .propertySet(_, property, value, _, _) = $0 { true } else { false } }
+    }
+
+    /// Has another callback of the delegate stand where this one stood first.
+    private func changing(_ call: Call, to other: Call) throws -> SpoiledTrail {
+        let place = try flings.first(call)
+        return flings.changing(place) {
+            guard case .began(_, let on, let about, let isAppCode) = $0.event else { return }
+            $0.event = .began(call: other, on: on, about: about, isAppCode: isAppCode)
+        }.changing(try flings.end(of: place)) {
+            guard case .ended(_, let on, let answer, let result) = $0.event else { return }
+            $0.event = .ended(call: other, on: on, answer: answer, result: result)
+        }
+    }
+
+    @Test func `are kept by good trails`() throws {
+        for trail in [Self.flings, Self.tapped, Self.table, Self.fields] { #expect(trail.broken == []) }
+        _ = try flings.first(.didEndDecelerating)
+        _ = try Self.table.first(.didSelectRow)
+    }
+
+    @Test(arguments: [Property.isDragging, .isDecelerating])
+    func `what begins ends, and once`(property: Property) throws {
+        let isDrag = property == .isDragging
+        let invariant = isDrag ? Invariant.everyDragEnds : .everyDecelerationEnds
+        let noun = isDrag ? "a drag" : "a deceleration"
+        let ends = flings.records.indices.filter {
+            if case .propertySet(_, property, 0, _, _) = flings.records[$0].event { true } else { false }
+        }
+        #expect(ends.count == 2)
+        expect(invariant, flings.without(ends[1]), says: "scroll never ends \(noun)")
+        expect(invariant, flings.without(ends[0]), says: "scroll begins \(noun) in the middle of one")
+        expect(invariant, flings.doubling(ends[0]), says: "scroll ends \(noun) that is none")
+        expect(invariant, flings.without(try place(property, 1)), says: "scroll ends \(noun) that is none")
+    }
+
+    @Test func `a delegate hears that a drag begins and that it ends`() throws {
+        let end = try flings.first(.didEndDragging)
+        expect(
+            .everyDragEnds, flings.without(end, try flings.end(of: end)),
+            says: "hears 2 times that a drag begins, and 1 times that one ends")
+        let begin = try flings.first(.willBeginDragging)
+        expect(
+            .everyDragEnds, flings.without(begin, try flings.end(of: begin)),
+            says: "hears 1 times that a drag begins, and 2 times that one ends")
+        expect(
+            .everyDragEnds, try changing(.willEndDragging, to: .willBeginDragging),
+            says: "scroll tells of willBeginDragging twice")
+        expect(
+            .everyDragEnds, try changing(.willEndDragging, to: .didEndDragging),
+            says: "scroll tells of didEndDragging in the middle of it")
+        expect(
+            .everyDragEnds, try changing(.willBeginDragging, to: .didEndDragging),
+            says: "scroll tells of didEndDragging and nothing has ended")
+    }
+
+    @Test func `a delegate hears that a deceleration begins and that it ends`() throws {
+        let end = try flings.first(.didEndDecelerating)
+        expect(
+            .everyDecelerationEnds, flings.without(end, try flings.end(of: end)),
+            says: "hears 2 times that a deceleration begins, and 1 times that one ends")
+        expect(
+            .everyDecelerationEnds, try changing(.didEndDragging, to: .willBeginDecelerating),
+            says: "scroll tells of willBeginDecelerating and does not")
+        expect(
+            .everyDecelerationEnds, try changing(.willBeginDecelerating, to: .didEndDecelerating),
+            says: "scroll tells of didEndDecelerating in the middle of it")
+    }
+
+    @Test(arguments: [Property.isDragging, .isDecelerating], [Double.nan, .infinity, -.infinity])
+    func `the offset stays a number, unless the app itself has made it none`(
+        property: Property, number: Double
+    ) throws {
+        let start = try place(property, 1)
+        let moved = try #require(
+            flings.records.indices.first {
+                guard $0 > start, case .propertySet(_, .boundsOrigin, _, _, _) = flings.records[$0].event
+                else { return false }
+                return true
+            })
+        guard case .propertySet(let scroll, _, let x, _, _) = flings.records[moved].event else { return }
+        let spoiled = flings.changing(moved) {
+            $0.event = .propertySet(subject: scroll, property: .boundsOrigin, x: x, y: number, z: 0)
+        }
+        #expect(spoiled.broken == [.offsetStaysFinite])
+        // Before anything moves it, an app may put it anywhere.
+        let before = flings.doubling(start).changing(start) {
+            $0.event = .propertySet(subject: scroll, property: .boundsOrigin, x: x, y: number, z: 0)
+        }
+        #expect(before.broken == [])
+    }
+
+    @Test func `the run loop sleeps in its tracking mode while a scroll view tracks, and only then`() throws {
+        expect(
+            .trackingHasItsMode, flings.without(try place(.isTracking, 1)),
+            says: "sleeps in UITrackingRunLoopMode, and no scroll view tracks")
+        expect(
+            .trackingHasItsMode, flings.without(try place(.isTracking, 0)),
+            says: "sleeps in kCFRunLoopDefaultMode, and a scroll view tracks")
+        let released = try Self.tapped.first {
+            if case .propertySet(_, .isTracking, 0, _, _) = $0 { true } else { false }
+        }
+        expect(
+            .trackingHasItsMode, Self.tapped.without(released), says: "scroll tracks, and no finger is down")
+    }
+
+    // MARK: Tables
+
+    private static let table = run { window, keep in
+        let table = UITableView(frame: window.bounds)
+        table.accessibilityIdentifier = "table"
+        let rows = Rows()
+        (table.dataSource, table.delegate) = (rows, rows)
+        keep(rows)
+        window.addSubview(table)
+    } play: { phone in
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100), for: .milliseconds(250))
+    }
+
+    @Test(arguments: [Call.willSelectRow, .didSelectRow])
+    func `a row is selected when the finger is lifted`(call: Call) throws {
+        let trail = Self.table
+        let selected = try trail.first(call)
+        guard case .began(_, let table, _, _) = trail.records[selected].event else { return }
+        let lift = try #require(
+            trail.records.indices.first {
+                if case .began(.touchesEnded, table, _, _) = trail.records[$0].event { true } else { false }
+            })
+        // The same without the table's touchesEnded around it.
+        let spoiled = trail.changing(lift) {
+            $0.event = .began(call: .touchesMoved, on: table, about: .none, isAppCode: false)
+        }
+        expect(.selectionFollowsLift, spoiled, says: "table tells of \(call), and no finger was lifted")
+    }
+
+    // MARK: Focus
+
+    private static let fields = run { window, _ in
+        for (name, y) in [("one", 100), ("two", 300)] {
+            let field = UITextField(frame: CGRect(x: 50, y: y, width: 200, height: 50))
+            field.accessibilityIdentifier = name
+            window.addSubview(field)
+        }
+    } play: { phone in
+        phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 100, y: 320), at: .milliseconds(500))
+    }
+
+    @Test func `an app has one first responder at most`() throws {
+        let changes = Self.fields.records.indices.filter {
+            if case .related(_, .firstResponderOf, _, _) = Self.fields.records[$0].event {
+                true
+            } else {
+                false
+            }
+        }
+        // One has it, loses it, two has it.
+        try #require(changes.count == 3)
+        expect(
+            .oneFirstResponder, Self.fields.without(changes[1]),
+            says: "two becomes the first responder beside one")
+        expect(
+            .oneFirstResponder, Self.fields.without(changes[0]),
+            says: "one is the first responder no more, and was not")
+    }
+
+    // MARK: Support
+
+    private func expect(
+        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let audit = spoiled.audit
+        #expect(
+            audit.violations.contains { $0.invariant == invariant && $0.what.contains(words) },
+            "\(audit.violations)", sourceLocation: sourceLocation)
+    }
+
+    private static func run(
+        _ build: (UIWindow, (AnyObject) -> Void) -> Void, play: (Phone) -> Void
+    ) -> SpoiledTrail {
+        let phone = Phone()
+        var kept: [AnyObject] = []
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            build(window) { kept.append($0) }
+            window.makeKeyAndVisible()
+        }
+        play(phone)
+        phone.run()
+        return withExtendedLifetime(kept) { SpoiledTrail(phone.finish()) }
+    }
+}
+
+/// Listens to everything, and does nothing.
+private final class ScrollListener: UIScrollViewDelegate {}
+
+private final class Rows: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+    }
+}
