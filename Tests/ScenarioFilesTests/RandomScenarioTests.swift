@@ -46,12 +46,17 @@ import Trace
                 case .merged: reached.insert("merged")
                 case .ignored: reached.insert("ignored")
                 case .requirementRefused: reached.insert("requirementRefused")
+                case .controlEvent(_, let kind): reached.insert("\(kind)")
+                case .propertySet(_, .boundsOrigin, _, _, _): reached.insert("scrolled")
+                case .related(_, .firstResponderOf, _, let holds):
+                    reached.insert("first responder \(holds)")
+                case .activity(_, .beforeWaiting, let mode): reached.insert(trail.text(of: mode))
                 case .ended(let call, _, let answer, _): reached.insert("\(call) \(answer)")
                 default: break
                 }
             }
         }
-        for name in ["Pan", "Pinch", "Rotation", "LongPress"] {
+        for name in ["Pan", "Pinch", "Rotation", "LongPress", "ScrollViewPan"] {
             for state in ["began", "changed", "ended", "cancelled", "failed"] {
                 expectReached(name, state, in: reached)
             }
@@ -59,14 +64,27 @@ import Trace
         for name in ["Tap", "Swipe"] {
             for state in ["ended", "failed"] { expectReached(name, state, in: reached) }
         }
-        let ways = [
-            "waits", "held began", "held ended", "released began", "released moved", "released ended",
-            "taken true",
-            "taken false", "multipleTouchDisabled", "exclusiveTouch", "merged", "ignored", "preventedBy",
-            "requiredRecognized", "delegateRefused", "disabled", "lostView", "touchesGone", "followsBegan",
-            "touchCancelled", "shouldBegin yes", "shouldBegin no", "shouldRecognizeSimultaneously yes",
-            "shouldRequireFailure yes", "shouldBeRequiredToFail yes", "canPrevent no", "canBePrevented no",
-        ]
+        let ways =
+            [
+                "waits", "held began", "held ended", "released began", "released moved", "released ended",
+                "taken true",
+                "taken false", "multipleTouchDisabled", "exclusiveTouch", "merged", "ignored", "preventedBy",
+                "requiredRecognized", "delegateRefused", "disabled", "lostView", "touchesGone",
+                "followsBegan",
+                "touchCancelled", "shouldBegin yes", "shouldBegin no", "shouldRecognizeSimultaneously yes",
+                "shouldRequireFailure yes", "shouldBeRequiredToFail yes", "canPrevent no",
+                "canBePrevented no",
+                // Controls and focus.
+                "beginTracking no", "continueTracking no", "endTracking nothing", "cancelTracking nothing",
+                "sendAction nothing", "applicationSendAction nothing", "first responder true",
+                "first responder false",
+                // Scroll views.
+                "UITrackingRunLoopMode", "scrolled", "delayIsOver", "contentRefused", "contentKeepsTouch",
+                "axisCannotScroll", "touchesShouldBegin yes", "touchesShouldBegin no",
+                "touchesShouldCancel yes",
+                "touchesShouldCancel no", "willBeginDragging nothing", "didEndDragging nothing",
+                "willBeginDecelerating nothing", "didEndDecelerating nothing",
+            ] + ControlEvent.allCases.map { "\($0)" }
         for way in ways { #expect(reached.contains(way), "\(way)") }
     }
 

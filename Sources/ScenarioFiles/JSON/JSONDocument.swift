@@ -9,6 +9,7 @@ indirect enum JSONDocument: Sendable {
     case string(String)
     case number(Double)
     case boolean(Bool)
+    case null
 
     static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
@@ -23,6 +24,7 @@ indirect enum JSONDocument: Sendable {
         case .string(let text): return Self.quoted(text)
         case .number(let number): return shownNumber(number)
         case .boolean(let flag): return flag ? "true" : "false"
+        case .null: return "null"
         case .array(let elements):
             if isShort { return "[\(elements.map { $0.text() }.joined(separator: ", "))]" }
             let lines = elements.map { "\(margin)  \($0.text(indent: indent + 1))" }
@@ -42,7 +44,7 @@ indirect enum JSONDocument: Sendable {
     /// Whether it fits on one line.
     private var isShort: Bool {
         switch self {
-        case .string, .number, .boolean: true
+        case .string, .number, .boolean, .null: true
         case .array(let elements): elements.count <= 8 && elements.allSatisfy(\.isPlain)
         case .object(let members): members.count <= 3 && members.allSatisfy { $0.value.isPlain }
         }
@@ -51,7 +53,7 @@ indirect enum JSONDocument: Sendable {
     private var isPlain: Bool {
         switch self {
         case .string(let text): text.utf8.count <= 40
-        case .number, .boolean: true
+        case .number, .boolean, .null: true
         case .array(let elements): elements.count <= 1 && elements.allSatisfy(\.isPlain)
         case .object(let members): members.count <= 1 && members.allSatisfy { $0.value.isPlain }
         }

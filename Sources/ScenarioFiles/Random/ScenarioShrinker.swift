@@ -50,7 +50,7 @@ extension JSONDocument {
             switch self {
             case .object(let members): members.map(\.value)
             case .array(let elements): elements
-            case .string, .number, .boolean: []
+            case .string, .number, .boolean, .null: []
             }
         guard let index = place.first else { return children }
         return children[index].children(at: place.dropFirst())
@@ -74,7 +74,7 @@ extension JSONDocument {
                 elements[index] = elements[index].leavingOut(rest)
             }
             return .array(elements)
-        case .string, .number, .boolean: return self
+        case .string, .number, .boolean, .null: return self
         }
     }
 }
