@@ -4,8 +4,9 @@ import VirtualTime
 /// Whether a trace keeps all invariants: one pass over its records, with memory for what is under way.
 ///
 /// It never complains without reason. So it is silent about what a trace does not tell: how many targets a
-/// recognizer has, which recognizers should have been offered a touch, and in an app whose own code stands in
-/// `sendEvent` and may leave events out, the way of its touches.
+/// recognizer has beyond the first, which recognizers should have been offered a touch, and in an app whose own
+/// code stands in `sendEvent` and may leave events out, the way of its touches. One thing it takes for granted:
+/// that a scroll view keeps its delegate, so that one which has heard of a beginning and of an end hears of all.
 public struct TraceAudit: Sendable {
     /// An invariant that broke, where, and what was seen.
     public struct Violation: Hashable, Sendable, CustomStringConvertible {
