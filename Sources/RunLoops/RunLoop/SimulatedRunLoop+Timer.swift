@@ -10,6 +10,8 @@ extension SimulatedRunLoop {
         /// the call has set (measured on Linux with Swift 6.3.1).
         public let interval: Interval?
         let callback: (Timer) -> Void
+        /// Whether what it calls is the app's own code, and so a callback of the app's.
+        let isAppCode: Bool
         var isFiring = false
         /// The record of its being set: the cause of its call.
         private(set) var armedRecord = RecordNumber.none
@@ -17,11 +19,12 @@ extension SimulatedRunLoop {
 
         public init(
             name: String, fireDate: Instant, interval: Interval? = nil, order: Int = 0,
-            callback: @escaping (Timer) -> Void
+            isAppCode: Bool = false, callback: @escaping (Timer) -> Void
         ) {
             precondition(interval.map { $0 > .zero } ?? true, "a timer repeats after some time or not at all")
             self.fireDate = fireDate
             self.interval = interval
+            self.isAppCode = isAppCode
             self.callback = callback
             super.init(name: name, order: order)
         }
@@ -123,7 +126,9 @@ extension SimulatedRunLoop {
         let due = timer.fireDate
         timer.isFiring = true
         settleTimerPort(of: mode)
-        let callout = thread.begin(.timer, on: SubjectID(timer.id), cost: .timer, cause: timer.armedRecord)
+        let callout = thread.begin(
+            .timer, on: SubjectID(timer.id), isAppCode: timer.isAppCode, cost: .timer,
+            cause: timer.armedRecord)
         timer.callback(timer)
         thread.end(callout)
         if timer.interval == nil { timer.invalidate() }

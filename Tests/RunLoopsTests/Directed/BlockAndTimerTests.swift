@@ -198,4 +198,19 @@ import VirtualTime
         }
         #expect(fires == 20_000)
     }
+
+    @Test func `a call of an app's own timer is the app's code, another one is not`() {
+        let loop = bench.makeLoop("app")
+        for (name, isAppCode) in [("own", true), ("other", false)] {
+            let timer = SimulatedRunLoop.Timer(
+                name: name, fireDate: .at(.milliseconds(10)), isAppCode: isAppCode
+            ) { _ in }
+            loop.add(timer, to: .default)
+        }
+        bench.run()
+        let calls = bench.story().trail.records.compactMap {
+            if case .began(.timer, _, _, let isAppCode) = $0.event { isAppCode } else { nil }
+        }
+        #expect(calls == [true, false])
+    }
 }
