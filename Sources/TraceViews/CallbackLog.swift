@@ -25,6 +25,8 @@ public struct CallbackLog: Sendable {
         public let state: GestureState?
         /// The event that a control's action is sent for.
         public let event: ControlEvent?
+        /// The cell that a table's call is about; nil if the row is not in view.
+        public let row: String?
         /// What the callback answers: stands on both edges, and is shown on leaving.
         public internal(set) var answer: CallbackAnswer
         /// The record that the line tells of.
@@ -78,6 +80,7 @@ extension CallbackLog.Entry {
         if !touches.isEmpty { line += #","touches":[\#(touches.map(String.init).joined(separator: ","))]"# }
         if let state { line += #","state":"\#(state)""# }
         if let event { line += #","event":"\#(event)""# }
+        if let row { line += #","row":\#(JSONString.quoted(row))"# }
         if edge == .leave, let answer = answer.json { line += #","answer":\#(answer)"# }
         return line + "}"
     }
@@ -99,7 +102,8 @@ extension Call {
     /// The call as an app's programmer would name it; nil for what is no code of an app.
     var nameInLog: String? {
         switch family {
-        case .kernel, .runLoop: nil
+        case .kernel: nil
+        case .runLoop: self == .timer ? word : nil
         case .sending: "sendEvent"
         case .actionSending: "sendAction"
         case .hitTesting, .touches, .presses, .action, .recognizing, .tracking, .content, .scrolling, .rows,

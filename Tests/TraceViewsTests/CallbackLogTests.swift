@@ -16,6 +16,7 @@ import VirtualTime
         var touches: [Int]?
         var state: String?
         var event: String?
+        var row: String?
     }
 
     private func entries(_ trail: Trail) throws -> [Entry] {
@@ -45,6 +46,57 @@ import VirtualTime
         #expect(log.count == 1)
         #expect(log[0].edge == nil)
         #expect(log[0].state == "ended")
+    }
+
+    /// Two rows, and a say in what is selected.
+    private final class Rows: UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell()
+            cell.accessibilityIdentifier = "cell \(indexPath.row)"
+            return cell
+        }
+    }
+
+    @Test func `says of a call of a table's delegate which row it is about`() throws {
+        let (phone, rows) = (Phone(), Rows())
+        phone.launch("rows") { _ in
+            let window = UIWindow()
+            let table = UITableView(frame: window.bounds)
+            (table.dataSource, table.delegate) = (rows, rows)
+            window.addSubview(table)
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 100, y: 66), at: .milliseconds(100))
+        phone.run()
+        let log = try entries(phone.finish()).filter { $0.subject.hasPrefix("UITableView") }
+        #expect(log.filter { $0.call == "didSelectRow" }.map(\.edge) == ["enter", "leave"])
+        #expect(!log.isEmpty && log.allSatisfy { $0.row == ($0.call.hasSuffix("Row") ? "cell 1" : nil) })
+    }
+
+    private final class Doorkeeper: UIGestureRecognizerDelegate {
+        func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            true
+        }
+    }
+
+    @Test func `has the number of the touch that a recognizer is asked about`() throws {
+        let (phone, delegate) = (Phone(), Doorkeeper())
+        phone.launch("door") { _ in
+            let window = UIWindow()
+            let tap = UITapGestureRecognizer()
+            tap.delegate = delegate
+            window.addGestureRecognizer(tap)
+            window.makeKeyAndVisible()
+        }
+        for time in [100, 1_000, 2_000] {
+            phone.tap(CGPoint(x: 100, y: 66), at: .milliseconds(time))
+        }
+        phone.run()
+        let asked = try entries(phone.finish()).filter {
+            $0.call == "shouldReceiveTouch" && $0.edge == "enter"
+        }
+        #expect(asked.map(\.touches) == [[1], [2], [3]])
     }
 
     @Test func `has one line for an action of a control, with the event that it was sent for`() throws {
