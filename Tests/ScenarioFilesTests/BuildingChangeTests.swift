@@ -63,6 +63,104 @@ import VirtualTime
             })
     }
 
+    // MARK: What only some classes have
+
+    /// A view of a class, changed at 500 ms; the values of a property from then on.
+    private func values(_ kind: String, _ set: String, _ property: Property, keys: String = "") throws
+        -> [Double]
+    {
+        let told = try Told(
+            story(
+                #""subviews": [{"id": "v", "class": "\#(kind)", "frame": [0, 0, 200, 100]\#(keys)}]"#,
+                fingers: "",
+                more:
+                    #""costs": {"profile": "free"}, "events": [{"at": "500ms", "set": {"view": "v", \#(set)}}]"#
+            ))
+        return told.run.trail.records.compactMap {
+            guard case .propertySet(_, property, let x, let y, _) = $0.event else { return nil }
+            return $0.instant == .at(.milliseconds(500)) ? (property == .boundsOrigin ? y : x) : nil
+        }
+    }
+
+    @Test func `sets what only scroll views have`() throws {
+        let size = #", "contentSize": [200, 900]"#
+        #expect(try values("UIScrollView", #""contentOffset": [0, 70]"#, .boundsOrigin, keys: size) == [70])
+        #expect(try values("UIScrollView", #""contentSize": [300, 900]"#, .contentSize) == [300])
+        #expect(try values("UIScrollView", #""contentInset": [9, 0, 0, 0]"#, .contentInsetTopLeft) == [9])
+        #expect(try values("UIScrollView", #""isPagingEnabled": true"#, .isPagingEnabled) == [1])
+        #expect(try values("UIScrollView", #""delaysContentTouches": false"#, .delaysContentTouches) == [0])
+        let rows = #", "sections": [{"rows": 20}]"#
+        #expect(try values("UITableView", #""contentOffset": [0, 70]"#, .boundsOrigin, keys: rows) == [70])
+    }
+
+    @Test func `sets what only controls have`() throws {
+        #expect(try values("UIButton", #""isEnabled": false"#, .isEnabled) == [0])
+        #expect(try values("UIButton", #""isSelected": true"#, .isSelected) == [1])
+        #expect(try values("UISwitch", #""isOn": true"#, .isOn) == [1])
+        #expect(try values("UISlider", #""value": 0.5"#, .value) == [0.5])
+        #expect(try values("UIStepper", #""maximumValue": 900, "value": 700"#, .value) == [700])
+        let segments = #", "numberOfSegments": 2"#
+        #expect(
+            try values("UISegmentedControl", #""selectedSegmentIndex": 1"#, .value, keys: segments) == [1])
+        let pages = #", "numberOfPages": 3"#
+        #expect(try values("UIPageControl", #""currentPage": 2"#, .value, keys: pages) == [2])
+    }
+
+    @Test func `stops a scroll view that may not scroll any more`() throws {
+        func calls(_ events: String) throws -> [String] {
+            try Told(
+                story(
+                    """
+                    "subviews": [{"id": "v", "class": "UIScrollView", "frame": [0, 0, 200, 400],
+                      "contentSize": [200, 2000], "delegate": {"implements": ["scrollViewWillBeginDragging"]}}]
+                    """, fingers: #"{"drag": [100, 300], "by": [0, -120], "at": "1s"}"#,
+                    more: #""events": [\#(events)]"#)
+            ).calls
+        }
+        #expect(try calls("") == ["v willBeginDragging"])
+        #expect(try calls(#"{"at": "500ms", "set": {"view": "v", "isScrollEnabled": false}}"#) == [])
+    }
+
+    @Test func `is done by an action too`() throws {
+        let told = try Told(
+            story(
+                """
+                "recognizers": [{"id": "tap", "action": {"does": [{"set": {"view": "v", "isOn": true}}]}}],
+                "subviews": [{"id": "v", "class": "UISwitch", "frame": [0, 300, 50, 30]}]
+                """))
+        let values = told.run.trail.records.compactMap {
+            if case .propertySet(_, .isOn, let x, _, _) = $0.event { x } else { nil }
+        }
+        #expect(values.last == 1)
+    }
+
+    @Test(arguments: [
+        ("UIView", #""isOn": true"#, #"set.isOn: "v" has no "isOn"; it is a property of UISwitch"#),
+        (
+            "UIView", #""isEnabled": true"#,
+            #"set.isEnabled: "v" has no "isEnabled"; it is a property of UIControl"#
+        ),
+        (
+            "UIButton", #""contentOffset": [0, 0]"#,
+            #"set.contentOffset: "v" has no "contentOffset"; it is a property of UITableView and of UIScrollView"#
+        ),
+        (
+            "UISwitch", #""value": 1"#,
+            #"set.value: "v" has no "value"; it is a property of UISlider and of UIStepper"#
+        ),
+        (
+            "UITableView", #""contentSize": [1, 1]"#,
+            #"set.contentSize: "v" is a table, whose rows are its content; leave it out"#
+        ),
+    ])
+    func `of what a class does not have is refused`(kind: String, set: String, wanted: String) {
+        let view = #""subviews": [{"id": "v", "class": "\#(kind)"}]"#
+        let found = complaint(view, #", "events": [{"at": "1s", "set": {"view": "v", \#(set)}}]"#)
+        #expect(found.hasPrefix("events[0].\(wanted)"), "\(found)")
+        let deed = #", "recognizers": [{"id": "tap", "action": {"does": [{"set": {"view": "v", \#(set)}}]}}]"#
+        #expect(complaint(view + deed).hasSuffix(wanted) || complaint(view + deed).contains(wanted))
+    }
+
     // MARK: Actions
 
     @Test func `is made by an action, one after the other`() throws {

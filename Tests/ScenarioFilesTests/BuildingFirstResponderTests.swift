@@ -67,4 +67,92 @@ import TraceViews
         let error = #expect(throws: ScenarioError.self) { try readScenario(json) }
         #expect(error?.description.contains("is not on the screen when the story begins") == true)
     }
+
+    // MARK: The delegate
+
+    /// Two fields, of which the first is edited and the second is tapped; what their delegates hear.
+    private func calls(_ one: String, _ two: String) throws -> [String] {
+        let fields = [("one", 0, one), ("two", 100, two)].map { id, y, delegate in
+            """
+            {"id": "\(id)", "class": "UITextField", "frame": [0, \(y), 200, 100], "delegate": \(delegate)}
+            """
+        }
+        return try Told(
+            story(
+                #""subviews": [\#(fields.joined(separator: ", "))]"#,
+                fingers: #"{"tap": "two", "at": "100ms"}"#, app: first)
+        ).calls
+    }
+
+    @Test func `asks its delegate whether it may begin and end, and tells it`() throws {
+        #expect(
+            try calls("{}", "{}") == [
+                "one shouldBeginEditing", "one didBeginEditing", "two shouldBeginEditing",
+                "one shouldEndEditing", "one didEndEditing", "two didBeginEditing",
+            ])
+        let ends = #"{"implements": ["textFieldDidEndEditing"]}"#
+        let begins = #"{"implements": ["textFieldDidBeginEditing"]}"#
+        #expect(try calls(ends, begins) == ["one didEndEditing", "two didBeginEditing"])
+    }
+
+    @Test func `has a delegate that says no`() throws {
+        let begins = #"{"implements": ["textFieldDidBeginEditing"]"#
+        let ends = #"{"implements": ["textFieldDidEndEditing"]"#
+        #expect(
+            try calls("\(ends)}", #"\#(begins), "textFieldShouldBeginEditing": false}"#) == [
+                "two shouldBeginEditing"
+            ])
+        #expect(
+            try calls(#"\#(ends), "textFieldShouldEndEditing": false}"#, "\(begins)}") == [
+                "one shouldEndEditing"
+            ])
+    }
+
+    @Test func `has a delegate that takes its time`() throws {
+        let told = try Told(
+            story(
+                """
+                "subviews": [{"id": "one", "class": "UITextField", "frame": [0, 0, 200, 100],
+                  "delegate": {"implements": ["textFieldDidBeginEditing"], "cost": "3ms"}}]
+                """, fingers: #"{"tap": "one", "at": "100ms"}"#))
+        #expect(told.log.map(\.t) == [150_000_000, 153_000_000])
+    }
+
+    // MARK: Other views
+
+    /// Every class that can override it, as it stands in a file.
+    @Test(arguments: [
+        "UIView", "UIScrollView", "UITableView", "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper",
+        "UISegmentedControl", "UIPageControl",
+    ])
+    func `is not the only class that can become it`(kind: String) throws {
+        func focus(_ answer: String) throws -> [String] {
+            let overrides = answer.isEmpty ? "" : #", "overrides": {"canBecomeFirstResponder": \#(answer)}"#
+            let told = try Told(
+                story(
+                    """
+                    "recognizers": [{"id": "tap", "action": {"does": [{"becomeFirstResponder": "view"}]}}],
+                    "subviews": [{"id": "view", "class": "\(kind)", "frame": [0, 300, 90, 90]\(overrides)}]
+                    """))
+            return self.focus(told)
+        }
+        #expect(try focus("true") == ["+view"])
+        #expect(try focus("false") == [])
+        #expect(try focus(#""super""#) == [])
+        #expect(try focus("") == [])
+    }
+
+    @Test func `does not become it if its class says no`() throws {
+        func focus(_ answer: String) throws -> [String] {
+            let told = try Told(
+                story(
+                    """
+                    "subviews": [{"id": "one", "class": "UITextField", "frame": [0, 0, 200, 100],
+                      "overrides": {"canBecomeFirstResponder": \(answer)}}]
+                    """))
+            return self.focus(told)
+        }
+        #expect(try focus("false") == [])
+        #expect(try focus(#""super""#) == ["+one"])
+    }
 }

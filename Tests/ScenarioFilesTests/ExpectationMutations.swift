@@ -28,6 +28,7 @@ struct ExpectationMutations {
 
     private let bytes: [UInt8]
     private let ids: [String]
+    private let rows: RowDirectory
     private let trail: Trail
     private var mutations: [Mutation] = []
 
@@ -47,6 +48,9 @@ struct ExpectationMutations {
 
     private init(bytes: [UInt8], ids: [String], trail: Trail) {
         (self.bytes, self.ids, self.trail) = (bytes, ids, trail)
+        // An `expect` alone has no tables.
+        let tree = try? JSONTree(bytes, file: "story.json", limits: .scenario)
+        rows = tree.flatMap { try? FormatChecker.check($0) }?.rows ?? RowDirectory()
     }
 
     // MARK: Keys
@@ -102,7 +106,7 @@ struct ExpectationMutations {
         _ list: JSONValue, stages: Bool = false, subjects: [String]?, calls: [String]?
     ) {
         guard case .array(let values) = list.content else { return }
-        let vocabulary: ExpectationVocabulary = stages ? .stages(ids: ids) : .callbacks(ids: ids)
+        let vocabulary: ExpectationVocabulary = stages ? .stages(ids: ids) : .callbacks(ids: ids, rows: rows)
         var lines: [ExpectationLine] = []
         for value in values {
             guard case .string(let text) = value.content,
@@ -173,8 +177,14 @@ struct ExpectationMutations {
             if changed != call { changes.append(changed) }
         }
         for subject in subjects { add { $0.subject = subject } }
-        if call.state == nil, call.answer == nil { for name in calls { add { $0.call = name } } }
+        if call.state == nil, call.answer == nil, call.row == nil {
+            for name in calls { add { $0.call = name } }
+        }
         if let edge = call.edge, call.answer == nil { add { $0.edge = edge == .enter ? .leave : .enter } }
+        if let row = call.row.flatMap(TableRowName.init) {
+            // One that no story presses.
+            add { $0.row = TableRowName(table: row.table, section: row.section, row: 9).description }
+        }
         if call.state != nil { add { $0.state = $0.state == .failed ? .began : .failed } }
         if call.touches != nil { add { $0.touches = [7] } }
         switch call.answer {

@@ -33,6 +33,7 @@ struct FormatDrafts {
         switch (name, key) {
         case ("deed", let key?): recognizerClass = RecognizerClass.deeds.first { $0.key == key }?.classes[0]
         case ("beginAnswer", "velocity"): recognizerClass = .pan
+        case ("viewDelegate", let key?): viewClass = DelegateMethod(rawValue: key)?.classes[0]
         case ("overrides", let key?): viewClass = ViewClass.methods.first { $0.key == key }?.classes[0]
         default: break
         }
@@ -82,6 +83,7 @@ struct FormatDrafts {
         "minimumValue": [("maximumValue", "1000000")], "maximumValue": [("minimumValue", "-1000000")],
         "value": [("minimumValue", "-1000000"), ("maximumValue", "1000000")],
         "selectedSegmentIndex": [("numberOfSegments", "100")], "currentPage": [("numberOfPages", "1000")],
+        "cells": [("sections", "[{\"rows\": 10000}" + String(repeating: ", {\"rows\": 1}", count: 99) + "]")],
     ]
 
     /// A value that the key takes.

@@ -65,7 +65,9 @@ struct FormatMutationTests {
             "after it had left", "while it was down", "is no path inside", "ends before it begins",
             "is no deed of", "has no velocity", "waits for no tap", "is implemented twice",
             "outside of the control's range", "are none", "there is no", "reaches nobody",
-            "stands beside \"target\"",
+            "stands beside \"target\"", "has no row", "has no section", "have no rows", "the delegate of a",
+            "stands in an entry before", "is the name of a row", "is a row, not", "has one section",
+            "is no table",
         ]
         let isTime = diagnostic.message.hasPrefix("\"") && diagnostic.message.hasSuffix("is out of range")
         let isOfClass = diagnostic.remedy?.hasPrefix("it is a method of") == true

@@ -17,7 +17,12 @@ struct FormatViewClassTests {
         var drafts = FormatDrafts()
         let format = FormatTable.version1.object(named: "view").key(named: key)!.value
         // 1 is in the range of every control.
-        let value = ["value", "maximumValue"].contains(key) ? "1" : drafts.good(format).json
+        let value =
+            switch key {
+            case "value", "maximumValue": "1"
+            case "cells": "[]"
+            default: drafts.good(format).json
+            }
         for kind in ViewClass.ofViews.map(Optional.some) + [nil] {
             let named = kind.map { #", "class": "\#($0.rawValue)""# } ?? ""
             let json = view(#"\#(named), "\#(key)": \#(value)"#)
@@ -27,7 +32,9 @@ struct FormatViewClassTests {
                 ? []
                 : [
                     "\(name.rawValue) has no \"\(key)\"; "
-                        + "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                        + (key == "contentSize" && name == .tableView
+                            ? "its content is as large as its rows: change \"sections\" or \"rowHeight\""
+                            : "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))")
                 ]
             #expect(complaints(json) == wanted)
             #expect(schema.accepts(try JSONTree(Array(json.utf8), file: "s").root) == wanted.isEmpty)
@@ -85,7 +92,7 @@ struct FormatViewClassTests {
             #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
             #"is no value of "implements"; did you mean "scrollViewDidScroll"?"#
         ),
-        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 6"#),
+        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 17"#),
         (
             #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
             #""UIScrolView" is no id of a view or a window of this file; did you mean "UIScrollView"?"#

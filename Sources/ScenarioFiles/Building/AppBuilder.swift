@@ -16,6 +16,7 @@ struct AppBuilder {
             if isHidden { window.isHidden = true }
         }
         if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
+        for timer in app.objects("timers") { scripts.addTimer(timer, to: application) }
     }
 
     /// One of another app is the reference's to report.
@@ -29,7 +30,7 @@ struct AppBuilder {
         if view.becomeFirstResponder() { return }
         scene.refuse(
             value, "\(inQuotes(id)) does not become the first responder",
-            remedy: "name a UITextField that is enabled")
+            remedy: "name a UITextField that is enabled, or override canBecomeFirstResponder of its class")
     }
 
     // MARK: Windows and controllers
@@ -72,38 +73,48 @@ struct AppBuilder {
 
     /// Gives a view or window its name, properties, recognizers and subviews.
     ///
-    /// - Parameter owner: the id of the view that the file has it in.
-    private func furnish(_ view: UIView, _ id: String, with object: CheckedObject, owner: String? = nil) {
-        scene.add(view, id, to: application, owner: owner)
+    /// - Parameters:
+    ///   - owner: the id of the view that the file has it in.
+    ///   - home: that view, or of what stands in a table's cell the cell's content view.
+    private func furnish(
+        _ view: UIView, _ id: String, with object: CheckedObject, owner: String? = nil, home: UIView? = nil
+    ) {
+        scene.add(view, id, to: application, owner: owner, home: home)
         view.accessibilityIdentifier = id
         view.takeProperties(of: object)
         if let scrollView = view as? UIScrollView { equip(scrollView, id, with: object) }
         if let control = view as? UIControl {
             control.takeOwnProperties(of: object)
+            if control is UITextField { scripts.addDelegate(of: object, id: id, to: control) }
             scripts.addActions(of: object, id: id, to: control)
         }
         scripts.implementActions(of: object, id: id, by: view)
         if let window = view as? UIWindow, let controller = object.object("rootViewController") {
             addRootController(controller, to: window)
         }
+        addContent(of: object, id, to: view)
+    }
+
+    /// - Parameter id: of the view that the file has it in.
+    private func addContent(of object: CheckedObject, _ id: String, to view: UIView) {
         for child in object.objects("recognizers") {
-            let recognizer = makeRecognizer(child, owner: id)
+            let recognizer = makeRecognizer(child, owner: id, home: view)
             if child.boolean("isAttached") ?? true { view.addGestureRecognizer(recognizer) }
         }
         for child in object.objects("subviews") {
             let subview = makeView(child)
-            furnish(subview, child.id, with: child, owner: id)
+            furnish(subview, child.id, with: child, owner: id, home: view)
             if child.boolean("isAttached") ?? true { view.addSubview(subview) }
         }
     }
 
     /// Gives a scroll view its own properties, and names to its own recognizers.
+    ///
+    /// *Order:* a table's rows before its offset, which lies among them.
     private func equip(_ scrollView: UIScrollView, _ id: String, with object: CheckedObject) {
+        if let table = scrollView as? UITableView { addRows(of: object, id, to: table) }
         scrollView.takeOwnProperties(of: object)
-        if let delegate = scripts.scrollViewDelegate(of: object, id: id) {
-            scrollView.delegate = delegate
-            scene.attic.keep(delegate)
-        }
+        scripts.addDelegate(of: object, id: id, to: scrollView)
         if let part = object.object("panGestureRecognizer") {
             name(scrollView.panGestureRecognizer, part, owner: id)
             scene.require(part.id, toFail: part.list("requireToFail"), from: scripts.application)
@@ -113,18 +124,47 @@ struct AppBuilder {
         }
     }
 
+    private func addRows(of object: CheckedObject, _ id: String, to table: UITableView) {
+        table.takeFlags(of: object)
+        let counts = object.objects("sections").map { $0.required($0.wholeNumber("rows"), "rows") }
+        let rows = ScriptedTableRows(counts: counts) { [directory = scene.rows] place in
+            let name = directory.name(ofRow: place.row, inSection: place.section, of: id)
+            guard let name else { fatalError("scenario builder bug: \(id) is no table") }
+            return name.description
+        }
+        addCells(object.objects("cells"), id, to: rows)
+        table.dataSource = rows
+        scene.attic.keep(rows)
+    }
+
+    /// - Parameter id: the table's.
+    private func addCells(_ cells: [CheckedObject], _ id: String, to rows: ScriptedTableRows) {
+        func place(_ cell: CheckedObject) -> IndexPath {
+            IndexPath(
+                row: cell.required(cell.wholeNumber("row"), "row"), section: cell.wholeNumber("section") ?? 0)
+        }
+        // The classes first: another entry of the row may have what stands in the cell.
+        for (number, cell) in cells.enumerated() {
+            guard let script = scripts.script(of: cell, id: "\(id).cells\(number)") else { continue }
+            _ = rows.keptCell(at: place(cell)) { ScriptedTableViewCell(script) }
+        }
+        for cell in cells { addContent(of: cell, id, to: rows.keptCell(at: place(cell)).contentView) }
+    }
+
     private func name(_ recognizer: UIGestureRecognizer, _ part: CheckedObject, owner: String) {
-        scene.add(recognizer, part.id, to: application, owner: owner)
+        scene.add(recognizer, part.id, to: application, owner: owner, home: recognizer.view)
         recognizer.name = part.id
     }
 
     // MARK: Recognizers
 
-    private func makeRecognizer(_ object: CheckedObject, owner: String) -> UIGestureRecognizer {
+    private func makeRecognizer(
+        _ object: CheckedObject, owner: String, home: UIView
+    ) -> UIGestureRecognizer {
         let id = object.id
         let kind = object.text("class").flatMap(RecognizerClass.init(rawValue:)) ?? .tap
         let recognizer = kind.make(scripts.script(of: object, id: id))
-        scene.add(recognizer, id, to: application, owner: owner)
+        scene.add(recognizer, id, to: application, owner: owner, home: home)
         recognizer.name = id
         recognizer.takeOwnProperties(of: object)
         recognizer.takeFlags(of: object)

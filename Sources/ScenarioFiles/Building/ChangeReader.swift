@@ -82,13 +82,37 @@ struct ChangeReader {
     private func set(_ change: CheckedObject) -> () -> Void {
         if change.has("view") {
             let reference: Reference<UIView> = view("view", of: change)
-            return { reference.object?.takeProperties(of: change) }
+            scene.whenAllIsMade { problems in
+                if let view = reference.object { check(change, of: view, &problems) }
+            }
+            return {
+                guard let view = reference.object else { return }
+                view.takeProperties(of: change)
+                (view as? UIScrollView)?.takeOwnProperties(of: change)
+                (view as? UIControl)?.takeOwnProperties(of: change)
+            }
         }
         let value = change.required(change["recognizer"], "recognizer")
         let id = change.required(change.text("recognizer"), "recognizer")
         let reference: Reference<UIGestureRecognizer> = scene.reference(
             to: id, at: value, from: application)
         return { reference.object?.takeFlags(of: change) }
+    }
+
+    /// Reports what the view's class does not have.
+    private func check(_ change: CheckedObject, of view: UIView, _ problems: inout DiagnosticList) {
+        for (key, classes) in ViewClass.properties where change.knows(key) {
+            let isTable = key == "contentSize" && view is UITableView
+            guard let value = change[key], isTable || !classes.contains(where: { $0.has(view) }) else {
+                continue
+            }
+            let id = inQuotes(change.required(change.text("view"), "view"))
+            problems.report(
+                at: value.offset, value.path,
+                isTable ? "\(id) is a table, whose rows are its content" : "\(id) has no \(inQuotes(key))",
+                remedy: isTable
+                    ? "leave it out" : "it is a property of \(ViewClass.inWords(classes))")
+        }
     }
 
     private func add(_ id: String, _ value: CheckedValue, to view: CheckedValue?) -> () -> Void {

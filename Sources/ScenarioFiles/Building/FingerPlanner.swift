@@ -97,6 +97,11 @@ struct FingerPlanner {
     private mutating func isOnScreen(_ finger: CheckedObject) -> Bool {
         for key in FormatTable.drawn + ["in"] where key != "edgeSwipe" {
             guard let value = finger[key], case .text(let id) = value.content else { continue }
+            if let row = scene.row(id) {
+                if row.isMiddleInView || row.view != nil && key == "in" { continue }
+                reportHidden(row, id, value)
+                return false
+            }
             if scene.view(id).window != nil { continue }
             problems.report(
                 at: value.offset, value.path,
@@ -104,6 +109,19 @@ struct FingerPlanner {
             return false
         }
         return true
+    }
+
+    private mutating func reportHidden(_ row: RowReference, _ name: String, _ value: CheckedValue) {
+        let isShown = row.table.object?.window != nil
+        problems.report(
+            at: value.offset, value.path,
+            !isShown
+                ? "the table of \(inQuotes(name)) is in no window when the story begins"
+                : row.view == nil
+                    ? "\(inQuotes(name)) is not in view when the story begins"
+                    : "the middle of \(inQuotes(name)) is not in view when the story begins",
+            remedy: isShown
+                ? "start the table there with \"contentOffset\", or aim at a point" : "aim at a point")
     }
 
     private mutating func isNumberFree(_ last: Int, _ finger: CheckedObject) -> Bool {

@@ -9,11 +9,12 @@ import VirtualTime
 struct PhoneBuilder {
     let root: CheckedObject
     let phone: Phone
-    let scene = Scene()
+    let scene: Scene
 
     /// - Parameter text: the scenario's own text, which the trace's header keeps.
     init(_ root: CheckedObject, text: String, options: Scenario.RunOptions) {
         self.root = root
+        scene = Scene(rows: root.rows)
         var configuration = Phone.Configuration()
         configuration.title = root.required(root.text("title"), "title")
         configuration.story = root.text("story") ?? ""

@@ -73,6 +73,7 @@ extension Scenario {
     /// When the last thing happens that the file says.
     private var lastInstant: Instant {
         let events = root.objects("events").map(\.instant)
-        return (fingers.compactMap(\.points.last?.instant) + events).max() ?? .zero
+        let timers = root.objects("apps").flatMap { $0.objects("timers") }.map(\.firstFiring)
+        return (fingers.compactMap(\.points.last?.instant) + events + timers).max() ?? .zero
     }
 }

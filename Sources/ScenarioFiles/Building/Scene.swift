@@ -1,3 +1,4 @@
+import Foundation
 import UIKitModel
 
 /// The objects of a scenario by their ids, while a phone is built.
@@ -8,6 +9,8 @@ final class Scene {
         let application: UIApplication
         /// The id of the view that the file has it in.
         let owner: String?
+        /// That view; of what stands in a table's cell the cell's content view.
+        let home: UIView?
     }
 
     private var entries: [String: Entry] = [:]
@@ -15,12 +18,23 @@ final class Scene {
     /// What waits until everything has been made, in the order of the file.
     private var waiting: [(inout DiagnosticList) -> Void] = []
     let attic = Attic()
+    /// The rows of the file's tables.
+    let rows: RowDirectory
     private var requirements = Arrows()
     private var places = Arrows()
 
-    /// - Parameter owner: the id of the view that the file has it in.
-    func add(_ object: AnyObject, _ id: String, to application: UIApplication, owner: String? = nil) {
-        entries[id] = Entry(object: object, application: application, owner: owner)
+    init(rows: RowDirectory) {
+        self.rows = rows
+    }
+
+    /// - Parameters:
+    ///   - owner: the id of the view that the file has it in.
+    ///   - home: the view itself.
+    func add(
+        _ object: AnyObject, _ id: String, to application: UIApplication, owner: String? = nil,
+        home: UIView? = nil
+    ) {
+        entries[id] = Entry(object: object, application: application, owner: owner, home: home)
         if let owner, object is UIView { places.add(from: id, to: owner) }
         attic.keep(object)
     }
@@ -46,6 +60,30 @@ final class Scene {
             reference.object = object
         }
         return reference
+    }
+
+    /// The row of this name, of a table of `application` that may still have to be made; nil for what is no name
+    /// of a row.
+    func row(_ name: String, at place: CheckedValue, from application: String) -> RowReference? {
+        guard entries[name] == nil, rows.has(name), let row = TableRowName(name) else { return nil }
+        return RowReference(
+            table: reference(to: row.table, at: place, from: application), indexPath: row.indexPath,
+            part: row.part)
+    }
+
+    /// The row of this name, once everything has been made; nil for what is no name of a row.
+    func row(_ name: String) -> RowReference? {
+        guard entries[name] == nil, rows.has(name), let row = TableRowName(name),
+            let table = entry(row.table).object as? UITableView
+        else { return nil }
+        let reference = Reference<UITableView>()
+        reference.object = table
+        return RowReference(table: reference, indexPath: row.indexPath, part: row.part)
+    }
+
+    /// Looks at something once everything has been made, and reports what is wrong with it.
+    func whenAllIsMade(check: @escaping (inout DiagnosticList) -> Void) {
+        waiting.append(check)
     }
 
     /// Does something once everything has been made, and the references that were asked for before are filled.
@@ -103,7 +141,7 @@ final class Scene {
             guard isOfApp(application, target, at: value, &problems),
                 places.isWithinLimit("addition", at: value, &problems)
             else { return }
-            reference.object = self.view(target)
+            reference.object = view == nil ? entry(id).home : self.view(target)
             guard entry(id).object is UIView else { return }
             if let ring = places.ring(closedFrom: id, to: target) {
                 problems.report(
@@ -142,7 +180,9 @@ final class Scene {
 
     // MARK: By id
 
+    /// A view, a window or the cell of a row in view.
     func view(_ id: String) -> UIView {
+        if let row = row(id)?.view { return row }
         guard let view = entry(id).object as? UIView else {
             fatalError("scenario builder bug: \(id) is no view")
         }
@@ -183,4 +223,8 @@ final class Scene {
 /// An object that is named before it is made. Who names it does not keep it alive.
 final class Reference<Object: AnyObject> {
     weak var object: Object?
+}
+
+extension TableRowName {
+    fileprivate var indexPath: IndexPath { IndexPath(row: row, section: section ?? 0) }
 }

@@ -10,7 +10,8 @@ extension ScriptReader {
         ("shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously),
         ("shouldRequireFailureOf", .shouldRequireFailure),
         ("shouldBeRequiredToFailBy", .shouldBeRequiredToFail),
-        ("canPrevent", .canPrevent), ("canBePrevented", .canBePrevented),
+        ("canBecomeFirstResponder", .canBecomeFirstResponder), ("canPrevent", .canPrevent),
+        ("canBePrevented", .canBePrevented),
         ("touchesShouldBegin", .touchesShouldBegin), ("touchesShouldCancel", .touchesShouldCancel),
     ]
 
@@ -57,8 +58,13 @@ extension ScriptReader {
     private func conditions(of object: CheckedObject) -> [ScriptedAnswer.Condition] {
         var conditions: [ScriptedAnswer.Condition] = []
         if object.knows("view"), let value = object["view"] {
-            let (references, classes): ([Reference<UIView>], [ViewClass]) = some(value)
-            conditions.append(.view(references, classes))
+            var rows: [RowReference] = []
+            let (references, classes): ([Reference<UIView>], [ViewClass]) = some(value) { name, place in
+                guard let row = scene.row(name, at: place, from: application) else { return false }
+                rows.append(row)
+                return true
+            }
+            conditions.append(.view(references, classes, rows))
         }
         if object.knows("recognizer"), let value = object["recognizer"] {
             let (references, classes): ([Reference<UIGestureRecognizer>], [RecognizerClass]) = some(value)
@@ -86,8 +92,10 @@ extension ScriptReader {
     }
 
     /// One id or class, or a list of them.
+    ///
+    /// - Parameter takesOther: takes what is neither, and says whether it did.
     private func some<Object: AnyObject, Class: RawRepresentable<String>>(
-        _ value: CheckedValue
+        _ value: CheckedValue, takesOther: (String, CheckedValue) -> Bool = { _, _ in false }
     ) -> ([Reference<Object>], [Class]) {
         let values = if case .list(let values) = value.content { values } else { [value] }
         var references: [Reference<Object>] = []
@@ -96,7 +104,7 @@ extension ScriptReader {
             guard case .text(let text) = value.content else { continue }
             if let known = Class(rawValue: text) {
                 classes.append(known)
-            } else {
+            } else if !takesOther(text, value) {
                 references.append(scene.reference(to: text, at: value, from: application))
             }
         }

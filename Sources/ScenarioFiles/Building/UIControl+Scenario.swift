@@ -84,7 +84,8 @@ extension ScriptReader {
         }
     }
 
-    private func body(of action: CheckedObject, _ stream: String) -> () -> Void {
+    /// What the action of a control or a timer does.
+    func body(of action: CheckedObject, _ stream: String) -> () -> Void {
         let cost = cost(action.cost("cost"), stream)
         let changes = ChangeReader(scene: scene, application: application)
         let deeds = action.objects("does").compactMap { changes.change($0) }

@@ -45,15 +45,3 @@ extension UIScrollView {
         return recognizer
     }
 }
-
-extension ScriptReader {
-    /// The delegate of a scroll view; nil if the file gives it none.
-    ///
-    /// - Parameter id: names the random stream of its costs.
-    func scrollViewDelegate(of object: CheckedObject, id: String) -> ScriptedScrollViewDelegate? {
-        guard let delegate = object.object("delegate") else { return nil }
-        let named = delegate.list("implements").compactMap(\.text)
-        let calls = ScrollViewCall.allCases.filter { named.isEmpty || named.contains($0.rawValue) }
-        return ScriptedScrollViewDelegate(calls, cost(delegate.cost("cost"), "\(id).delegate"))
-    }
-}

@@ -8,6 +8,7 @@ extension ViewClass {
         switch self {
         case .view: script.map { ScriptedView($0) } ?? UIView(frame: .zero)
         case .scrollView: script.map { ScriptedScrollView($0) } ?? UIScrollView(frame: .zero)
+        case .tableView: script.map { ScriptedTableView($0) } ?? UITableView(frame: .zero)
         case .control: script.map { ScriptedControl($0) } ?? UIControl(frame: .zero)
         case .button: script.map { ScriptedButton($0) } ?? UIButton(frame: .zero)
         case .switchControl: script.map { ScriptedSwitch($0) } ?? UISwitch(frame: .zero)
@@ -18,7 +19,8 @@ extension ViewClass {
                 ?? UISegmentedControl(frame: .zero, numberOfSegments: numberOfSegments)
         case .pageControl: script.map { ScriptedPageControl($0) } ?? UIPageControl(frame: .zero)
         case .textField: script.map { ScriptedTextField($0) } ?? UITextField(frame: .zero)
-        case .window: fatalError("scenario builder bug: a window among the views")
+        case .window, .tableViewCell, .contentView:
+            fatalError("scenario builder bug: a \(rawValue) among the views")
         }
     }
 }

@@ -11,6 +11,7 @@ import VirtualTime
 /// modifier = "enter" | "leave"                    the edge; an action has none
 ///          | "(" state ")"                        of a recognizer's action: began changed ended cancelled
 ///          | "(" event ")"                        of a control's action: touchDown touchUpInside valueChanged …
+///          | "(" row ")"                          of a table's delegate: the row that it is about
 ///          | "[" touch { "," touch } "]"          the numbers of the touches, all of them
 ///          | "=" ( "yes" | "no" | "nil" | id )    what it answers
 ///          | repeat
@@ -18,8 +19,8 @@ import VirtualTime
 /// repeat   = "×" ( number | "+" | "*" )           exactly so often; once or more; any number, also none
 /// ```
 ///
-/// The subject is an id of the file, also one with spaces (the longest id that fits counts), `application`, or
-/// an app's id for that app's application. `x3`, `x+`, `x*` and `+-2ms` are other spellings of `×3`, `×+`,
+/// The subject is an id of the file, also one with spaces (the longest id that fits counts), a row of a table
+/// such as `list row 3`, `application`, or an app's id for that app's application. `x3`, `x+`, `x*` and `+-2ms` are other spellings of `×3`, `×+`,
 /// `×*` and `±2ms`. In a list of stages the subject is `process/thread` or `glass`, the name one of
 /// ``StageLog/words``, and only repeats and instants can be said.
 public struct ExpectationLine: Hashable, Sendable {
@@ -77,6 +78,8 @@ public struct CallPattern: Hashable, Sendable {
     public var edge: CallbackLog.Edge?
     public var state: GestureState?
     public var event: ControlEvent?
+    /// The row that a table's call is about.
+    public var row: String?
     public var touches: [UInt32]?
     public var answer: CallbackAnswer?
     public var moment: Moment?
@@ -118,6 +121,7 @@ extension CallPattern {
         if let edge { words += " \(edge)" }
         if let state { words += " (\(state))" }
         if let event { words += " (\(event))" }
+        if let row { words += " (\(row))" }
         if let touches { words += " [\(touches.map(String.init).joined(separator: ", "))]" }
         if let answer { words += " = \(answer.word)" }
         return words

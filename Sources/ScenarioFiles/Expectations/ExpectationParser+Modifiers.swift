@@ -25,7 +25,7 @@ extension ExpectationParser {
         let found = word(at: place).isEmpty ? String(next) : word(at: place)
         let known =
             vocabulary.kind == .callbacks
-            ? "enter, leave, (state), (event), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
+            ? "enter, leave, (state), (event), (row), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
             : "×3, ×+, ×* or @150ms ±2ms"
         throw mistake(
             "\(inQuotes(found)) says nothing of \(inQuotes("\(call.subject) \(call.call)"))", "write \(known)"
@@ -37,6 +37,7 @@ extension ExpectationParser {
         let start = place
         if take("(") {
             if call.state != nil || call.event != nil { throw twice(at: start, "what the action tells") }
+            if call.row != nil { throw twice(at: start, "which row it is") }
             try parseOccasion(of: &call)
             return true
         }
@@ -119,9 +120,10 @@ extension ExpectationParser {
         }
     }
 
-    /// What an action is sent for: a recognizer's state or a control's event.
+    /// What an action is sent for, a recognizer's state or a control's event; or which row it is.
     private mutating func parseOccasion(of call: inout CallPattern) throws(ExpectationMistake) {
         skipSpace()
+        if try parseRow(of: &call) { return }
         let name = word(at: place)
         call.state = GestureState(word: name)
         call.event = ControlEvent(word: name)
@@ -139,6 +141,22 @@ extension ExpectationParser {
             let what = call.state == nil ? "event" : "state"
             throw mistake("the \(what) needs its closing parenthesis", "write (\(name))")
         }
+    }
+
+    private mutating func parseRow(of call: inout CallPattern) throws(ExpectationMistake) -> Bool {
+        if let mistake = vocabulary.rows.mistake(in: text, at: place) {
+            throw self.mistake(mistake.message, mistake.remedy)
+        }
+        guard let name = vocabulary.rows.name(in: text, at: place) else { return false }
+        if name.part == .contentView {
+            throw mistake("a table's calls are about cells", "write (\(name.ofCell))")
+        }
+        call.row = name.description
+        place += name.description.unicodeScalars.count
+        guard take(")") else {
+            throw mistake("the row needs its closing parenthesis", "write (\(name))")
+        }
+        return true
     }
 
     private mutating func parseTouches() throws(ExpectationMistake) -> [UInt32] {
@@ -169,6 +187,9 @@ extension ExpectationParser {
             place += name.unicodeScalars.count
             return answer
         }
+        if let mistake = vocabulary.rows.mistake(in: text, at: place) {
+            throw self.mistake(mistake.message, mistake.remedy)
+        }
         let isEnd = { (scalar: Unicode.Scalar) in
             scalar.properties.isWhitespace || ",)".unicodeScalars.contains(scalar)
         }
@@ -195,6 +216,11 @@ extension ExpectationParser {
         } else if call.state != nil || call.event != nil {
             let what = call.state == nil ? "event" : "state"
             throw mistake(at: offset, "\(name) tells no \(what); actions do", "remove the parenthesis")
+        }
+        if call.row != nil, Call(word: call.call)?.family != .rows {
+            throw mistake(
+                at: offset, "\(name) is about no row; the calls of a table's delegate are",
+                "remove the parenthesis")
         }
         guard let answer = call.answer else { return }
         if call.edge == .enter {

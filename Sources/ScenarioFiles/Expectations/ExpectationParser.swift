@@ -100,9 +100,17 @@ struct ExpectationParser {
         let start = place
         switch vocabulary.kind {
         case .callbacks:
-            if let end = vocabulary.endOfSubject(in: text, at: start, before: endsSubject) {
+            let end = vocabulary.endOfSubject(in: text, at: start, before: endsSubject)
+            let subject = end.map { String(text: text[start..<$0]) }
+            // A row that the table lacks would be taken for the table and a callback "row".
+            if subject.map({ vocabulary.rows.counts(of: $0) != nil }) ?? true,
+                let mistake = vocabulary.rows.mistake(in: text, at: start)
+            {
+                throw self.mistake(at: start, mistake.message, mistake.remedy)
+            }
+            if let end, let subject {
                 place = end
-                return String(text: text[start..<end])
+                return subject
             }
         case .stages:
             if word(at: start) == "glass" {

@@ -8,8 +8,8 @@ struct ExpectationReader {
     let stages: ExpectationVocabulary
     var problems: DiagnosticList
 
-    init(ids: [String], problems: DiagnosticList) {
-        callbacks = .callbacks(ids: ids)
+    init(ids: [String], rows: RowDirectory, problems: DiagnosticList) {
+        callbacks = .callbacks(ids: ids, rows: rows)
         stages = .stages(ids: ids)
         self.problems = problems
     }

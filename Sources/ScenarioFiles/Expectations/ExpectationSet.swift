@@ -45,8 +45,15 @@ public struct ExpectationSet: Sendable {
     ///   - ids: every id of the file.
     ///   - problems: takes what is wrong with the lines; the set is of no use then.
     public init(_ expect: CheckedObject, ids: [String], problems: inout DiagnosticList) {
+        self.init(expect, ids: ids, rows: RowDirectory(), problems: &problems)
+    }
+
+    /// - Parameter rows: the rows of the file's tables.
+    init(
+        _ expect: CheckedObject, ids: [String], rows: RowDirectory, problems: inout DiagnosticList
+    ) {
         maker = VerdictMaker(file: problems.file, text: problems.text)
-        var reader = ExpectationReader(ids: ids, problems: problems)
+        var reader = ExpectationReader(ids: ids, rows: rows, problems: problems)
         read(expect, &reader)
         problems = reader.problems
     }

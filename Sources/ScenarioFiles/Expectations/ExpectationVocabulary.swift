@@ -15,19 +15,27 @@ public struct ExpectationVocabulary: Sendable {
     private let longestSubject: Int
     let calls: [String]
     private let callSet: Set<String>
+    /// The rows of tables, which are subjects too.
+    let rows: RowDirectory
 
-    private init(_ kind: Kind, subjects: [String], calls: [String]) {
+    private init(_ kind: Kind, subjects: [String], calls: [String], rows: RowDirectory = RowDirectory()) {
         self.kind = kind
+        self.rows = rows
         self.calls = calls
         callSet = Set(calls)
         subjectsInOrder = subjects
         self.subjects = Set(subjects)
-        longestSubject = subjects.lazy.map(\.unicodeScalars.count).max() ?? 0
+        longestSubject = max(subjects.lazy.map(\.unicodeScalars.count).max() ?? 0, rows.longestName)
     }
 
     /// - Parameter ids: every id of the file.
     public static func callbacks(ids: [String]) -> ExpectationVocabulary {
-        ExpectationVocabulary(.callbacks, subjects: ids + ["application"], calls: CallbackLog.calls)
+        callbacks(ids: ids, rows: RowDirectory())
+    }
+
+    static func callbacks(ids: [String], rows: RowDirectory) -> ExpectationVocabulary {
+        ExpectationVocabulary(
+            .callbacks, subjects: ids + ["application"], calls: CallbackLog.calls, rows: rows)
     }
 
     /// - Parameter ids: every id of the file; those of apps name their processes.
@@ -38,7 +46,7 @@ public struct ExpectationVocabulary: Sendable {
 
     func hasCall(_ name: String) -> Bool { callSet.contains(name) }
 
-    func hasSubject(_ name: String) -> Bool { subjects.contains(name) }
+    func hasSubject(_ name: String) -> Bool { subjects.contains(name) || rows.has(name) }
 
     /// Where the longest subject ends that begins at `start` and is followed by one of `ends`; nil if none.
     func endOfSubject(

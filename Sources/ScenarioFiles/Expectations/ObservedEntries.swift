@@ -14,6 +14,7 @@ struct ObservedEntry: Sendable {
         var edge = CallbackLog.Edge.none
         var state: GestureState?
         var event: ControlEvent?
+        var row: String?
         var touches: [UInt32] = []
         var answer = CallbackAnswer.nothing
     }
@@ -26,7 +27,7 @@ struct ObservedEntry: Sendable {
         nature = Nature(
             subject: entry.subject, otherName: entry.subjectType == .application ? entry.process : nil,
             call: entry.call, edge: entry.edge, state: entry.state, event: entry.event,
-            touches: entry.touches, answer: entry.answer)
+            row: entry.row, touches: entry.touches, answer: entry.answer)
         instant = entry.instant
         record = entry.record
     }
@@ -49,6 +50,7 @@ struct ObservedEntry: Sendable {
         if showingEdge, nature.edge != .none { pattern.edge = nature.edge }
         pattern.state = nature.state
         pattern.event = nature.event
+        pattern.row = nature.row
         if !nature.touches.isEmpty { pattern.touches = nature.touches }
         if nature.answer != .nothing, nature.edge == .leave || !showingEdge { pattern.answer = nature.answer }
         return pattern.description
@@ -60,7 +62,7 @@ extension CallPattern {
     func fits(_ nature: ObservedEntry.Nature) -> Bool {
         (subject == nature.subject || subject == nature.otherName) && call == nature.call
             && (edge == nil || edge == nature.edge) && (state == nil || state == nature.state)
-            && (event == nil || event == nature.event)
+            && (event == nil || event == nature.event) && (row == nil || row == nature.row)
             && (touches == nil || touches == nature.touches) && (answer == nil || answer == nature.answer)
     }
 

@@ -101,7 +101,9 @@ extension FormatChecker {
             problems.report(
                 at: member.keyOffset, object.way.path.appending(key),
                 "\(word) has no \(inQuotes(key))",
-                remedy: "it is a property of \(owners.joined(separator: " and of "))")
+                remedy: key == "contentSize" && word == ViewClass.tableView.rawValue
+                    ? "its content is as large as its rows: change \"sections\" or \"rowHeight\""
+                    : "it is a property of \(owners.joined(separator: " and of "))")
         }
     }
 

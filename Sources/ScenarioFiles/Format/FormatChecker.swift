@@ -39,7 +39,7 @@ public struct FormatChecker {
         // The rest of another version's file would only seem to be wrong.
         if checker.isVersionRead(of: tree.root) {
             object = checker.checkObject(tree.root, table.objects[0].name, at: .root)
-            checker.ids.resolve(&checker.problems)
+            checker.ids.resolve(&checker.problems, rows: object?.rows ?? RowDirectory())
             checker.checkExpectationLines(of: object)
         }
         try checker.problems.throwIfNotEmpty()
@@ -64,7 +64,7 @@ public struct FormatChecker {
         }
         let isWrongItself = problems.diagnostics.contains { $0.path.steps.first == .key("expect") }
         if isWrongItself { return }
-        _ = ExpectationSet(expect, ids: object.ids, problems: &problems)
+        _ = ExpectationSet(expect, ids: object.ids, rows: object.rows, problems: &problems)
     }
 
     private mutating func isVersionRead(of root: JSONValue) -> Bool {

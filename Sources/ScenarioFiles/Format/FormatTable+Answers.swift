@@ -59,7 +59,7 @@ extension FormatTable {
         "The recognizer that is asked about: an id or a class, or a list of which one has to fit.")
 
     private static let touchedView = KeyFormat.optional(
-        "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window]),
+        "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window, .row]),
         default: "any view",
         "The touch's view: an id or a class, or a list of which one has to fit.")
 

@@ -1,5 +1,5 @@
 extension FormatTable {
-    static let apps = [app, responder, delegate]
+    static let apps = [app, responder, delegate] + timers
 
     private static let app = ObjectFormat(
         "app", "An app: a process with a main thread, a UIApplication and windows.",
@@ -13,7 +13,9 @@ extension FormatTable {
                 "Its windows, shown in this order; the last one becomes the key window."),
             .optional(
                 "firstResponder", .reference([.view]), default: "none",
-                "The text field that is being edited when the story begins."),
+                "The view that is the first responder when the story begins: a text field, or one whose class says that it can become it."
+            ),
+            timersKey,
             .optional(
                 "application", .object("responder"), default: "a plain UIApplication",
                 "What its UIApplication does; expectations call it \"application\"."),

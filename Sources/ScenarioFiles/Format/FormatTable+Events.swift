@@ -40,13 +40,27 @@ extension FormatTable {
                 .optional(
                     "center", .lengths("x", "y"), default: "as it is",
                     "Its middle in its superview's coordinates, in points."),
-            ] + viewProperties + flags.map { .optional($0.0, .boolean, default: "as it is", $0.2) }),
+            ] + viewProperties
+                + flags.map { name, _, sentence in
+                    .optional(
+                        name, .boolean, default: "as it is",
+                        name == "isEnabled"
+                            ? "Whether a recognizer gets touches, or a control does anything with them."
+                            : sentence)
+                }),
     ]
 
     /// What a view and a change of one have in common.
-    private static let viewProperties = appearance.map {
+    private static let viewProperties = (appearance + changeableProperties).map {
         KeyFormat.optional($0.name, $0.value, default: "as it is", $0.sentence)
     }
+
+    /// What only views of some classes have and what may change while the story runs; isEnabled is also a
+    /// recognizer's and stands there.
+    static let changeableProperties =
+        scrollViewProperties + controlProperties.filter { !constant.contains($0.name) }
+
+    private static let constant = ["isEnabled", "numberOfSegments", "actions"]
 
     /// The keys of a change that are a view's.
     static let viewPropertyNames = ["frame", "center"] + viewProperties.map(\.name)
@@ -73,7 +87,8 @@ extension FormatTable {
             "endEditing(true): the first responder in this view resigns, without being asked."),
         .optional(
             "becomeFirstResponder", .reference([.view, .window]), default: "none",
-            "Asks this view to become the first responder; of the classes here only text fields do."),
+            "Asks this view to become the first responder: text fields do, and who overrides canBecomeFirstResponder."
+        ),
     ]
 
     static let to = KeyFormat.optional(

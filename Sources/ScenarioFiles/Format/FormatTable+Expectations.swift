@@ -20,7 +20,7 @@ extension FormatTable {
                     "target",
                     .dictionary(
                         key: .wholeNumber(1...999_999),
-                        value: .either([.reference([.view, .window]), .null]),
+                        value: .either([.reference([.view, .window, .row]), .null]),
                         0...1_000),
                     default: "anything", "The view of each touch, by the touch's number; null for none."),
                 .optional(

@@ -12,8 +12,10 @@ extension FormatTable {
     /// The verbs that say by themselves what a finger does; nearly every key goes with them.
     static let drawn = verbs.filter { !samplings.contains($0) }
 
-    /// A view or window, for its middle; or a point.
-    private static let place = ValueFormat.either([.reference([.view, .window]), .lengths("x", "y")])
+    /// A view, a window or a row, for its middle; or a point.
+    private static let place = ValueFormat.either([
+        .reference([.view, .window, .row]), .lengths("x", "y"),
+    ])
 
     private static let finger = ObjectFormat(
         "finger", "What one finger does, or several at once.", exactlyOneOf: [verbs],
@@ -37,7 +39,7 @@ extension FormatTable {
                 "The direction from the first of several fingers to the next, in degrees clockwise from the right; of a rotation at its beginning."
             ),
             .optional(
-                "in", .reference([.view, .window]), default: "the screen",
+                "in", .reference([.view, .window, .row]), default: "the screen",
                 "Whose own coordinates the points are in."),
             .optional("for", .time, default: FingerDefaults.durations, "How long it is down, or in range."),
             .optional(

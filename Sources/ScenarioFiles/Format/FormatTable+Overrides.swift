@@ -36,6 +36,9 @@ extension FormatTable {
                 .optional(
                     "sendAction", .object("sendActionOverride"), default: "UIKit's",
                     "sendAction(_:to:for:) of controls, sendAction(_:to:from:for:) of the application."),
+                .optional(
+                    "canBecomeFirstResponder", .either([.boolean, .word(["super"])]), default: "UIKit's",
+                    "canBecomeFirstResponder, of views, windows and controllers."),
             ]),
         ObjectFormat(
             "override", "What an override of a touch method does.",

@@ -49,7 +49,8 @@ extension ObjectFormat {
         case "propertyChange":
             [.atLeastOne(FormatTable.viewPropertyNames + FormatTable.flags.map(\.0))]
                 + FormatTable.viewPropertyNames.map { .only($0, with: ["view"]) }
-                + FormatTable.flags.map { .only($0.0, with: ["recognizer"]) }
+                + FormatTable.flags.filter { $0.0 != "isEnabled" }
+                .map { .only($0.0, with: ["recognizer"]) }
         case "event": [.only("to", with: ["add"])]
         case "controlDeed": [.only("to", with: ["add"])]
         case "overrides": ["endTracking", "cancelTracking"].map { .lacks($0, keys: ["answer"]) }
@@ -70,10 +71,12 @@ extension ObjectFormat {
                 .lacks("overrides", keys: ["sendEvent"]),
                 .lacks("delayRecognizer", keys: ["requireToFail"]),
             ]
+        case "tableCell": [.lacks("overrides", keys: Self.classMethods + ["sendEvent"])]
         case "window": [.lacks("overrides", keys: Self.classMethods)]
         case "responder":
-            [.lacks("overrides", keys: Self.viewMethods.filter { $0 != "sendAction" })]
-        case "delegate": [.lacks("overrides", keys: Self.viewMethods + ["sendEvent"])]
+            [.lacks("overrides", keys: Self.viewMethods.filter { $0 != "sendAction" } + Self.focus)]
+        case "delegate": [.lacks("overrides", keys: Self.viewMethods + Self.focus + ["sendEvent"])]
+        case "timer": [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
         case "controller":
             [
                 .lacks("overrides", keys: Self.viewMethods + ["sendEvent"]),
@@ -85,6 +88,7 @@ extension ObjectFormat {
 
     private static let viewMethods =
         ["hitTest", "pointInside", "gestureRecognizerShouldBegin"] + classMethods
+    private static let focus = ["canBecomeFirstResponder"]
 
     /// The methods of some views only.
     private static let classMethods = ViewClass.methods.map(\.key)

@@ -8,16 +8,7 @@ extension FormatTable {
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
                     default: "none",
                     "The recognizers of its app that have to fail before the pan may recognize."),
-            ]),
-        ObjectFormat(
-            "scrollViewDelegate", "A scroll view's delegate, which hears what the scroll view does.",
-            keys: [
-                .optional(
-                    "implements", .list(.word(ScrollViewCall.allCases.map(\.rawValue)), 1...6),
-                    default: "all of them", "The methods that it has."),
-                .optional(
-                    "cost", .cost, default: "0s", "How long each of them takes, spent when it is entered."),
-            ]),
+            ])
     ]
 
     /// What only scroll views have, as UIScrollView calls it.
@@ -30,7 +21,8 @@ extension FormatTable {
                 "contentInset", .lengths("top", "left", "bottom", "right"), default: "[0, 0, 0, 0]",
                 "How much farther than its content it scrolls at each side, in points."),
             .optional(
-                "contentOffset", .lengths("x", "y"), default: "the origin of its bounds",
+                "contentOffset", .numbers(["x", "y"], FormatLimit.offset),
+                default: "the origin of its bounds",
                 "The place of content that stands in its top left corner, in points."),
             .optional(
                 "decelerationRate", .word(ScrollRate.allCases.map(\.rawValue)), default: "normal",
@@ -69,22 +61,12 @@ extension FormatTable {
             "delayRecognizer", .object("ownRecognizer"), default: "one without an id",
             "Names the recognizer that holds touches back; the end of its delay is a callback then."),
         .optional(
-            "delegate", .object("scrollViewDelegate"), default: "none",
-            "Its delegate; what it hears is on record as callbacks of the scroll view."),
+            "delegate", .object("viewDelegate"), default: "none",
+            "Its delegate; what that hears is on record as callbacks of the view."),
     ]
 }
 
 /// The rates of a scroll view.
 enum ScrollRate: String, CaseIterable {
     case normal, fast
-}
-
-/// The methods of a scroll view's delegate, as UIKit calls them.
-enum ScrollViewCall: String, CaseIterable {
-    case didScroll = "scrollViewDidScroll"
-    case willBeginDragging = "scrollViewWillBeginDragging"
-    case willEndDragging = "scrollViewWillEndDragging"
-    case didEndDragging = "scrollViewDidEndDragging"
-    case willBeginDecelerating = "scrollViewWillBeginDecelerating"
-    case didEndDecelerating = "scrollViewDidEndDecelerating"
 }

@@ -1,5 +1,6 @@
 extension FormatTable {
-    static let views = [window, controller, view, transform] + scrollViews + controls
+    static let views =
+        [window, controller, view, transform] + scrollViews + tables + viewDelegates + controls
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",
@@ -49,7 +50,7 @@ extension FormatTable {
                 "clipsToBounds", .boolean, default: "true for a scroll view, else false",
                 "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
             )
-        ] + scrollViewProperties + scrollViewParts + controlProperties + [
+        ] + scrollViewProperties + scrollViewParts + tableProperties + controlProperties + [
             isAttachedKey("a subview"),
             overridesKey("view"),
             implementsKey,

@@ -90,5 +90,7 @@ public indirect enum ValueFormat: Sendable {
 
 /// What ids stand for.
 public enum IDKind: String, CaseIterable, Hashable, Sendable {
-    case app, window, controller, view, recognizer, delegate
+    case app, window, controller, view, recognizer, delegate, timer
+    /// A row of a table, which has a name without being given one.
+    case row
 }

@@ -12,7 +12,7 @@ struct IDRegistry {
         case .app: reserved + processes
         case .view, .window: reserved + ViewClass.allCases.map(\.rawValue)
         case .recognizer: reserved + RecognizerClass.allCases.map(\.rawValue)
-        case .controller, .delegate: reserved
+        case .controller, .delegate, .timer, .row: reserved
         }
     }
 
@@ -22,6 +22,7 @@ struct IDRegistry {
     private struct Entry {
         let kind: IDKind
         let offset: Int
+        let way: FormatPath
     }
 
     private struct Reference {
@@ -52,7 +53,7 @@ struct IDRegistry {
                 remedy: "ids are unique in a file, whatever they stand for")
             return
         }
-        entries[id] = Entry(kind: kind, offset: offset)
+        entries[id] = Entry(kind: kind, offset: offset, way: way)
         ids.append(id)
         if ids.count == FormatLimit.ids + 1 {
             problems.report(
@@ -68,10 +69,23 @@ struct IDRegistry {
     }
 
     /// Reports the references that lead nowhere, or to something of the wrong kind.
-    func resolve(_ problems: inout DiagnosticList) {
+    ///
+    /// - Parameter rows: the rows of the file's tables, which have names and no ids.
+    func resolve(_ problems: inout DiagnosticList, rows: RowDirectory) {
+        for id in ids {
+            guard rows.has(id), let entry = entries[id] else { continue }
+            problems.report(
+                at: entry.offset, entry.way.path, "\(inQuotes(id)) is the name of a row and no id",
+                remedy: "choose another name")
+        }
         for reference in references {
             guard let entry = entries[reference.id] else {
-                if !isIncomplete { reportMissing(reference, &problems) }
+                if isIncomplete { continue }
+                if let name = TableRowName(reference.id), entries[name.table] != nil {
+                    check(reference, name, rows, &problems)
+                } else {
+                    reportMissing(reference, rows, &problems)
+                }
                 continue
             }
             guard !reference.kinds.contains(entry.kind) else { continue }
@@ -84,13 +98,32 @@ struct IDRegistry {
         }
     }
 
-    private func reportMissing(_ reference: Reference, _ problems: inout DiagnosticList) {
+    /// The name of a row, of something that is there: it has to be a table that has the row, and the reference
+    /// one that takes rows.
+    private func check(
+        _ reference: Reference, _ name: TableRowName, _ rows: RowDirectory, _ problems: inout DiagnosticList
+    ) {
+        if let mistake = rows.mistake(of: name) {
+            problems.report(
+                at: reference.offset, reference.way.path, mistake.message, remedy: mistake.remedy)
+        } else if !reference.kinds.contains(.row) {
+            problems.report(
+                at: reference.offset, reference.way.path,
+                "\(inQuotes(reference.id)) is a row, not \(IDKind.nouns(reference.kinds))",
+                remedy: "a row has a cell only while it is in view; \(Self.advice(reference.kinds))")
+        }
+    }
+
+    private func reportMissing(
+        _ reference: Reference, _ rows: RowDirectory, _ problems: inout DiagnosticList
+    ) {
         problems.report(
             at: reference.offset, reference.way.path,
             "\(inQuotes(reference.id)) is no id of \(IDKind.nouns(reference.kinds)) of this file",
             remedy: didYouMean(
                 reference.id,
                 among: reference.words
+                    + (reference.kinds.contains(.row) ? rows.names(like: reference.id) : [])
                     + ids.lazy.filter { reference.kinds.contains(entries[$0]?.kind ?? .app) }
                     .prefix(Self.candidates)) ?? Self.advice(reference.kinds))
     }
@@ -102,8 +135,9 @@ extension IDKind {
     /// The kind with its article.
     var noun: String { self == .app ? "an app" : "a \(rawValue)" }
 
-    /// Several kinds: `a view or a window`; all of them: `anything`.
+    /// Several kinds: `a view or a window`; all of them: `anything`. Where a row may stand a view may too.
     static func nouns(_ kinds: [IDKind]) -> String {
-        kinds.count == allCases.count ? "anything" : kinds.map(\.noun).joined(separator: " or ")
+        if kinds.count == allCases.count { return "anything" }
+        return kinds.filter { $0 != .row }.map(\.noun).joined(separator: " or ")
     }
 }

@@ -120,7 +120,10 @@ public struct ScenarioSchema: Sendable {
                     ])
                 )
             ]
-        case .reference: texts(FormatLimit.idLength)
+        case .reference(let kinds):
+            texts(
+                kinds.contains(.row)
+                    ? 1...(FormatLimit.idLength.upperBound + RowDirectory.suffixMax) : FormatLimit.idLength)
         case .duration: [("type", .string("string")), ("pattern", .string("^\(Patterns.time)$"))]
         case .cost: [("type", .string("string")), ("pattern", .string("^\(Patterns.cost)$"))]
         case .number(let range):

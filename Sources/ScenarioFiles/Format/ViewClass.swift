@@ -3,6 +3,10 @@ enum ViewClass: String, CaseIterable {
     case view = "UIView"
     case window = "UIWindow"
     case scrollView = "UIScrollView"
+    case tableView = "UITableView"
+    /// What a table makes by itself, for conditions to name.
+    case tableViewCell = "UITableViewCell"
+    case contentView = "UITableViewCellContentView"
     /// None of UIKit's own: what it does with its finger is for its overrides and actions to say.
     case control = "UIControl"
     case button = "UIButton"
@@ -14,9 +18,10 @@ enum ViewClass: String, CaseIterable {
     case textField = "UITextField"
 
     /// Those that a view of the file may be; windows stand elsewhere.
-    static let ofViews = allCases.filter { $0 != .window }
+    static let ofViews = allCases.filter { ![.window, .tableViewCell, .contentView].contains($0) }
 
-    static let scrollViews = [ViewClass.scrollView]
+    /// `UIScrollView` and its subclass.
+    static let scrollViews = [ViewClass.tableView, .scrollView]
     /// `UIControl` and its subclasses.
     static let controls: [ViewClass] = [
         .control, .button, .switchControl, .slider, .stepper, .segmentedControl, .pageControl,
@@ -27,8 +32,10 @@ enum ViewClass: String, CaseIterable {
 
     /// The keys that not every view has, with the classes that have them.
     static let properties: [(key: String, classes: [ViewClass])] =
-        (FormatTable.scrollViewProperties.map(\.name)
-        + ["panGestureRecognizer", "delayRecognizer", "delegate"]).map { ($0, scrollViews) } + [
+        (FormatTable.scrollViewProperties.map(\.name) + ["panGestureRecognizer", "delayRecognizer"])
+        .map { ($0, $0 == "contentSize" ? [.scrollView] : scrollViews) }
+        + FormatTable.tableProperties.map { ($0.name, [.tableView]) } + [
+            ("delegate", [.textField] + scrollViews),
             ("isEnabled", controls), ("isSelected", controls), ("actions", controls),
             ("isOn", [.switchControl]),
             ("minimumValue", valued), ("maximumValue", valued), ("value", valued),

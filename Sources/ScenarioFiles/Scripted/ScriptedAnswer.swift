@@ -17,8 +17,8 @@ struct ScriptedAnswer {
     }
 
     enum Condition {
-        /// The touch's view is one of these, or of one of these classes.
-        case view([Reference<UIView>], [ViewClass])
+        /// The touch's view is one of these, or of one of these classes, or a part of one of these rows.
+        case view([Reference<UIView>], [ViewClass], [RowReference])
         /// The recognizer is one of these, or of one of these classes.
         case recognizer([Reference<UIGestureRecognizer>], [RecognizerClass])
         /// The recognizer is a pan that moves so.
@@ -43,11 +43,12 @@ struct ScriptedAnswer {
 extension ScriptedAnswer.Condition {
     fileprivate func holds(_ matter: ScriptedAnswer.Matter) -> Bool {
         switch (self, matter) {
-        case (.view(let views, let classes), .touch(let touch)):
+        case (.view, .touch(let touch)):
             guard let view = touch.view else { return false }
+            return holds(.view(view))
+        case (.view(let views, let classes, let rows), .view(let view)):
             return views.contains { $0.object === view } || classes.contains { $0.has(view) }
-        case (.view(let views, let classes), .view(let view)):
-            return views.contains { $0.object === view } || classes.contains { $0.has(view) }
+                || rows.contains { $0.view === view }
         case (.recognizer(let recognizers, let classes), .recognizer(let recognizer)):
             return recognizers.contains { $0.object === recognizer }
                 || classes.contains { $0.has(recognizer) }
@@ -67,11 +68,14 @@ extension ScriptedAnswer.Condition {
 
 extension ViewClass {
     /// Whether the view is of this class or of a subclass.
-    fileprivate func has(_ view: UIView) -> Bool {
+    func has(_ view: UIView) -> Bool {
         switch self {
         case .view: true
         case .window: view is UIWindow
         case .scrollView: view is UIScrollView
+        case .tableView: view is UITableView
+        case .tableViewCell: view is UITableViewCell
+        case .contentView: (view.superview as? UITableViewCell)?.contentView === view
         case .control: view is UIControl
         case .button: view is UIButton
         case .switchControl: view is UISwitch

@@ -64,6 +64,12 @@ final class ScriptedButton: UIButton, Scripted {
         script.runSendAction { super.sendAction(action) }
     }
 
+    // MARK: The first responder
+
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -44,6 +44,12 @@ final class ScriptedScrollView: UIScrollView, Scripted {
         script.reply(.touchesShouldCancel, about: .view(view)) { super.touchesShouldCancel(in: view) }
     }
 
+    // MARK: The first responder
+
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -30,6 +30,12 @@ final class ScriptedView: UIView, Scripted {
         }
     }
 
+    // MARK: The first responder
+
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -12,6 +12,10 @@ final class ScriptedViewController: UIViewController, Scripted {
 
     required init?(coder: NSCoder) { nil }
 
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
     }

@@ -34,6 +34,12 @@ final class ScriptedWindow: UIWindow, Scripted {
         }
     }
 
+    // MARK: The first responder
+
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,0 +1,62 @@
+import UIKitModel
+
+/// What the delegates of views answer, and which methods they have.
+extension ScriptReader {
+    /// Gives a view the delegate that the file gives it.
+    ///
+    /// - Parameter id: names the random stream of its costs.
+    func addDelegate(of object: CheckedObject, id: String, to view: UIView) {
+        guard let delegate = object.object("delegate") else { return }
+        let cost = cost(delegate.cost("cost"), "\(id).delegate")
+        switch view {
+        case let field as UITextField:
+            let one = ScriptedTextFieldDelegate(
+                methods(of: delegate, for: .textField),
+                mayBegin: delegate.boolean(DelegateMethod.shouldBeginEditing.rawValue) ?? true,
+                mayEnd: delegate.boolean(DelegateMethod.shouldEndEditing.rawValue) ?? true, cost)
+            field.delegate = one
+            scene.attic.keep(one)
+        case let scrollView as UIScrollView:
+            let kind: ViewClass = scrollView is UITableView ? .tableView : .scrollView
+            let one = ScriptedScrollDelegate(
+                methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate), cost)
+            scrollView.delegate = one
+            scene.attic.keep(one)
+        default: fatalError("scenario builder bug: \(object.path) has no delegate")
+        }
+    }
+
+    /// Those that the file names and those that it answers; all of the class if it names none.
+    private func methods(of delegate: CheckedObject, for kind: ViewClass) -> [DelegateMethod] {
+        let named = delegate.list("implements").compactMap(\.text)
+        return DelegateMethod.allCases.filter { method in
+            let isAnswered = delegate.knows(method.rawValue) && delegate.has(method.rawValue)
+            return method.classes.contains(kind)
+                && (named.isEmpty || named.contains(method.rawValue) || isAnswered)
+        }
+    }
+
+    private func rowAnswers(of delegate: CheckedObject) -> [DelegateMethod: ScriptedRowAnswer] {
+        var answers: [DelegateMethod: ScriptedRowAnswer] = [:]
+        for method in [DelegateMethod.shouldHighlightRow, .willSelectRow, .willDeselectRow] {
+            if let answer = delegate.boolean(method.rawValue) {
+                answers[method] = ScriptedRowAnswer(answer: answer, rows: nil, sections: nil)
+            } else if let object = delegate.object(method.rawValue) {
+                answers[method] = ScriptedRowAnswer(
+                    answer: object.boolean("answer") ?? true, rows: object.wholeNumbers("row"),
+                    sections: object.wholeNumbers("section"))
+            }
+        }
+        return answers
+    }
+}
+
+extension CheckedObject {
+    /// One number, or a list of them; nil if the key is missing.
+    fileprivate func wholeNumbers(_ key: String) -> Set<Int>? {
+        guard has(key) else { return nil }
+        if let number = wholeNumber(key) { return [number] }
+        return Set(
+            list(key).compactMap { if case .wholeNumber(let number) = $0.content { number } else { nil } })
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Trace
+import UIKitModel
+
+/// The delegate of a scroll view or a table: has the methods which a scenario names, answers what that says of
+/// rows, and does nothing else but to take its time.
+final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
+    private let methods: [DelegateMethod]
+    private let rowAnswers: [DelegateMethod: ScriptedRowAnswer]
+    private let cost: ScriptedCost
+
+    init(
+        _ methods: [DelegateMethod], rowAnswers: [DelegateMethod: ScriptedRowAnswer], _ cost: ScriptedCost
+    ) {
+        self.methods = methods
+        self.rowAnswers = rowAnswers
+        self.cost = cost
+    }
+
+    var nameInTrace: String? { nil }
+
+    func overrides(_ call: Call) -> Bool { methods.contains { $0.call == call } }
+
+    // MARK: Scrolling
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { cost.spend() }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { cost.spend() }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { cost.spend() }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        cost.spend()
+    }
+
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { cost.spend() }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { cost.spend() }
+
+    // MARK: Rows
+
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        answer(.shouldHighlightRow, indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { cost.spend() }
+
+    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) { cost.spend() }
+
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        answer(.willSelectRow, indexPath) ? indexPath : nil
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { cost.spend() }
+
+    func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        answer(.willDeselectRow, indexPath) ? indexPath : nil
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { cost.spend() }
+
+    private func answer(_ method: DelegateMethod, _ indexPath: IndexPath) -> Bool {
+        cost.spend()
+        return rowAnswers[method]?.reply(about: indexPath) ?? true
+    }
+}
+
+/// What a delegate says of a row.
+struct ScriptedRowAnswer {
+    let answer: Bool
+    /// The rows and sections that it is for; nil is any.
+    let rows: Set<Int>?
+    let sections: Set<Int>?
+
+    func reply(about indexPath: IndexPath) -> Bool {
+        let holds =
+            (rows?.contains(indexPath.row) ?? true) && (sections?.contains(indexPath.section) ?? true)
+        return holds == answer
+    }
+}
+
+extension DelegateMethod {
+    /// The call as the trace has it.
+    var call: Call {
+        switch self {
+        case .didScroll: .didScroll
+        case .willBeginDragging: .willBeginDragging
+        case .willEndDragging: .willEndDragging
+        case .didEndDragging: .didEndDragging
+        case .willBeginDecelerating: .willBeginDecelerating
+        case .didEndDecelerating: .didEndDecelerating
+        case .shouldHighlightRow: .shouldHighlightRow
+        case .didHighlightRow: .didHighlightRow
+        case .didUnhighlightRow: .didUnhighlightRow
+        case .willSelectRow: .willSelectRow
+        case .didSelectRow: .didSelectRow
+        case .willDeselectRow: .willDeselectRow
+        case .didDeselectRow: .didDeselectRow
+        case .shouldBeginEditing: .shouldBeginEditing
+        case .didBeginEditing: .didBeginEditing
+        case .shouldEndEditing: .shouldEndEditing
+        case .didEndEditing: .didEndEditing
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import UIKitModel
+
+/// A table whose overrides a scenario describes.
+final class ScriptedTableView: UITableView, Scripted {
+    let script: Script
+
+    init(_ script: Script) {
+        self.script = script
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Hit-testing
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        script.runHitTest(of: self) { super.hitTest(point, with: event) }
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        script.runPointInside(point, of: self) { super.point(inside: point, with: event) }
+    }
+
+    // MARK: Recognizers
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        script.reply(.shouldBegin, about: .recognizer(gestureRecognizer)) {
+            super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+    }
+
+    // MARK: Content's touches
+
+    override func touchesShouldBegin(
+        _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+    ) -> Bool {
+        script.reply(.touchesShouldBegin, about: .view(view)) {
+            super.touchesShouldBegin(touches, with: event, in: view)
+        }
+    }
+
+    override func touchesShouldCancel(in view: UIView) -> Bool {
+        script.reply(.touchesShouldCancel, about: .view(view)) { super.touchesShouldCancel(in: view) }
+    }
+
+    // MARK: The first responder
+
+    override var canBecomeFirstResponder: Bool {
+        script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesMoved, of: self, touches, event) { super.touchesMoved(touches, with: event) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesEnded, of: self, touches, event) { super.touchesEnded(touches, with: event) }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        script.run(.touchesCancelled, of: self, touches, event) {
+            super.touchesCancelled(touches, with: event)
+        }
+    }
+}

@@ -1,0 +1,252 @@
+import Testing
+
+@testable import ScenarioFiles
+
+/// The names of rows, and what is said of rows that are not there.
+struct FormatTableRowTests {
+    private func complaints(
+        _ keys: String = "", finger: String = "", more: String = "", app: String = ""
+    ) -> [String] {
+        let json = """
+            {"version": 1, "title": "t", "apps": [{"id": "demo"\(app), "windows": [{"id": "window", "subviews": [
+            {"id": "box"}, {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 440]\(keys)}]}]}],
+            "fingers": [\(finger)]\(more)}
+            """
+        do {
+            _ = try readScenario(json)
+            return []
+        } catch {
+            return error.diagnostics.map {
+                "\($0.position?.description ?? "") \($0.path): \($0.message); \($0.remedy ?? "")"
+            }
+        }
+    }
+
+    private func tap(_ row: String) -> String { #"{"tap": "\#(row)", "at": "1s"}"# }
+
+    @Test(arguments: [
+        ("list row 3", "list", nil, 3, TableRowName.Part.cell),
+        ("list row 3 content", "list", nil, 3, .contentView),
+        ("list row 1.30", "list", 1, 30, .cell), ("a row 2 row 0.0 content", "a row 2", 0, 0, .contentView),
+        ("content row 7", "content", nil, 7, .cell),
+    ])
+    func `a row's name says table, section, row and part`(
+        text: String, table: String, section: Int?, row: Int, part: TableRowName.Part
+    ) throws {
+        let name = try #require(TableRowName(text))
+        #expect(name == TableRowName(table: table, section: section, row: row, part: part))
+        #expect(name.description == text)
+    }
+
+    @Test(arguments: [
+        "", "list", "row 3", " row 3", "list row", "list row -1", "list row +1", "list row 03", "list row 1.",
+        "list row .1", "list row 1.2.3", "list row 1.5x", "list row 3 contents", "list row 3  content",
+        "list  row 3 ", "list row ３", "list row 1234567890",
+    ])
+    func `nothing else is a row's name`(text: String) {
+        #expect(TableRowName(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("", "list row 0", #""list" has no rows; give it some, such as "sections": [{"rows": 20}]"#),
+        (#", "sections": []"#, "list row 0", #""list" has no rows; give it some"#),
+        (#", "sections": [{"rows": 0}, {"rows": 0}]"#, "list row 0.0", #""list" has no rows; give it some"#),
+        (
+            #", "sections": [{"rows": 0}, {"rows": 2}]"#, "list row 0.0",
+            #"section 0 of "list" has no rows; give it some, or name a row of another section"#
+        ),
+        (
+            #", "sections": [{"rows": 2}, {"rows": 2}]"#, "list row 1",
+            #""list" has 2 sections; write "list row 0.1": section and row"#
+        ),
+        (
+            #", "sections": [{"rows": 2}, {"rows": 2}]"#, "list row 2.0 content",
+            #""list" has no section 2; its sections are counted from 0 to 1"#
+        ),
+        (
+            #", "sections": [{"rows": 2}, {"rows": 3}]"#, "list row 1.3",
+            #"section 1 of "list" has no row 3; its rows are counted from 0 to 2"#
+        ),
+        (
+            #", "sections": [{"rows": 20}]"#, "list row 20",
+            #""list" has no row 20; its rows are counted from 0 to 19"#
+        ),
+        (
+            #", "sections": [{"rows": 20}]"#, "list row 0.2 content",
+            #""list" has one section; write "list row 2 content""#
+        ),
+        (
+            #", "sections": [{"rows": 20}]"#, "list row 10",
+            #""list row 10" is not in view when the story begins; start the table there with "contentOffset""#
+        ),
+        (
+            #", "sections": [{"rows": 20}], "contentOffset": [0, 30]"#, "list row 0",
+            #"the middle of "list row 0" is not in view when the story begins; start the table there"#
+        ),
+        (
+            #", "sections": [{"rows": 20}], "isAttached": false"#, "list row 0",
+            #"the table of "list row 0" is in no window when the story begins; aim at a point"#
+        ),
+        (#", "sections": [{"rows": 20}]"#, "box row 0", #""box" is no table; rows are those of a view"#),
+        (
+            #", "sections": [{"rows": 20}]"#, "lost row 0",
+            #""lost row 0" is no id of a view or a window of this file; did you mean "list row 0"?"#
+        ),
+    ])
+    func `a finger on a row that is not there is told why`(keys: String, row: String, wanted: String) {
+        let found = complaints(keys, finger: tap(row))
+        #expect(found.count == 1 && found[0].contains(" fingers[0].tap: \(wanted)"), "\(found)")
+        #expect(found.first?.hasPrefix("3:21 ") == true, "\(found)")
+    }
+
+    @Test func `points may lie in a row of which only a part is in view`() {
+        let finger = #"{"tap": [5, 40], "in": "list row 0", "at": "1s"}"#
+        #expect(complaints(#", "sections": [{"rows": 20}], "contentOffset": [0, 30]"#, finger: finger) == [])
+    }
+
+    @Test(arguments: [
+        (
+            #", "contentSize": [1, 1]"#,
+            #"UITableView has no "contentSize"; its content is as large as its rows"#
+        ),
+        (#", "rowHeight": -1"#, "-1 is out of range; it is from 1 to 1000"),
+        (
+            #", "sections": [{"rows": -1}], "cells": [{"row": 0}]"#,
+            "-1 is out of range; it is from 0 to 10000"
+        ),
+        (#", "sections": [{}]"#, #"the key "rows" is missing"#),
+        (#", "cells": [{"row": 0}]"#, "the table has no sections; give it some"),
+        (
+            #", "sections": [{"rows": 3}], "cells": [{"row": 3}]"#,
+            "section 0 of the table has no row 3; they are counted from 0 to 2"
+        ),
+        (
+            #", "sections": [{"rows": 0}], "cells": [{"row": 0}]"#,
+            "section 0 of the table has no rows; give it some"
+        ),
+        (
+            #", "sections": [{"rows": 3}], "cells": [{"row": 0, "section": 1}]"#,
+            "the table has no section 1; they are counted from 0 to 0"
+        ),
+        (
+            #", "sections": [{"rows": 3}], "cells": [{"row": 1, "overrides": {}}, {"row": 1, "overrides": {}}]"#,
+            "the class of the cell of row 1 stands in an entry before"
+        ),
+        (
+            #", "sections": [{"rows": 3}], "cells": [{"row": 1, "overrides": {"touchesShouldBegin": true}}]"#,
+            #"a table cell has no "touchesShouldBegin" to override"#
+        ),
+        (
+            #", "sections": [{"rows": 3}], "delegate": {"willSelectRowAt": {"row": [1, 3]}}"#,
+            "no section of the table has a row 3; they are counted from 0 to 2"
+        ),
+        (
+            #", "sections": [{"rows": 3}], "delegate": {"shouldHighlightRowAt": {"section": 1}}"#,
+            "the table has no section 1; they are counted from 0 to 0"
+        ),
+        (
+            #", "delegate": {"implements": ["textFieldDidEndEditing"]}"#,
+            #"the delegate of a UITableView has no "textFieldDidEndEditing"; it is a method of the delegate of a UITextField"#
+        ),
+        (
+            #", "sections": [{"rows": 3}], "subviews": [{"id": "list row 2"}]"#,
+            #""list row 2" is the name of a row and no id; choose another name"#
+        ),
+    ])
+    func `a mistake of a table is told with its remedy`(keys: String, wanted: String) {
+        let found = complaints(keys)
+        #expect(found.count == 1 && found[0].contains(": \(wanted)"), "\(found)")
+    }
+
+    @Test func `a scroll view's delegate has no methods of tables`() {
+        let view = #"{"id": "v", "class": "UIScrollView", "delegate": {"willSelectRowAt": true}}"#
+        #expect(
+            complaints(#", "subviews": [\#(view)]"#).first?.hasSuffix(
+                #"the delegate of a UIScrollView has no "willSelectRowAt"; it is a method of the delegate of a UITableView"#
+            ) == true)
+    }
+
+    @Test(arguments: [
+        #""events": [{"at": "1s", "set": {"view": "list row 2", "alpha": 1}}]"#,
+        #""events": [{"at": "1s", "remove": "list row 2"}]"#,
+    ])
+    func `a row is no view that the app changes`(events: String) {
+        let found = complaints(#", "sections": [{"rows": 3}]"#, more: ", \(events)")
+        #expect(
+            found.count == 1 && found[0].contains(#""list row 2" is a row, not a view or a "#), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("list row 3 touchesBegan", #""list" has no row 3; its rows are counted from 0 to 2"#),
+        ("list didSelectRow (list row 3)", #""list" has no row 3; its rows are counted from 0 to 2"#),
+        ("list didSelectRow (list row 1 content)", "a table's calls are about cells; write (list row 1)"),
+        ("list didSelectRow (list row 1", "the row needs its closing parenthesis; write (list row 1)"),
+        ("list touchesBegan (list row 1)", #""list touchesBegan" is about no row; the calls of a table's"#),
+        ("list didSelectRow (ended)", #""list didSelectRow" tells no state; actions do"#),
+        ("list didSelectRow (list row 1) (list row 2)", "the line says which row it is twice"),
+        ("list hitTest = list row 3", #""list" has no row 3; its rows are counted from 0 to 2"#),
+        ("list row 1 dance", #""dance" is no callback"#),
+    ])
+    func `a line that names no row is told why`(line: String, wanted: String) {
+        let found = complaints(
+            #", "sections": [{"rows": 3}]"#, more: #", "expect": {"callbacks": ["\#(line)"]}"#)
+        #expect(found.count == 1 && found[0].contains(": \(wanted)"), "\(found)")
+    }
+
+    @Test(arguments: [
+        ("list  didSelectRow ( list row 1.2 ) [1]", "list didSelectRow (list row 1.2) [1]"),
+        ("list row 0.0 touchesBegan x+ @1ms", "list row 0.0 touchesBegan ×+ @1ms"),
+        ("list hitTest=list row 1.2 content", "list hitTest = list row 1.2 content"),
+        (
+            "(list row 1.2 content touchesBegan, list willSelectRow (list row 1.0)) x2",
+            "(list row 1.2 content touchesBegan, list willSelectRow (list row 1.0)) ×2"
+        ),
+    ])
+    func `a line with rows is read, and written as it was read`(text: String, canonical: String) throws {
+        var rows = RowDirectory()
+        rows.add("list", counts: [1, 3])
+        let vocabulary = ExpectationVocabulary.callbacks(ids: ["list"], rows: rows)
+        let line = try ExpectationLine(parsing: text, vocabulary)
+        #expect(line.description == canonical)
+        #expect(try ExpectationLine(parsing: canonical, vocabulary).description == canonical)
+    }
+
+    @Test func `the schema takes the rows of a table with the longest id`() throws {
+        let id = String(repeating: "t", count: 60)
+        let json = """
+            {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+            {"id": "\(id)", "class": "UITableView", "frame": [0, 0, 390, 440],
+             "sections": [{"rows": 1}, {"rows": 3}]}]}]}],
+            "fingers": [{"tap": "\(id) row 1.2 content", "at": "1s"}]}
+            """
+        #expect(formatComplaints(json).isEmpty)
+        let tree = try JSONTree(Array(json.utf8), file: "s.json")
+        #expect(try SchemaEvaluator(ScenarioSchema.text).accepts(tree.root))
+    }
+
+    @Test func `a target names a row that is there`() {
+        let found = complaints(
+            #", "sections": [{"rows": 3}]"#,
+            more: #", "expect": {"target": {"1": "list row 2 content", "2": "list row 4"}}"#)
+        #expect(found.count == 1 && found[0].contains(#"expect.target.2: "list" has no row 4"#), "\(found)")
+    }
+
+    @Test(arguments: [
+        (#"{"id": "clock"}"#, #"a timer says nothing; write at least one of "at" or "every""#),
+        (#"{"id": "clock", "at": "1s", "times": 2}"#, #""times" needs "every""#),
+        (#"{"id": "clock", "every": "0s"}"#, #""0s" is out of range; it is from 1ms to 3600s"#),
+        (
+            #"{"id": "clock", "every": "1s", "mode": "comon"}"#,
+            #""comon" is no value of "mode"; did you mean "common"?"#
+        ),
+        (#"{"id": "list", "every": "1s"}"#, #"the id "list" stands here again"#),
+        (
+            #"{"id": "clock", "every": "1s", "does": [{"set": {"view": "clock", "alpha": 1}}]}"#,
+            #""clock" is a timer, not a view or a window"#
+        ),
+    ])
+    func `a mistake of a timer is told with its remedy`(timer: String, wanted: String) {
+        let found = complaints(app: #", "timers": [\#(timer)]"#)
+        #expect(!found.isEmpty && found.contains { $0.contains(": \(wanted)") }, "\(found)")
+    }
+}
