@@ -1,0 +1,142 @@
+/// The tables of a file, and how many rows their sections have: which names of rows lead somewhere.
+struct RowDirectory: Hashable, Sendable {
+    /// The tables in the order of the file, so that suggestions do not depend on a dictionary's.
+    private var tables: [String] = []
+    private var counts: [String: [Int]] = [:]
+
+    /// - Parameter counts: the number of rows of each section.
+    mutating func add(_ table: String, counts: [Int]) {
+        tables.append(table)
+        self.counts[table] = counts
+    }
+
+    func counts(of table: String) -> [Int]? { counts[table] }
+
+    /// How many tables a suggestion is looked for among.
+    private static let candidates = 2_000
+
+    /// The name of a row's cell; nil for what is no table.
+    func name(ofRow row: Int, inSection section: Int, of table: String) -> TableRowName? {
+        counts(of: table).map { counts in
+            TableRowName(table: table, section: counts.count > 1 ? section : nil, row: row)
+        }
+    }
+
+    func has(_ text: String) -> Bool {
+        guard !tables.isEmpty, let name = TableRowName(text), counts(of: name.table) != nil else {
+            return false
+        }
+        return mistake(of: name) == nil
+    }
+
+    /// The same row of each table that has it, for a name whose table is mistyped.
+    func names(like text: String) -> [String] {
+        guard let name = TableRowName(text) else { return [] }
+        return tables.prefix(Self.candidates).map {
+            TableRowName(table: $0, section: name.section, row: name.row, part: name.part).description
+        }.filter(has)
+    }
+
+    /// What is wrong with the name of a row; nil if there is such a row.
+    func mistake(of name: TableRowName) -> (message: String, remedy: String)? {
+        let table = inQuotes(name.table)
+        guard let counts = counts(of: name.table) else {
+            return ("\(table) is no table", "rows are those of a view of the class UITableView")
+        }
+        if counts.allSatisfy({ $0 == 0 }) {
+            return ("\(table) has no rows", "give it some, such as \"sections\": [{\"rows\": 20}]")
+        }
+        guard counts.count > 1 else {
+            if name.section != nil {
+                return ("\(table) has one section", "write \(shown(name, section: nil))")
+            }
+            return rowMistake(of: name, among: counts[0], in: table)
+        }
+        guard let section = name.section else {
+            return (
+                "\(table) has \(counts.count) sections", "write \(shown(name, section: 0)): section and row"
+            )
+        }
+        guard section < counts.count else {
+            return (
+                "\(table) has no section \(section)", "its sections are counted from 0 to \(counts.count - 1)"
+            )
+        }
+        return rowMistake(of: name, among: counts[section], in: "section \(section) of \(table)")
+    }
+
+    private func rowMistake(
+        of name: TableRowName, among count: Int, in place: String
+    ) -> (message: String, remedy: String)? {
+        if name.row < count { return nil }
+        if count == 0 { return ("\(place) has no rows", "give it some, or name a row of another section") }
+        return ("\(place) has no row \(name.row)", "its rows are counted from 0 to \(count - 1)")
+    }
+
+    private func shown(_ name: TableRowName, section: Int?) -> String {
+        inQuotes(
+            TableRowName(table: name.table, section: section, row: name.row, part: name.part).description)
+    }
+
+    // MARK: In the text of a line
+
+    /// Characters that may follow the table's id in the name of a row.
+    static let suffixMax = " row 000000000.000000000 content".count
+
+    /// Characters of the longest name that a row can have.
+    var longestName: Int {
+        guard let table = tables.map(\.unicodeScalars.count).max() else { return 0 }
+        return table + Self.suffixMax
+    }
+
+    /// The name of a row that stands in a text, if the table has that row.
+    func name(in text: [Unicode.Scalar], at place: Int) -> TableRowName? {
+        anyName(in: text, at: place).flatMap { mistake(of: $0) == nil ? $0 : nil }
+    }
+
+    /// What is wrong with the name of a row that stands in a text; nil if none stands there.
+    func mistake(in text: [Unicode.Scalar], at place: Int) -> (message: String, remedy: String)? {
+        anyName(in: text, at: place).flatMap(mistake)
+    }
+
+    /// The longest name of a row of one of the tables, whether or not there is such a row.
+    private func anyName(in text: [Unicode.Scalar], at place: Int) -> TableRowName? {
+        if tables.isEmpty { return nil }
+        var end = min(text.count, place + longestName)
+        while end > place {
+            let isEnd = end == text.count || text[end].properties.isWhitespace || text[end] == ")"
+            if isEnd, let name = TableRowName(String(text: text[place..<end])), counts(of: name.table) != nil
+            {
+                return name
+            }
+            end -= 1
+        }
+        return nil
+    }
+}
+
+extension CheckedObject {
+    /// The tables that this object and all below it are.
+    var rows: RowDirectory {
+        var rows = RowDirectory()
+        collect(&rows)
+        return rows
+    }
+
+    fileprivate func collect(_ rows: inout RowDirectory) {
+        if format.name == "view", text("class") == ViewClass.tableView.rawValue, let id = text("id") {
+            rows.add(id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 })
+        }
+        for key in format.keys { members[key.name]?.collect(&rows) }
+    }
+}
+
+extension CheckedValue {
+    fileprivate func collect(_ rows: inout RowDirectory) {
+        switch content {
+        case .object(let object): object.collect(&rows)
+        case .list(let values): for value in values { value.collect(&rows) }
+        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .dictionary: break
+        }
+    }
+}
