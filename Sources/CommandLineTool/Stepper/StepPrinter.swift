@@ -107,6 +107,11 @@ final class StepPrinter {
     }
 
     private func show(_ changes: [StateChange]) throws(CommandFailure) {
+        // Digits that are not shown are no news.
+        let changes = changes.filter { change in
+            guard let before = change.before, let after = change.after else { return true }
+            return reader.text(before) != reader.text(after)
+        }
         for change in changes.prefix(Self.changesMax) {
             let name = "\(change.owner).\(change.key)"
             let after = change.after.map { reader.text($0) } ?? "gone"

@@ -32,7 +32,9 @@ extension RandomAuthor {
                 ("numberOfPages", .whole(count)),
                 ("currentPage", .whole(chance.number(0...max(count - 1, 0)))),
             ]
-        case .view, .window, .scrollView, .control, .button, .textField: return []
+        case .view, .window, .scrollView, .tableView, .tableViewCell, .contentView, .control, .button,
+            .textField:
+            return []
         }
     }
 

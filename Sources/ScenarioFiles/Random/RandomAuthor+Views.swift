@@ -25,13 +25,16 @@ extension RandomAuthor {
         if kind != .view { members.append(("class", .string(kind.rawValue))) }
         if chance.oneIn(2) { members.append(("isMultipleTouchEnabled", .boolean(true))) }
         if chance.oneIn(8) { members.append(("isExclusiveTouch", .boolean(true))) }
-        if kind == .scrollView { members += makeScrollView(id, width: width, height: height) }
+        if ViewClass.scrollViews.contains(kind) {
+            members += makeScrollView(id, kind, width: width, height: height)
+        }
         if ViewClass.controls.contains(kind) { members += makeControl(id, kind) }
         if let overrides = makeOverrides(of: kind) { members.append(("overrides", overrides)) }
         if chance.oneIn(8) { members.append(makeImplementation()) }
         let recognizers = (0..<chance.number(0...2)).map { _ in makeRecognizer() }
         if !recognizers.isEmpty { members.append(("recognizers", .array(recognizers))) }
-        if depth < 3, chance.oneIn(kind == .view ? 2 : 4) || kind == .scrollView {
+        let mayHaveSubviews = depth < 3 && kind != .tableView
+        if mayHaveSubviews, chance.oneIn(kind == .view ? 2 : 4) || kind == .scrollView {
             let subviews = (0..<chance.number(1...2)).map { makeView(row: $0, depth: depth + 1) }
             members.append(("subviews", .array(subviews)))
         }
@@ -41,7 +44,8 @@ extension RandomAuthor {
     private mutating func makeClass() -> ViewClass {
         switch chance.number(1...10) {
         case 1...4: .view
-        case 5...7: .scrollView
+        case 5...6: .scrollView
+        case 7: .tableView
         default: chance.one(of: ViewClass.controls)
         }
     }
@@ -55,7 +59,7 @@ extension RandomAuthor {
         default: if chance.oneIn(4) { members.append(makeTouchOverrideOfUIKitsOwn()) }
         }
         if chance.oneIn(8) { members.append(("gestureRecognizerShouldBegin", .boolean(false))) }
-        if kind == .scrollView {
+        if ViewClass.scrollViews.contains(kind) {
             for question in ["touchesShouldBegin", "touchesShouldCancel"] where chance.oneIn(4) {
                 members.append((question, makeContentAnswer()))
             }
@@ -103,13 +107,10 @@ extension RandomAuthor {
     // MARK: Scroll views
 
     private mutating func makeScrollView(
-        _ id: String, width: Double, height: Double
+        _ id: String, _ kind: ViewClass, width: Double, height: Double
     ) -> [JSONDocument.Member] {
-        let size = [
-            chance.oneIn(2) ? width : chance.length(0...1_500),
-            chance.oneIn(3) ? height : chance.length(0...3_000),
-        ]
-        var members: [JSONDocument.Member] = [("contentSize", .numbers(size))]
+        var members =
+            kind == .tableView ? makeRows() : [makeContentSize(width: width, height: height)]
         if chance.oneIn(4) {
             members.append(("contentInset", .numbers((0..<4).map { _ in chance.length(0...60) })))
         }
@@ -130,7 +131,26 @@ extension RandomAuthor {
         ] where chance.oneIn(count) {
             members.append((flag, .boolean(true)))
         }
-        return members + makeOwnRecognizers(of: id) + makeScrollDelegate()
+        return members + makeOwnRecognizers(of: id) + makeScrollDelegate(of: kind)
+    }
+
+    private mutating func makeContentSize(width: Double, height: Double) -> JSONDocument.Member {
+        let size = [
+            chance.oneIn(2) ? width : chance.length(0...1_500),
+            chance.oneIn(3) ? height : chance.length(0...3_000),
+        ]
+        return ("contentSize", .numbers(size))
+    }
+
+    private mutating func makeRows() -> [JSONDocument.Member] {
+        let sections = (0..<chance.number(0...2)).map { _ in
+            JSONDocument.object([("rows", .whole(chance.number(0...30)))])
+        }
+        var members: [JSONDocument.Member] = [("sections", .array(sections))]
+        if chance.oneIn(2) { members.append(("rowHeight", .number(chance.length(20...120)))) }
+        if chance.oneIn(6) { members.append(("allowsSelection", .boolean(false))) }
+        if chance.oneIn(4) { members.append(("allowsMultipleSelection", .boolean(true))) }
+        return members
     }
 
     /// The two recognizers of a scroll view get names, so that others wait for them and the app meddles with
@@ -152,11 +172,12 @@ extension RandomAuthor {
         return members
     }
 
-    private mutating func makeScrollDelegate() -> [JSONDocument.Member] {
+    private mutating func makeScrollDelegate(of kind: ViewClass) -> [JSONDocument.Member] {
         guard !chance.oneIn(3) else { return [] }
         var delegate: [JSONDocument.Member] = []
         if chance.oneIn(2) {
-            let some = chance.some(of: ScrollViewCall.allCases.map(\.rawValue), oneIn: 2)
+            let methods = DelegateMethod.allCases.filter { $0.classes.contains(kind) }
+            let some = chance.some(of: methods.map(\.rawValue), oneIn: 2)
             if !some.isEmpty { delegate.append(("implements", .strings(some))) }
         }
         if chance.oneIn(4) { delegate.append(("cost", .string("\(chance.number(1...20))ms"))) }
