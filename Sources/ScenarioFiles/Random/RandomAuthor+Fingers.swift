@@ -40,11 +40,11 @@ extension RandomAuthor {
             isFling
             ? chance.number(30...120)
             : chance.oneIn(6) ? chance.number(500...900) : chance.number(1...220)
-        let reach = isFling ? 250 : chance.one(of: [0, 4, 12, 40, 120, 200])
+        let reach = isFling ? 250 : chance.one(of: [0, 4, 12, 40, 120, 200, 300])
         let end = Place(
             x: start.x + chance.length(-reach...reach), y: start.y + chance.length(-reach...reach))
         let rest = chance.oneIn(3) ? chance.number(100...300) : 0
-        let restAtTheEnd = !isFling && chance.oneIn(4) ? chance.number(20...300) : 0
+        let restAtTheEnd = !isFling && chance.oneIn(3) ? chance.number(20...300) : 0
         var path = [PathPoint(time: 0, place: start)]
         if rest > 0 { path.append(PathPoint(time: rest, place: start)) }
         path.append(PathPoint(time: rest + length, place: end))

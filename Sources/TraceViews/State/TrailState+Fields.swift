@@ -133,7 +133,7 @@ extension TrailState {
             StateField("recognizers", .list(view.recognizers.map { .subject($0) })),
             StateField("isRemoved", .flag(view.isRemoved)),
             StateField("frame", .rectangle(geometry.frame)),
-            StateField("bounds", .rectangle(geometry.bounds)),
+            StateField("bounds", .rectangle(geometry.bounds), isNews: view.properties[.contentSize] == nil),
             StateField("center", .point(geometry.center), isNews: false),
         ]
         // A scroll view's offset is the origin of its bounds (I-3).
