@@ -122,7 +122,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "CommandLineToolTests",
-            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool"],
+            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool", "TestSupport"],
             exclude: ["Walks"]),
         .testTarget(
             name: "HouseTests",
