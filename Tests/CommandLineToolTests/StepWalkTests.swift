@@ -38,4 +38,23 @@ import Testing
         }
         #expect(went == told)
     }
+
+    @Test func `goes as the article says`() throws {
+        let article = try String(
+            contentsOf: Self.repository.appending(
+                path: "Sources/TraceViews/TraceViews.docc/SteppingThroughATrail.md"), encoding: .utf8)
+        let walk = try String(
+            contentsOf: Self.folder.appending(path: "07-the-button-did-not-fire.walk"), encoding: .utf8)
+        let shown = article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
+            .flatMap { $0.element.split(separator: "\n") }
+        #expect(shown.count > 10)
+        var rest = walk.split(separator: "\n")[...]
+        for line in shown {
+            guard let place = rest.firstIndex(of: line) else {
+                Issue.record("\"\(line)\" does not come, or not in this order")
+                return
+            }
+            rest = rest[(place + 1)...]
+        }
+    }
 }
