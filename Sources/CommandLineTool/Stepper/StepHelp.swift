@@ -81,6 +81,7 @@ enum StepHelp {
             ]
         case .delete: ["", "Without a number it removes all."]
         case .display: ["", "display tap.state shows it now and after every step."]
+        case .explain: ["", "explain touchesCancelled, explain preventedBy, explain hit-test, explain F-7"]
         case .list: ["", "N records before and after this one, 5 if you do not say."]
         case .info: [""] + InfoTopic.allCases.map { "\(padded($0.rawValue, 12)) \($0.abstract)" }
         case .print:

@@ -68,6 +68,33 @@ extension StepSession {
         }
     }
 
+    /// What a word of the trail means, by the rule book.
+    func explain(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else {
+            return try printer.complain("explain what? a callback, a reason, a stage, a rule: explain F-7")
+        }
+        switch TermSearch(rest) {
+        case .found(let entries):
+            var lines: [String] = []
+            for entry in entries {
+                lines.append(
+                    printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kind.rawValue)", .dim))
+                lines += printer.folded(entry.paragraph, indent: 2)
+                let rules = entry.basis.map(\.id).filter { $0 != entry.term }.joined(separator: " ")
+                if !rules.isEmpty { lines += printer.folded("By \(rules).", indent: 2) }
+                if let scenario = entry.scenario {
+                    lines += printer.folded("Scenarios/\(scenario) shows it.", indent: 2)
+                }
+            }
+            try printer.tell(lines)
+        case .beginningOf(let terms):
+            try printer.complain("\(quoted(rest)) begins \(terms.joined(separator: ", ")): type more of it")
+        case .unknown(let suggestion):
+            let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
+            try printer.complain("there is no term \(quoted(rest)); \(hint)")
+        }
+    }
+
     /// The records around this one.
     func list(_ rest: String) throws(CommandFailure) {
         guard let reach = rest.isEmpty ? 5 : Int(rest), (0...1_000).contains(reach) else {
@@ -200,7 +227,8 @@ extension StepSession {
         }
         try printer.tell(
             ["they part at #\(difference.record.rawValue); 'goto #\(difference.record.rawValue)' goes there"]
-                + line("here: ", difference.one, teller) + line("there:", difference.other, otherTeller))
+                + line("here: ", difference.one, teller) + line("there:", difference.other, otherTeller)
+                + ["  different: \(difference.fields.joined(separator: ", "))"])
     }
 
     /// The scenario's lines round what this record is about.

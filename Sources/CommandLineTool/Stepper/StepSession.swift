@@ -71,6 +71,7 @@ final class StepSession {
         case .undisplay: try undisplay(rest)
         case .where: try showWhere()
         case .why: try showWhy()
+        case .explain: try explain(rest)
         case .list: try list(rest)
         case .info: try info(rest)
         case .print: try show(rest)

@@ -12,7 +12,7 @@ enum StepWord: String, CaseIterable, Sendable {
     // Stops
     case `break`, watch, delete, display, undisplay
     // Looking
-    case `where`, why, list, info, print, hittest, diff, source
+    case `where`, why, explain, list, info, print, hittest, diff, source
     case help, quit
 
     /// The groups of the help.
@@ -31,7 +31,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .back, .rnext, .rfinish, .rphase, .rframe, .rtouch, .rdecision, .rcontinue: .backward
         case .goto, .first, .last: .anywhere
         case .break, .watch, .delete, .display, .undisplay: .stops
-        case .where, .why, .list, .info, .print, .hittest, .diff, .source: .looking
+        case .where, .why, .explain, .list, .info, .print, .hittest, .diff, .source: .looking
         case .help, .quit: .session
         }
     }
@@ -73,6 +73,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .delete: "delete [NUMBER]"
         case .display: "display VALUE"
         case .undisplay: "undisplay [VALUE]"
+        case .explain: "explain TERM"
         case .list: "list [N]"
         case .info: "info TOPIC"
         case .print: "print NAME | print VALUE"
@@ -111,6 +112,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .undisplay: "show it no more, or none"
         case .where: "the callbacks round this record, and what led to it"
         case .why: "the rules behind this record"
+        case .explain: "what a word means: a callback, a reason, a stage, a rule"
         case .list: "the records around"
         case .info: "who is there and what they do: see 'help info'"
         case .print: "a value, or all values of somebody"

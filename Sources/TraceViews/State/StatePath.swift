@@ -30,10 +30,12 @@ public struct StatePathError: Error, Hashable, Sendable {
 public struct StateReader: Sendable {
     public let names: SubjectNames
     let texts: [String]
+    private let frames: FrameClock
 
     public init(_ trail: Trail) {
         names = SubjectNames(trail)
         texts = trail.names
+        frames = FrameClock(trail.header)
     }
 
     /// What a path leads to.
@@ -54,6 +56,7 @@ public struct StateReader: Sendable {
     public func target(of path: StatePath, in state: TrailState) throws(StatePathError) -> Target {
         switch path.text {
         case "time": return .value(.instant(state.instant))
+        case "frame": return .value(.number(Double(frames.frame(at: state.instant))))
         case "record": return .value(.record(state.record))
         default: break
         }
@@ -70,7 +73,7 @@ public struct StateReader: Sendable {
         let first = String(path.text.prefix { $0 != "." })
         throw StatePathError(
             "nobody is called \"\(first)\"", mistyped: first,
-            known: names.all + ["time", "record"]
+            known: names.all + ["time", "frame", "record"]
                 + state.applications.members.flatMap(\.touches).map {
                     "touch \($0.number.rawValue)"
                 })

@@ -18,20 +18,45 @@ public struct TrailDifference: Sendable {
             record = number
             self.one = left
             self.other = right
+            isOtherEvent =
+                left.map { left in right.map { !Self.isSameEvent(left, one, $0, other) } ?? true } ?? true
             return
         }
         return nil
     }
+
+    /// What is not the same: `time`, `event`, `thread`, `cause`, `sample`, `touches`, `depth`, in the order of their
+    /// weight; `presence` if one of the trails has ended.
+    public var fields: [String] {
+        guard let one, let other else { return ["presence"] }
+        var fields: [String] = []
+        if one.instant != other.instant { fields.append("time") }
+        if one.thread != other.thread { fields.append("thread") }
+        if one.cause != other.cause { fields.append("cause") }
+        if one.sample != other.sample { fields.append("sample") }
+        if one.touches != other.touches { fields.append("touches") }
+        if one.depth != other.depth { fields.append("depth") }
+        if isOtherEvent { fields.append("event") }
+        return fields
+    }
+
+    private let isOtherEvent: Bool
 
     /// Texts have numbers of their own in each trail.
     private static func isSame(
         _ left: TraceRecord, _ one: Trail, _ right: TraceRecord, _ other: Trail
     ) -> Bool {
         var (leftBare, rightBare) = (left, right)
-        leftBare.event = left.event.withoutNames
-        rightBare.event = right.event.withoutNames
-        guard leftBare == rightBare else { return false }
-        return left.event.names.map { one.text(of: $0) } == right.event.names.map { other.text(of: $0) }
+        leftBare.event = .unclaimed
+        rightBare.event = .unclaimed
+        return leftBare == rightBare && isSameEvent(left, one, right, other)
+    }
+
+    private static func isSameEvent(
+        _ left: TraceRecord, _ one: Trail, _ right: TraceRecord, _ other: Trail
+    ) -> Bool {
+        left.event.withoutNames == right.event.withoutNames
+            && left.event.names.map { one.text(of: $0) } == right.event.names.map { other.text(of: $0) }
     }
 }
 

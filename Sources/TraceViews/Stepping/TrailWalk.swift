@@ -29,6 +29,7 @@ public enum StepLength: Hashable, Sendable {
 public struct TrailWalk: Sendable {
     public let trail: Trail
     private let subjects: SubjectIndex
+    private let frames: FrameClock
     /// The end of each callback, by the number of its beginning.
     private var ends: [UInt32: RecordNumber] = [:]
     private var touches: [UInt32: TouchFilter] = [:]
@@ -36,6 +37,7 @@ public struct TrailWalk: Sendable {
     public init(_ trail: Trail) {
         self.trail = trail
         subjects = SubjectIndex(trail)
+        frames = FrameClock(trail.header)
         for (place, record) in trail.records.enumerated() {
             if case .ended = record.event {
                 ends[record.cause.rawValue] = RecordNumber(rawValue: UInt32(place + 1))
@@ -66,33 +68,13 @@ public struct TrailWalk: Sendable {
         case .phase:
             return run(from: number, direction) { Stage($0.event, in: subjects) }
         case .frame:
-            return run(from: number, direction) { frame(at: $0.instant) }
+            return run(from: number, direction) { frames.frame(at: $0.instant) }
         case .touch(let touch):
             let filter = touches[touch] ?? TouchFilter(touch, in: trail, subjects)
             touches[touch] = filter
             return first(from: number, direction) { place, _ in filter.contains(place) }
         case .decision: return first(from: number, direction) { _, record in record.event.isDecision }
         }
-    }
-
-    /// The frame of the display that an instant lies in: frame k begins at k × 10⁹ / rate nanoseconds, rounded
-    /// down.
-    public func frame(at instant: Instant) -> Int64 {
-        let rate = Int64(min(max(trail.header.device.displayRate, 1), 1_000_000))
-        let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        // The last k with k × 10⁹ / rate ≤ rest, which rounding down lets come up to a nanosecond early.
-        return seconds &* rate + ((rest + 1) * rate - 1) / 1_000_000_000
-    }
-
-    /// The touches that a record is about, else those of the record before it that is about any.
-    public func touch(at number: RecordNumber) -> UInt32? {
-        var slots = TouchSlots(subjects)
-        var found: UInt32?
-        for record in trail.records.prefix(Int(number.rawValue)) {
-            if case .touch(let touch, _, _, _, _, _, _) = record.event { slots.note(touch, of: record) }
-            if let first = slots.numbers(of: record).first { found = first }
-        }
-        return found
     }
 
     // MARK: Ways
