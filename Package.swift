@@ -122,7 +122,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "CommandLineToolTests",
-            dependencies: ["Trace", "TraceViews", "ScenarioFiles", "CommandLineTool", "TestSupport"],
+            dependencies: [
+                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TestSupport",
+            ],
             exclude: ["Walks"]),
         .testTarget(
             name: "HouseTests",

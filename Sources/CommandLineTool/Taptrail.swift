@@ -13,7 +13,9 @@ extension Tool {
         abstract:
             "Follow the trail of a tap: from the glass through IOKit, mach ports and SpringBoard to an app's "
             + "action, on a virtual clock and with every hop on record.",
-        commands: [.run, .step, .check, .list, .new, .schema, .export, .explain, .fuzz, .version, .help],
+        commands: [
+            .run, .play, .step, .check, .list, .new, .schema, .export, .explain, .fuzz, .version, .help,
+        ],
         examples: [
             Command.Example("taptrail run", "The first tap, from the glass to its action"),
             Command.Example("taptrail help run", "What a command does and takes"),

@@ -21,6 +21,9 @@ package enum ToolStatus: Int32, CaseIterable, Sendable {
     /// A result could not be written: disk full, no permission, no such folder.
     case outputFailed = 74
 
+    /// Somebody pressed Ctrl-C before the end: 128 + `SIGINT`, as a shell reports it.
+    case interrupted = 130
+
     /// Whoever read the results went away, as in `taptrail run | head -1`.
     ///
     /// This is 128 + `SIGPIPE`, what a shell reports for `cat` and `grep` in the same place, and nothing is
@@ -37,6 +40,7 @@ package enum ToolStatus: Int32, CaseIterable, Sendable {
         case .noInput: "No such file, or it cannot be read"
         case .invariantBroke: "An invariant broke: a bug of Taptrail's"
         case .outputFailed: "The result could not be written"
+        case .interrupted: "Interrupted with Ctrl-C"
         case .readerGone: "The reader of the output went away"
         }
     }

@@ -29,7 +29,11 @@ struct TrailPrinter {
     // MARK: The head
 
     func printTitle(of trail: Trail) throws(CommandFailure) {
-        let header = trail.header
+        try printTitle(of: trail.header, remark: "\(trail.records.count) records")
+    }
+
+    /// - Parameter remark: what else there is to say of the run.
+    func printTitle(of header: TrailHeader, remark: String) throws(CommandFailure) {
         try console.print(paint(visible(header.title), .bold))
         for line in wrapped(header.story, width: min(widthMax ?? 100, 100)) {
             try console.print(visible(line))
@@ -38,7 +42,7 @@ struct TrailPrinter {
         let size = "\(number(device.screenWidth)) × \(number(device.screenHeight)) pt"
         let facts =
             "\(size) · scan \(device.scanRate) Hz · path \(header.path) · seed \(header.seed) · "
-            + "\(trail.records.count) records"
+            + remark
         for line in wrapped(facts, width: widthMax ?? 100) { try console.print(paint(line, .dim)) }
         try console.print()
     }
@@ -57,6 +61,19 @@ struct TrailPrinter {
         let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
         for line in narration.lines {
             try print(line, numberWidth: numberWidth, placeWidth: placeWidth, isNarrow: isNarrow)
+        }
+    }
+
+    /// Prints some more lines of a story that is still going on.
+    ///
+    /// - Parameter placeWidth: the width of the column for process and thread; grows with what is in it.
+    mutating func print(
+        _ lines: ArraySlice<Narration.Line>, placeWidth: inout Int
+    ) throws(CommandFailure) {
+        let isNarrow = widthMax.map { $0 < 110 } ?? false
+        placeWidth = max(placeWidth, lines.map { place(of: $0, isNarrow).count }.max() ?? 0)
+        for line in lines {
+            try print(line, numberWidth: 0, placeWidth: placeWidth, isNarrow: isNarrow)
         }
     }
 

@@ -14,13 +14,14 @@ struct FrameDigest: Equatable {
         let end: Int
     }
 
+    /// - Parameter start: the place of the first record that counts.
     /// - Returns: by the place of the record that begins it, each frame that was nothing but that. Frames of
     ///   which one follows from another are told by their timer's next firing, whose first setting is told.
     static func plainFrames(
-        of trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
+        of trail: Trail, from start: Int, _ track: ScrollTrack, _ subjects: SubjectIndex
     ) -> [Int: Frame] {
         var frames: [Int: Frame] = [:]
-        for place in trail.records.indices {
+        for place in trail.records.indices[start...] {
             guard case .began(.timer, let timer, _, _) = trail.records[place].event else { continue }
             frames[place] = frame(from: place, timer, trail, track, subjects)
         }

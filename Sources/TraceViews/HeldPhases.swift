@@ -18,6 +18,9 @@ struct HeldPhases {
     private(set) var holds: [Hold] = []
     private var places: [RecordNumber: Int] = [:]
 
+    /// Nothing is known of any.
+    init() {}
+
     init(_ trail: Trail, _ subjects: SubjectIndex) {
         var slots = TouchSlots(subjects)
         var open: [Key: Int] = [:]

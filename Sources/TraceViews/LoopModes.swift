@@ -11,12 +11,9 @@ struct LoopModes {
         var waiting: [SubjectID] = []
     }
 
-    private let trail: Trail
     private var modesOfItems: [ItemID: Set<NameID>] = [:]
     /// Timers that are set, in the order of setting.
     private var timers: [ItemID] = []
-
-    init(_ trail: Trail) { self.trail = trail }
 
     /// Takes note of a record; each has to come by, in order.
     mutating func note(_ record: TraceRecord) {
@@ -32,8 +29,9 @@ struct LoopModes {
         }
     }
 
-    /// The change that begins with the end of a run at `place`; nil if no run of another mode follows.
-    func change(at place: Int, _ subjects: SubjectIndex) -> Change? {
+    /// The change that begins with the end of a run at `place` of the trail; nil if no run of another mode
+    /// follows.
+    func change(at place: Int, of trail: Trail, _ subjects: SubjectIndex) -> Change? {
         guard case .runEnded(let loop, let mode, .stopped) = trail.records[place].event else { return nil }
         let thread = trail.records[place].thread
         for next in trail.records[(place + 1)...] where next.thread == thread {

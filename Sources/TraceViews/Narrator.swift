@@ -3,18 +3,18 @@ import VirtualTime
 
 /// Goes over the records once and decides what becomes a line.
 struct Narrator {
-    let trail: Trail
-    let subjects: SubjectIndex
-    let wording: Wording
+    private(set) var trail: Trail
+    private(set) var subjects: SubjectIndex
+    private(set) var wording: Wording
     private let length: Narration.Length
     private let stages: Set<Stage>?
     private let recordsOfTouch: TouchFilter?
-    let plainMoves: [SampleID: SampleDigest]
+    private(set) var plainMoves: [SampleID: SampleDigest] = [:]
     /// By the place of the record that begins it.
-    let plainFrames: [Int: FrameDigest.Frame]
+    private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// Of all records in those.
-    private let placesInFrames: Set<Int>
-    let scrolls: ScrollTrack
+    private var placesInFrames: Set<Int> = []
+    private(set) var scrolls: ScrollTrack
     private let holds: HeldPhases
     /// The end of each question, by the number of its beginning.
     private var answers: [RecordNumber: Int] = [:]
@@ -23,48 +23,92 @@ struct Narrator {
     private var walk = HitTestWalk()
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
-    private var modes: LoopModes
+    private var modes = LoopModes()
     private var slots: TouchSlots
     /// Section and row of the cells, as far as they are known.
     private var rows: [SubjectID: String] = [:]
     /// The recognizers with short names that have been told of.
     private var introduced: Set<SubjectID> = []
+    /// The samples that records have come of.
+    private var samplesRead: Set<SampleID> = []
 
     init(_ trail: Trail, length: Narration.Length, stages: Set<Stage>?, touch: UInt32?) {
-        self.trail = trail
-        self.length = length
-        self.stages = stages
         let subjects = SubjectIndex(trail)
-        self.subjects = subjects
-        wording = Wording(trail: trail, subjects: subjects, isShort: length == .story)
-        recordsOfTouch = touch.map { TouchFilter($0, in: trail, subjects) }
-        let scrolls = ScrollTrack(trail)
-        self.scrolls = scrolls
-        plainMoves = length == .story ? SampleDigest.plainMoves(of: trail, subjects) : [:]
-        let frames = length == .story ? FrameDigest.plainFrames(of: trail, scrolls, subjects) : [:]
-        plainFrames = frames
-        placesInFrames = Set(frames.flatMap { start, frame in start...frame.end })
-        modes = LoopModes(trail)
-        slots = TouchSlots(subjects)
-        holds = HeldPhases(trail, subjects)
-        if length == .story { findAnswers() }
+        self.init(
+            trail, subjects, length: length, stages: stages,
+            recordsOfTouch: touch.map { TouchFilter($0, in: trail, subjects) },
+            holds: HeldPhases(trail, subjects))
     }
 
-    private mutating func findAnswers() {
-        for place in trail.records.indices {
-            let record = trail.records[place]
-            if case .ended(let call, _, _, _) = record.event, call.isQuestion {
-                answers[record.cause] = place
-            }
-        }
+    /// A narrator of the story of a trail that goes on: what nobody knows yet is not told, such as how long
+    /// something will be held back.
+    init(beginningOf trail: Trail, stages: Set<Stage>?) {
+        self.init(
+            trail, SubjectIndex(trail), length: .story, stages: stages, recordsOfTouch: nil,
+            holds: HeldPhases())
+    }
+
+    private init(
+        _ trail: Trail, _ subjects: SubjectIndex, length: Narration.Length, stages: Set<Stage>?,
+        recordsOfTouch: TouchFilter?, holds: HeldPhases
+    ) {
+        self.trail = trail
+        self.subjects = subjects
+        self.length = length
+        self.stages = stages
+        self.recordsOfTouch = recordsOfTouch
+        self.holds = holds
+        wording = Wording(trail: trail, subjects: subjects, isShort: length == .story)
+        scrolls = ScrollTrack(trail, subjects)
+        slots = TouchSlots(subjects)
+        if length == .story { readAhead(from: 0) }
     }
 
     mutating func tell() -> [Narration.Line] {
-        var place = 0
+        tell(from: 0)
+        return lines
+    }
+
+    /// Tells what `longer` adds to the trail so far, all of which has been told.
+    ///
+    /// - Returns: the lines for it.
+    mutating func tell(on longer: Trail) -> ArraySlice<Narration.Line> {
+        let (start, told) = (trail.records.count, lines.count)
+        trail = longer
+        subjects.read(longer, from: start)
+        wording = Wording(trail: longer, subjects: subjects, isShort: true)
+        scrolls.read(longer, from: start, subjects)
+        slots.subjects = subjects
+        readAhead(from: start)
+        tell(from: start)
+        return lines[told...]
+    }
+
+    private mutating func tell(from start: Int) {
+        var place = start
         while place < trail.records.count {
             place = length == .all ? tellRecord(at: place) : tellStory(at: place)
         }
-        return lines
+    }
+
+    /// Finds out what the records from the place `start` on come to, before they are told.
+    private mutating func readAhead(from start: Int) {
+        plainFrames = FrameDigest.plainFrames(of: trail, from: start, scrolls, subjects)
+        for (first, frame) in plainFrames { placesInFrames.formUnion(first...frame.end) }
+        var moves = SampleDigest.plainMoves(of: trail, from: start, subjects)
+        let records = trail.records[start...]
+        // What comes later of a sample that has been told is no further move, so it is told as it is.
+        for record in records where samplesRead.contains(record.sample) {
+            plainMoves[record.sample] = nil
+            moves[record.sample] = nil
+        }
+        plainMoves.merge(moves) { _, new in new }
+        samplesRead.formUnion(records.lazy.map(\.sample))
+        for place in records.indices {
+            if case .ended(let call, _, _, _) = trail.records[place].event, call.isQuestion {
+                answers[trail.records[place].cause] = place
+            }
+        }
     }
 
     private mutating func tellRecord(at place: Int) -> Int {
@@ -210,7 +254,7 @@ struct Narrator {
 
     /// A run that ends for one of another mode is told by what changes.
     private mutating func tellEnd(_ record: TraceRecord, at place: Int) {
-        guard let change = modes.change(at: place, subjects) else {
+        guard let change = modes.change(at: place, of: trail, subjects) else {
             return append(record, at: place, what: wording.phrase(record))
         }
         let mode = trail.text(of: change.to)

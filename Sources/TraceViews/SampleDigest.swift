@@ -27,13 +27,16 @@ struct SampleDigest: Equatable {
     var steps: [Step] = []
 
     /// Goes over the records of every sample once.
+    /// - Parameter start: the place of the first record that counts.
     /// - Returns: by sample, the digest of those that were nothing but moves, and that nothing came between.
-    static func plainMoves(of trail: Trail, _ subjects: SubjectIndex) -> [SampleID: SampleDigest] {
+    static func plainMoves(
+        of trail: Trail, from start: Int, _ subjects: SubjectIndex
+    ) -> [SampleID: SampleDigest] {
         var digests: [SampleID: SampleDigest] = [:]
         var special: Set<SampleID> = []
         var seen: Set<SampleID> = []
         var last = SampleID.none
-        for record in trail.records where !record.sample.isNone {
+        for record in trail.records[start...] where !record.sample.isNone {
             // One that had to wait while another was worked on has a story of its own.
             if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
             last = record.sample

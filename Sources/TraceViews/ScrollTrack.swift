@@ -60,11 +60,18 @@ public struct ScrollTrack: Sendable {
     /// In the order of their coming.
     public private(set) var views: [View] = []
     private var places: [SubjectID: Int] = [:]
+    private var reader: ScrollReader
 
-    public init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        var reader = ScrollReader(displayRate: trail.header.device.displayRate)
-        for place in trail.records.indices {
+    public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
+
+    init(_ trail: Trail, _ subjects: SubjectIndex) {
+        reader = ScrollReader(displayRate: trail.header.device.displayRate)
+        read(trail, from: 0, subjects)
+    }
+
+    /// Takes note of the records from the place `start` of the trail on; those before have been read.
+    mutating func read(_ trail: Trail, from start: Int, _ subjects: SubjectIndex) {
+        for place in trail.records.indices[start...] {
             let record = trail.records[place]
             guard case .propertySet(let view, let property, let x, let y, _) = record.event,
                 subjects.isScrollView(view)
@@ -136,7 +143,7 @@ extension ScrollTrack.View {
 }
 
 /// What is known of each scroll view as the records go by.
-private struct ScrollReader {
+private struct ScrollReader: Sendable {
     private struct State {
         var isTracking = false
         var isDragging = false

@@ -17,8 +17,11 @@ public struct SubjectIndex: Sendable {
     private var superviews: [SubjectID: SubjectID] = [:]
     private var shortNames: [UInt32: String] = [:]
 
-    public init(_ trail: Trail) {
-        for record in trail.records {
+    public init(_ trail: Trail) { read(trail, from: 0) }
+
+    /// Takes note of the records from the place `start` of the trail on; those before have been read.
+    mutating func read(_ trail: Trail, from start: Int) {
+        for record in trail.records[start...] {
             switch record.event {
             case .defined(let subject, let type, let name, let className, let owner, _):
                 entries[subject.rawValue] = Entry(

@@ -2,7 +2,8 @@ import Trace
 
 /// Which touch has which bit, app by app, as the records tell it one after the other.
 struct TouchSlots {
-    private let subjects: SubjectIndex
+    /// Who is who; may come to know more while the trail goes on.
+    var subjects: SubjectIndex
     private var processes: [ThreadID: SubjectID] = [:]
     private var numbers: [SubjectID: [UInt32]] = [:]
 

@@ -24,15 +24,43 @@ struct Story {
     private static let recordingStart = Instant.at(.milliseconds(100))
     private static let recordingBytesMax = 16 << 20
 
-    /// Runs the story to its end.
-    static func play(_ invocation: Invocation) throws(CommandFailure) -> Story {
+    /// A story that is ready to be played, once.
+    struct Performance {
+        let phone: Phone
+        let scenario: Scenario?
+
+        /// Runs the story to its end.
+        func play() throws(CommandFailure) -> Story {
+            guard let scenario else {
+                let outcome = phone.run()
+                return try story(phone.finish(), outcome == .quiet, isCutShort: outcome == .traceFull)
+            }
+            let run = scenario.run(on: phone)
+            return try story(run.trail, run.outcome == .quiet, isCutShort: run.outcome == .traceFull)
+        }
+
+        private func story(
+            _ trail: Trail, _ hasComeToRest: Bool, isCutShort: Bool
+        ) throws(CommandFailure) -> Story {
+            if isCutShort {
+                throw .scenario(
+                    "the run made \(trail.records.count) records, the most that a trace holds, and was stopped"
+                )
+            }
+            return Story(trail: trail, hasComeToRest: hasComeToRest, scenario: scenario)
+        }
+    }
+
+    /// Builds what the command line asks for.
+    static func performance(_ invocation: Invocation) throws(CommandFailure) -> Performance {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return try run(FirstTap.phone(finger: FirstTap.finger))
+            return Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil)
         case (nil, let finger?):
-            return try play(finger: finger, invocation)
+            return Performance(phone: try phone(finger: finger, invocation), scenario: nil)
         case (let file?, nil):
-            return try play(try ScenarioFile.read(file, invocation.console, hasFingerOption: true))
+            let scenario = try ScenarioFile.read(file, invocation.console, hasFingerOption: true)
+            return Performance(phone: scenario.makePhone(), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
         }
@@ -40,28 +68,29 @@ struct Story {
 
     /// The built-in first tap, run to its end.
     static func firstTap() throws(CommandFailure) -> Trail {
-        try run(FirstTap.phone(finger: FirstTap.finger)).trail
+        try Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil).play().trail
+    }
+
+    /// Runs the story to its end.
+    static func play(_ invocation: Invocation) throws(CommandFailure) -> Story {
+        try performance(invocation).play()
     }
 
     /// Runs a scenario to its end.
     static func play(_ scenario: Scenario) throws(CommandFailure) -> Story {
-        let run = scenario.run()
-        if run.outcome == .traceFull { throw traceFull(run.trail) }
-        return Story(
-            trail: run.trail, hasComeToRest: run.outcome == .quiet, scenario: scenario)
+        try Performance(phone: scenario.makePhone(), scenario: scenario).play()
     }
 
-    private static func play(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Story {
+    private static func phone(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Phone {
         let recording = try read(path, invocation.console)
         var configuration = Phone.Configuration()
         if let screen = recording.screen {
             configuration.screen = CGSize(width: screen.width, height: screen.height)
         }
         let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
-        return try run(
-            FirstTap.phone(
-                title: "A recorded finger", story: story(of: recording, name),
-                fingers: recording.paths(startingAt: recordingStart), configuration: configuration))
+        return FirstTap.phone(
+            title: "A recorded finger", story: story(of: recording, name),
+            fingers: recording.paths(startingAt: recordingStart), configuration: configuration)
     }
 
     private static func read(_ path: String, _ console: Console) throws(CommandFailure) -> FingerRecording {
@@ -79,16 +108,5 @@ struct Story {
         return
             "\(count) samples of \(name), over \(length.nanoseconds / 1_000_000) ms and each at its own time, "
             + "on the built-in app: a card with a tap recognizer."
-    }
-
-    private static func run(_ phone: Phone) throws(CommandFailure) -> Story {
-        let outcome = phone.run()
-        let trail = phone.finish()
-        if outcome == .traceFull { throw traceFull(trail) }
-        return Story(trail: trail, hasComeToRest: outcome == .quiet, scenario: nil)
-    }
-
-    private static func traceFull(_ trail: Trail) -> CommandFailure {
-        .scenario("the run made \(trail.records.count) records, the most that a trace holds, and was stopped")
     }
 }
