@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 import TraceViews
 
@@ -25,6 +26,22 @@ struct GlossaryPrinter {
         }
     }
 
+    /// Prints what scenario tells an experiment.
+    ///
+    /// - Parameter path: where the scenario lies, as the command line would name it.
+    func print(_ experiment: Experiment, _ scenario: Scenario, path: String) throws(CommandFailure) {
+        try console.print(paint(experiment.id, .bold) + paint(" · experiment", .dim))
+        try console.print()
+        try print("\(scenario.title). \(scenario.story)", label: "", labelWidth: 0)
+        let rules = scenario.rules.filter { Experiment($0) == nil }
+        if !rules.isEmpty {
+            try console.print()
+            try print(rules.joined(separator: " "), label: "Rules", labelWidth: 5)
+        }
+        try console.print()
+        try console.print(Self.indent + "taptrail run \(visible(path))")
+    }
+
     private func print(_ entry: RuleBook.Entry) throws(CommandFailure) {
         try console.print(paint(entry.term, .bold) + paint(" · \(entry.kind.rawValue)", .dim))
         try console.print()
@@ -39,6 +56,12 @@ struct GlossaryPrinter {
                 try print(rule.sentence, label: rule.id, labelWidth: labelWidth)
                 try print("(\(Self.source(of: rule)))", label: "", labelWidth: labelWidth, style: .dim)
             }
+        }
+        if entry.basis.contains(where: { $0.source.contains("(seed") }) {
+            try console.print()
+            try print(
+                "Seeds 000 to 004 are the five documents that this project began with.", label: "",
+                labelWidth: 0, style: .dim)
         }
         try console.print()
         if let scenario = entry.scenario {
@@ -61,7 +84,7 @@ struct GlossaryPrinter {
         for (row, line) in wrapped(text, width: width - Self.indent.count - margin).enumerated() {
             let head = row == 0 ? label : ""
             let padding = String(repeating: " ", count: margin - head.count)
-            let text = style.map { paint(line, $0) } ?? line
+            let text = style.map { paint(visible(line), $0) } ?? visible(line)
             try console.print(Self.indent + (head.isEmpty ? "" : paint(head, .bold)) + padding + text)
         }
     }
@@ -70,15 +93,27 @@ struct GlossaryPrinter {
 
     func printTerms() throws(CommandFailure) {
         for kind in RuleBook.Entry.Kind.allCases {
-            let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
             try console.print(paint(Self.title(of: kind), .bold))
-            for line in wrapped(terms.joined(separator: " "), width: width - Self.indent.count) {
-                try console.print(Self.indent + line)
+            switch kind {
+            case .rule, .fact: try printChapters(of: kind)
+            case .stage, .callback, .recognizerClass, .recognizerState, .transitionReason, .invariant:
+                let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
+                try print(terms.joined(separator: " "), label: "", labelWidth: 0)
             }
             try console.print()
         }
         for line in wrapped("See 'taptrail explain TERM' for one of them.", width: width) {
             try console.print(line)
+        }
+    }
+
+    /// An id alone says nothing: each letter stands for a subject.
+    private func printChapters(of kind: RuleBook.Entry.Kind) throws(CommandFailure) {
+        let titleWidth = RuleBook.chapters.map(\.title.count).max() ?? 0
+        for chapter in RuleBook.chapters
+        where chapter.rules.allSatisfy({ RuleBook.entry(for: $0).kind == kind }) {
+            let ids = chapter.rules.map(\.id).joined(separator: " ")
+            try print(ids, label: chapter.title, labelWidth: titleWidth)
         }
     }
 

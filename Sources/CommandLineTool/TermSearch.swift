@@ -3,12 +3,14 @@ import Trace
 import TraceViews
 
 /// What somebody means who asks for a term: it is found in its own spelling, else in any case and without its
-/// dashes (`hittest`, `f7`), else by its beginning.
+/// dashes (`hittest`, `f7`), else by its beginning, else by any part of it (`gesture`).
 enum TermSearch: Equatable {
     /// The entries of one spelling, in the order of the book; several if it is a word of several kinds.
     case found([RuleBook.Entry])
     /// More than one term begins with what was typed.
     case beginningOf([String])
+    /// No term begins with what was typed, but it stands within more than one.
+    case partOf([String])
     /// - Parameter suggestion: the term that was probably meant.
     case unknown(suggestion: String?)
 
@@ -28,13 +30,35 @@ enum TermSearch: Equatable {
     private static func byBeginning(_ word: String) -> TermSearch {
         let start = withoutDashes(word)
         let entries = start.isEmpty ? [] : RuleBook.entries.filter { withoutDashes($0.term).hasPrefix(start) }
-        var terms: [String] = []
-        for entry in entries where !terms.contains(entry.term) { terms.append(entry.term) }
+        let terms = terms(of: entries)
         switch terms.count {
-        case 0: return .unknown(suggestion: suggestion(for: word, among: RuleBook.entries.map(\.term)))
+        case 0: return byPart(word)
         case 1: return .found(entries)
         default: return .beginningOf(terms)
         }
+    }
+
+    private static func byPart(_ word: String) -> TermSearch {
+        let part = withoutDashes(word)
+        let entries =
+            part.count < partLengthMin
+            ? [] : RuleBook.entries.filter { withoutDashes($0.term).contains(part) }
+        let terms = terms(of: entries)
+        switch terms.count {
+        case 0: return .unknown(suggestion: suggestion(for: word, among: RuleBook.entries.map(\.term)))
+        case 1: return .found(entries)
+        default: return .partOf(terms)
+        }
+    }
+
+    /// Fewer letters than these stand within many words by chance.
+    private static let partLengthMin = 3
+
+    /// Each once.
+    private static func terms(of entries: [RuleBook.Entry]) -> [String] {
+        var terms: [String] = []
+        for entry in entries where !terms.contains(entry.term) { terms.append(entry.term) }
+        return terms
     }
 
     private static func withoutDashes(_ word: String) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trace
 import TraceViews
@@ -49,8 +50,9 @@ import TraceViews
         ("uitap", "UITapGestureRecognizer · class of recognizers"),
         ("poss", "possible · state of a recognizer"), ("nobodyw", "nobodyWaitsForEver · invariant"),
         ("stray", "strayedAcross · reason of a transition"),
+        ("swipegest", "UISwipeGestureRecognizer · class of recognizers"),
     ])
-    func `understands another case, no dashes, the head of a method, a unique beginning`(
+    func `understands another case, no dashes, the head of a method, a unique beginning or part`(
         typed: String, title: String
     ) {
         let outcome = explain(typed)
@@ -73,6 +75,85 @@ import TraceViews
             outcome.diagnostics.hasPrefix(
                 "Error: \"shouldRec\" begins shouldReceiveTouch, shouldReceiveEvent and "
                     + "shouldRecognizeSimultaneously; write more of it\n"))
+    }
+
+    @Test func `lists the terms that a word is a part of`() {
+        let outcome = explain("forever")
+        #expect(outcome.status == .usage)
+        #expect(
+            outcome.diagnostics.hasPrefix(
+                "Error: there is no term \"forever\", but it is a part of nothingHeldForEver and "
+                    + "nobodyWaitsForEver; write one of them\n"))
+        #expect(
+            explain("gestur").diagnostics.contains(
+                "it is a part of UIGestureRecognizer, UITapGestureRecognizer, "
+                    + "UILongPressGestureRecognizer, UIPanGestureRecognizer and 8 more; write one of them\n"))
+        // Two letters are no part of a word that somebody would mean.
+        #expect(!explain("zz").diagnostics.contains("part of"))
+    }
+
+    /// The scenarios that come with Taptrail.
+    private static let folder =
+        URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
+        + "Scenarios"
+
+    @Test(arguments: [("X-07", "X-07"), ("x07", "X-07"), ("x-37A", "X-37a"), ("X-37", "X-37")])
+    func `knows an experiment by its id`(typed: String, id: String) {
+        #expect(Experiment(typed)?.id == id)
+    }
+
+    @Test(arguments: ["X-7", "X-070", "K", "A-1", "X", "X-37ab", "touchesBegan", ""])
+    func `takes nothing else for an experiment`(typed: String) {
+        #expect(Experiment(typed) == nil)
+    }
+
+    @Test func `tells an experiment by the scenario that comes with Taptrail`() throws {
+        let console = Console.inMemory(environment: ["COLUMNS": "60"])
+        let experiment = try #require(Experiment("X-07"))
+        try Command.explain(experiment, folder: Self.folder, GlossaryPrinter(console: console))
+        try console.output.flush()
+        let output = console.output.text
+        #expect(output.hasPrefix("X-07 · experiment\n\n  "))
+        let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // The end of the scenario's story stands in full, then the rules of the book that it names.
+        #expect(
+            words.contains("the view is told cancelled, never ended. Rules F-1 F-4 taptrail run"), "\(words)")
+        let path = "recognizers/X-07-the-recognizer-takes-the-touch.json"
+        #expect(output.hasSuffix("\n\n  taptrail run \(Self.folder)/\(path)\n"))
+        let lines = output.split(separator: "\n" as Character)
+        #expect(lines.dropLast().allSatisfy { $0.count <= 60 })
+    }
+
+    @Test func `tells each part of an experiment`() throws {
+        #expect(try Experiment("X-37")?.scenarios(in: Self.folder).count == 2)
+        #expect(try Experiment("X-37a")?.scenarios(in: Self.folder).count == 1)
+    }
+
+    @Test func `says that no scenario tells an experiment, or that there is none here`() throws {
+        let printer = GlossaryPrinter(console: .inMemory())
+        let unknown = try #require(Experiment("X-99"))
+        #expect(throws: CommandFailure.self) {
+            try Command.explain(unknown, folder: Self.folder, printer)
+        }
+        do throws(CommandFailure) {
+            try Command.explain(unknown, folder: "/nowhere", printer)
+            Issue.record("nothing is there")
+        } catch {
+            #expect(error.status == .noInput)
+        }
+    }
+
+    @Test func `says what the numbers of seeds are, where a source has one`() {
+        let remark = "Seeds 000 to 004 are the five documents that this project began with."
+        #expect(explain("F-4").output.contains("\n\n  \(remark)\n\n"))
+        #expect(!explain("G01").output.contains(remark))
+    }
+
+    @Test func `lists rules and facts by their subjects`() {
+        let lines = explain(columns: 100).output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("  responder chain       E-1 E-2 ") })
+        #expect(lines.contains { $0.hasPrefix("  HID events            E01 E02 ") })
     }
 
     @Test(arguments: [

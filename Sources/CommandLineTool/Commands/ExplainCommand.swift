@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioFiles
 import Trace
 import TraceViews
@@ -11,7 +12,8 @@ extension Command {
             Prints what TERM means, the rules behind it with their sources, and a scenario that shows it. TERM is a \
             stage (hit-test), a callback (touchesBegan), a class of recognizers, a state of one, the reason of a \
             transition (movedTooFar), a rule (F-7), a fact (G22) or an invariant. Its case does not matter, and the \
-            beginning of a word is enough where no other begins so.
+            beginning of a word is enough where no other begins so. An experiment (X-07) is told by a scenario of \
+            the folder Scenarios.
 
             Without TERM it lists all of them.
             """,
@@ -31,14 +33,47 @@ extension Command {
             try printer.printTerms()
             return .success
         }
+        if let experiment = Experiment(term) {
+            try explain(experiment, folder: "Scenarios", printer)
+            return .success
+        }
         switch TermSearch(term) {
         case .found(let entries): try printer.print(entries)
         case .beginningOf(let terms):
-            throw .usage("\(quoted(term)) begins \(listed(terms, last: "and")); write more of it")
+            throw .usage("\(quoted(term)) begins \(several(terms)); write more of it")
+        case .partOf(let terms):
+            throw .usage(
+                "there is no term \(quoted(term)), but it is a part of \(several(terms)); "
+                    + "write one of them")
         case .unknown(let suggestion):
             let remedy = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
             throw .usage("there is no term \(quoted(term)); \(remedy)")
         }
         return .success
+    }
+
+    /// The terms, the first of them if they are many.
+    private static func several(_ terms: [String]) -> String {
+        let shown = terms.count > 6 ? Array(terms.prefix(4)) + ["\(terms.count - 4) more"] : terms
+        return listed(shown, last: "and")
+    }
+
+    /// - Parameter folder: the scenarios that come with Taptrail.
+    static func explain(
+        _ experiment: Experiment, folder: String, _ printer: GlossaryPrinter
+    ) throws(CommandFailure) {
+        guard FileManager.default.fileExists(atPath: folder) else {
+            throw .noInput(
+                "\(experiment.id) is an experiment, told by a scenario of Taptrail's own; there is no folder "
+                    + "\(quoted(folder)) here")
+        }
+        let paths = try experiment.scenarios(in: folder)
+        if paths.isEmpty {
+            throw .usage("no scenario tells an experiment \(experiment.id); 'taptrail list' lists them all")
+        }
+        for (place, path) in paths.enumerated() {
+            if place > 0 { try printer.console.print() }
+            try printer.print(experiment, ScenarioFile.read(path, printer.console), path: path)
+        }
     }
 }

@@ -44,13 +44,37 @@ public struct Rule: Hashable, Sendable {
 
 /// What doc comments, scenarios and traces refer to by id.
 public enum RuleBook {
-    /// All rules: first what the system must do, then the facts behind it, both in the order of the journey.
-    public static let rules: [Rule] = [
-        systemStage, portsAndRunLoops, hitTesting, touches, responderChain, recognizers, recognizerKinds,
-        controls, scrollViews, gestureAlgorithm,
-        pathFacts, runLoopFacts, hidEventFacts, touchFacts, gestureFacts, controlFacts, scrollFacts,
-        latencyFacts,
-    ].flatMap { $0 }
+    /// The rules of one subject; all of their ids begin with the same letter.
+    public struct Chapter: Sendable {
+        /// The subject, in a few words.
+        public let title: String
+        public let rules: [Rule]
+    }
+
+    /// First what the system must do, then the facts behind it, both in the order of the journey.
+    public static let chapters = [
+        Chapter(title: "the journey", rules: systemStage),
+        Chapter(title: "ports and run loops", rules: portsAndRunLoops),
+        Chapter(title: "hit-testing", rules: hitTesting),
+        Chapter(title: "touches and events", rules: touches),
+        Chapter(title: "responder chain", rules: responderChain),
+        Chapter(title: "recognizers", rules: recognizers),
+        Chapter(title: "kinds of recognizers", rules: recognizerKinds),
+        Chapter(title: "controls", rules: controls),
+        Chapter(title: "scroll views, tables", rules: scrollViews),
+        Chapter(title: "recognizers, in all", rules: gestureAlgorithm),
+        Chapter(title: "the journey", rules: pathFacts),
+        Chapter(title: "run loops", rules: runLoopFacts),
+        Chapter(title: "HID events", rules: hidEventFacts),
+        Chapter(title: "touches", rules: touchFacts),
+        Chapter(title: "recognizers", rules: gestureFacts),
+        Chapter(title: "controls", rules: controlFacts),
+        Chapter(title: "scroll views", rules: scrollFacts),
+        Chapter(title: "latency", rules: latencyFacts),
+    ]
+
+    /// All rules, chapter by chapter.
+    public static let rules = chapters.flatMap(\.rules)
 
     /// The rule with this id, nil if the book has none.
     public static func rule(_ id: String) -> Rule? { rulesByID[id] }

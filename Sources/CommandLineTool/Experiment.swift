@@ -1,0 +1,17 @@
+/// An experiment that scenarios name among their rules: `X-07`; `X-37a` is a part of `X-37`.
+struct Experiment: Equatable {
+    let id: String
+
+    /// - Parameter typed: the id in any case, with its dash or without; anything else is no experiment.
+    init?(_ typed: String) {
+        guard let match = typed.lowercased().wholeMatch(of: /x-?([0-9][0-9][a-z]?)/) else { return nil }
+        id = "X-\(match.1)"
+    }
+
+    /// The scenarios below a folder that tell it, or its parts: the names of their files begin with its id.
+    func scenarios(in folder: String) throws(CommandFailure) -> [String] {
+        try ScenarioFile.paths([folder]).filter { path in
+            path.split(separator: "/").last?.hasPrefix(id) ?? false
+        }
+    }
+}
