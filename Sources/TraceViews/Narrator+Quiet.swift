@@ -92,7 +92,8 @@ extension Narrator {
         let (name, verb) = (wording.name(view.view), wording.verb(of: flight.digest.phase))
         let course = wording.scrollPhrase(view.changes(in: flight.start...flight.end), countsFrames: true)
         let isByApp = flight.digest.phase != .decelerating && flight.digest.phase != .bouncing
-        let told = flight.digest.isDelegateTold ? ", didScroll each" : ""
+        let isOneFrame = flight.start == flight.lastStart
+        let told = flight.digest.isDelegateTold ? ", didScroll" + (isOneFrame ? "" : " each") : ""
         append(
             trail.records[flight.start], at: flight.start, what: "\(name) \(verb): \(course)\(told)",
             why: .propertySet(
