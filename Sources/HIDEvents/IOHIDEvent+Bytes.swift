@@ -39,6 +39,7 @@ extension IOHIDEvent {
         word(identity, at: 36)
         word(eventMask.rawValue, at: 40)
         word(childEventMask.rawValue, at: 44)
+        if type == .keyboard { return writeKey(to: buffer) }
         long(x.bitPattern, at: 48)
         long(y.bitPattern, at: 56)
         long(z.bitPattern, at: 64)
@@ -51,6 +52,15 @@ extension IOHIDEvent {
         long(minorRadius.bitPattern, at: 120)
     }
 
+    /// What a keyboard event has in place of the numbers of a digitizer's.
+    private func writeKey(to buffer: UnsafeMutableRawBufferPointer) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[48..<Self.encodedLength])
+        rest.initializeMemory(as: UInt8.self, repeating: 0)
+        rest.storeBytes(of: usagePage.littleEndian, toByteOffset: 0, as: UInt16.self)
+        rest.storeBytes(of: usage.littleEndian, toByteOffset: 2, as: UInt16.self)
+        rest.storeBytes(of: isKeyDown ? 1 : 0, toByteOffset: 4, as: UInt8.self)
+    }
+
     /// Reads an event and its children into this one, whose storage is used again.
     /// - Returns: false if the bytes are no event; this one is then as it was, or partly overwritten.
     public mutating func read(from buffer: UnsafeRawBufferPointer) -> Bool {
@@ -59,14 +69,14 @@ extension IOHIDEvent {
         guard childCount <= Self.childrenMax, buffer.count == Self.encodedLength * (1 + childCount) else {
             return false
         }
-        guard readFields(from: buffer, at: 0) else { return false }
+        guard readFields(from: buffer, at: 0), type == .digitizer || childCount == 0 else { return false }
         if children.count > childCount { children.removeLast(children.count - childCount) }
         while children.count < childCount { children.append(IOHIDEvent()) }
         for place in 0..<childCount {
             let base = Self.encodedLength * (1 + place)
             // A finger has no children.
             guard buffer.loadUnaligned(fromByteOffset: base + 4, as: UInt32.self) == 0,
-                children[place].readFields(from: buffer, at: base)
+                children[place].readFields(from: buffer, at: base), children[place].type == .digitizer
             else { return false }
         }
         return true
@@ -80,9 +90,10 @@ extension IOHIDEvent {
             UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt64.self))
         }
         func real(_ offset: Int) -> Double { Double(bitPattern: long(offset)) }
-        guard word(0) == IOHIDEventType.digitizer.rawValue,
+        guard let type = IOHIDEventType(rawValue: word(0)),
             let transducer = IOHIDDigitizerTransducerType(rawValue: word(28))
         else { return false }
+        self.type = type
         timeStamp = MachTicks(count: long(8))
         senderID = long(16)
         options = IOHIDEventOptions(rawValue: word(24))
@@ -91,6 +102,10 @@ extension IOHIDEvent {
         identity = word(36)
         eventMask = IOHIDDigitizerEventMask(rawValue: word(40))
         childEventMask = IOHIDDigitizerEventMask(rawValue: word(44))
+        switch type {
+        case .digitizer: clearKey()
+        case .keyboard: return readKey(from: buffer, at: base)
+        }
         x = real(48)
         y = real(56)
         z = real(64)
@@ -102,5 +117,19 @@ extension IOHIDEvent {
         majorRadius = real(112)
         minorRadius = real(120)
         return true
+    }
+
+    private mutating func clearKey() { (usagePage, usage, isKeyDown) = (0, 0, false) }
+
+    /// - Returns: false if there is no such key, or if more is said than a key has to say.
+    private mutating func readKey(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
+        func half(_ offset: Int) -> UInt16 {
+            UInt16(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt16.self))
+        }
+        (x, y, z, pressure, twist) = (0, 0, 0, 0, 0)
+        (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
+        (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[base + 52] != 0)
+        return key != nil && buffer[base + 52] <= 1
+            && buffer[(base + 53)..<(base + Self.encodedLength)].allSatisfy { $0 == 0 }
     }
 }

@@ -1,10 +1,11 @@
 import VirtualTime
 
-/// A digitizer event: a hand with a finger for each child, or such a finger.
+/// A digitizer event: a hand with a finger for each child, or such a finger. Or a keyboard event, which has only
+/// the key: the rest of its fields are 0.
 ///
 /// Positions are points of the screen. Parent and children share one time stamp (E11).
 public struct IOHIDEvent: Hashable, Sendable {
-    public var type: IOHIDEventType { .digitizer }
+    public var type = IOHIDEventType.digitizer
     public var timeStamp = MachTicks(count: 0)
     /// The registry number of the service that sent it. The system refuses 0 (E10).
     public var senderID: UInt64 = 0
@@ -31,6 +32,11 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// Millimetres.
     public var minorRadius = 0.0
 
+    /// Of a keyboard event: the key, as the HID usage tables count, and whether it is down now.
+    public var usagePage: UInt16 = 0
+    public var usage: UInt16 = 0
+    public var isKeyDown = false
+
     public var children: [IOHIDEvent] = []
 
     public init() {}
@@ -56,6 +62,9 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.
     public func floatValue(of field: IOHIDEventField) -> Double {
         switch field {
+        case .keyboardUsagePage: Double(usagePage)
+        case .keyboardUsage: Double(usage)
+        case .keyboardDown: isKeyDown ? 1 : 0
         case .digitizerX: x
         case .digitizerY: y
         case .digitizerZ: z

@@ -1,17 +1,21 @@
-/// The kinds of events that IOKit's HID system knows, as far as a touch screen makes them.
+/// The kinds of events that IOKit's HID system knows, as far as a touch screen and a keyboard make them.
 ///
-/// *Source:* facts E01.
+/// *Source:* facts E01; the keyboard's is Apple's `IOHIDEventTypes.h`.
 public enum IOHIDEventType: UInt32, Sendable {
+    case keyboard = 3
     case digitizer = 11
 
     /// Where the numbers of the type's fields begin.
     public var fieldBase: UInt32 { rawValue << 16 }
 }
 
-/// The fields of a digitizer event, numbered from the type's base on.
+/// The fields of a keyboard's and of a digitizer's event, numbered from the type's base on.
 ///
-/// *Source:* facts E02.
+/// *Source:* facts E02; the keyboard's are Apple's `IOHIDEventTypes.h`.
 public enum IOHIDEventField: UInt32, CaseIterable, Sendable {
+    case keyboardUsagePage = 0x30000
+    case keyboardUsage
+    case keyboardDown
     case digitizerX = 0xB0000
     case digitizerY
     case digitizerZ

@@ -29,6 +29,12 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
         majorRadius: Int32,
         identity: UInt32, index: UInt16)
 
+    // MARK: The keyboard
+    /// A key went down or was let go.
+    case key(key: KeyboardKey, isDown: Bool)
+    /// An `IOHIDEvent` of a keyboard.
+    case hidKey(page: UInt16, usage: UInt16, isDown: Bool)
+
     // MARK: Ports
     /// A thread asked the kernel to send; `deadline` is 0 for never, negative for at once.
     case sent(port: PortID, identifier: UInt32, deadline: Int64)
@@ -68,6 +74,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case touch(
         number: TouchNumber, phase: TouchPhase, view: SubjectID, window: SubjectID, x: Double, y: Double,
         tapCount: UInt16)
+    /// A press as its event shows it: where it starts, and the window that delivers it.
+    case press(key: KeyboardKey, phase: PressPhase, responder: SubjectID, window: SubjectID)
     case transition(
         recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason,
         other: SubjectID)

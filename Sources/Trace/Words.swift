@@ -156,6 +156,16 @@ public enum ContactPhase: UInt8, TraceWord {
     public static let table = WordTable(ContactPhase.self)
 }
 
+/// The keys of a keyboard that are known here: those of the plain characters and those that move about. Names
+/// and order follow the usages of the HID keyboard page.
+public enum KeyboardKey: UInt8, TraceWord {
+    case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
+    case digit1, digit2, digit3, digit4, digit5, digit6, digit7, digit8, digit9, digit0
+    case `return`, escape, delete, tab, space
+    case rightArrow, leftArrow, downArrow, upArrow
+    public static let table = WordTable(KeyboardKey.self)
+}
+
 /// Why a contact made no report.
 public enum SampleLoss: UInt8, TraceWord {
     /// Neither place nor touching changed: the kernel's rule sends nothing (E07).
@@ -224,6 +234,12 @@ public enum UserEventType: UInt8, TraceWord {
 public enum TouchPhase: UInt8, TraceWord {
     case began, moved, stationary, ended, cancelled
     public static let table = WordTable(TouchPhase.self)
+}
+
+/// The phases of a `UIPress`, with Apple's numbers.
+public enum PressPhase: UInt8, TraceWord {
+    case began, changed, stationary, ended, cancelled
+    public static let table = WordTable(PressPhase.self)
 }
 
 /// Why a touch is none for the view that it hit.

@@ -112,6 +112,7 @@ public struct LatencyPath: Sendable {
         switch after.event {
         case .sampled: return "the finger waits for the scan"
         case .hid: return "digitizer and IOHIDFamily make the IOHIDEvent"
+        case .hidKey: return "the keyboard and IOHIDFamily make the IOHIDEvent"
         case .sent(let port, _, _): return "\(place) sends to \(wording.name(port))"
         case .queued(let port, _): return "the message comes to \(wording.name(port))"
         case .senderWaits(let port): return "the message stands before a full \(wording.name(port))"

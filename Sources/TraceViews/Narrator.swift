@@ -181,7 +181,8 @@ struct Narrator {
             if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
         case .processDied, .threadDied, .removed, .contact, .sampleLost, .sent,
             .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued,
-            .eventMade, .transition, .transitionRefused, .held, .released, .taken, .waits,
+            .eventMade, .key, .hidKey, .press, .transition, .transitionRefused, .held, .released, .taken,
+            .waits,
             .requirementRefused, .ignored, .keptOut, .merged, .unclaimed, .note:
             append(record, at: place, what: phrase(record, at: place))
         }

@@ -88,7 +88,7 @@ struct SampleDigest: Equatable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .sampleLost, .refused, .senderWaits,
             .portDied, .itemChanged, .wakeUpLost, .timerArmed,
             .blockQueued, .runEnded, .transition, .transitionRefused, .held,
-            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note:
+            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note, .key, .hidKey, .press:
             .special
         }
     }

@@ -6,7 +6,7 @@ public enum Stage: String, CaseIterable, Sendable {
     case life
     /// A finger on the glass.
     case glass
-    /// The scan, and the `IOHIDEvent` made of it.
+    /// The scan or the key, and the `IOHIDEvent` made of it.
     case hid
     /// Mach messages and the queues they wait in.
     case port
@@ -36,7 +36,7 @@ public enum Stage: String, CaseIterable, Sendable {
         case .propertySet(let subject, let property, _, _, _):
             self.init(property, of: subject, in: subjects)
         case .contact: self = .glass
-        case .sampled, .sampleLost, .hid: self = .hid
+        case .sampled, .sampleLost, .hid, .key, .hidKey: self = .hid
         case .sent, .queued, .received, .refused, .senderWaits, .portDied: self = .port
         case .activity, .asleep, .awake, .itemChanged, .wakeUp, .wakeUpLost, .timerArmed, .blockQueued,
             .runEnded:
@@ -47,6 +47,7 @@ public enum Stage: String, CaseIterable, Sendable {
         case .eventMade: self = .event
         case .hitTestAsked, .hitTested: self = .hitTest
         case .touch, .held, .released, .keptOut, .merged, .unclaimed: self = .touch
+        case .press: self = .responder
         case .transition, .transitionRefused, .taken, .waits, .requirementRefused, .ignored:
             self = .recognizer
         case .controlEvent: self = .control

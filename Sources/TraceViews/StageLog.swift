@@ -50,7 +50,11 @@ public struct StageLog: Sendable {
     }
 
     private static func text(of thread: ThreadID, _ event: TraceEvent, _ subjects: SubjectIndex) -> String {
-        if case .contact = event { return "glass" }
+        switch event {
+        case .contact: return "glass"
+        case .key: return "keyboard"
+        default: break
+        }
         return thread.isNone ? "kernel" : subjects.place(of: thread)
     }
 
@@ -69,6 +73,8 @@ public struct StageLog: Sendable {
         case .sampled: "sampled"
         case .sampleLost: "sampleLost"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
+        case .key: "key"
+        case .hidKey: "hidKey"
         case .sent: "sent"
         case .queued: "queued"
         case .received: "received"
@@ -86,7 +92,7 @@ public struct StageLog: Sendable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
             .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken,
-            .waits, .requirementRefused, .ignored, .keptOut, .merged, .controlEvent:
+            .waits, .requirementRefused, .ignored, .keptOut, .merged, .controlEvent, .press:
             nil
         }
     }
@@ -94,9 +100,9 @@ public struct StageLog: Sendable {
     private static func word(of call: Call) -> String? {
         switch call.family {
         case .runLoop: call == .observer ? nil : call.word
-        case .sending, .touches, .action: call.word
+        case .sending, .touches, .presses, .action: call.word
         // The walk is told by its result, the interrupt by its report; the rest is the app's own affair.
-        case .kernel, .hitTesting, .presses, .recognizing, .tracking, .actionSending, .content, .scrolling,
+        case .kernel, .hitTesting, .recognizing, .tracking, .actionSending, .content, .scrolling,
             .rows, .focus, .editing:
             nil
         }

@@ -29,6 +29,10 @@ struct Wording {
         case .hid(let parent, let mask, _, let x, let y, _, _, let identity, let index):
             hidPhrase(isHand: parent == 0, mask, x, y, index, identity)
 
+        case .key(let key, let isDown): "key \(key) \(isDown ? "goes down" : "is let go")"
+        case .hidKey(let page, let usage, let isDown):
+            "IOHIDEvent keyboard, page \(page), usage \(usage), \(isDown ? "down" : "up")"
+
         case .sent(let port, _, _): "mach_msg sends to \(name(port))"
         case .queued(let port, let depth): "message waits in \(name(port)) (\(depth) there)"
         case .received(let port, let depth):
@@ -72,6 +76,8 @@ struct Wording {
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
                 + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")
+        case .press(let key, let phase, let responder, _):
+            "press of \(key) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
         case .transition(let recognizer, let from, let to, let reason, let other):
             "\(name(recognizer)): \(from) → \(reason)\(other.isNone ? "" : " \(name(other))") → \(to)"
         case .transitionRefused(let recognizer, let from, let to):

@@ -10,8 +10,14 @@ struct FieldNumberTests {
         #expect(IOHIDEvent().type == .digitizer)
     }
 
+    @Test func `a keyboard event is type 3, and its fields begin at 0x30000`() {
+        #expect(IOHIDEventType.keyboard.rawValue == 3)
+        #expect(IOHIDEventType.keyboard.fieldBase == 0x30000)
+    }
+
     @Test(
         arguments: [
+            (.keyboardUsagePage, 0x30000), (.keyboardUsage, 0x30001), (.keyboardDown, 0x30002),
             (.digitizerX, 0xB0000), (.digitizerY, 0xB0001), (.digitizerZ, 0xB0002),
             (.digitizerButtonMask, 0xB0003),
             (.digitizerType, 0xB0004), (.digitizerIndex, 0xB0005), (.digitizerIdentity, 0xB0006),
@@ -30,7 +36,8 @@ struct FieldNumberTests {
     }
 
     @Test func `there is no field beyond the list`() {
-        #expect(IOHIDEventField.allCases.map(\.rawValue) == Array(0xB0000...0xB001A))
+        #expect(
+            IOHIDEventField.allCases.map(\.rawValue) == Array(0x30000...0x30002) + Array(0xB0000...0xB001A))
     }
 
     @Test(

@@ -210,6 +210,8 @@ private let everyEvent: [TraceEvent] = {
     events += SampleLoss.allCases.map { .sampleLost(finger: 1, reason: $0) }
     events.append(
         .hid(parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 2, index: 1))
+    events.append(.hidKey(page: 7, usage: 4, isDown: true))
+    events += PressPhase.allCases.map { .press(key: .a, phase: $0, responder: subject, window: other) }
     events += [-1, 0, 1].map { .sent(port: .none, identifier: 1, deadline: $0) }
     events += Refusal.allCases.map { .refused(port: .none, why: $0) }
     events += LoopActivity.allCases.map { .activity(loop: .none, activity: $0, mode: .none) }

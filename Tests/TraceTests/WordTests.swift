@@ -8,7 +8,8 @@ struct WordTests {
     private static let vocabularies: [any TraceWord.Type] = [
         SubjectType.self, Property.self, Relation.self, ContactPhase.self, SampleLoss.self, Refusal.self,
         LoopActivity.self, Waker.self, ItemChange.self, LoopRunEnd.self, DeathReason.self, UserEventType.self,
-        TouchPhase.self, GestureState.self, HitVerdict.self, KeptOut.self, ControlEvent.self, Answer.self,
+        TouchPhase.self, KeyboardKey.self, PressPhase.self, GestureState.self, HitVerdict.self, KeptOut.self,
+        ControlEvent.self, Answer.self,
         Call.self,
         TransitionReason.self,
     ]

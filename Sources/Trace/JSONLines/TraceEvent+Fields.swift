@@ -71,6 +71,15 @@ extension TraceEvent {
             return .hid(
                 parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
                 majorRadius: majorRadius, identity: identity, index: index)
+        case .key(var key, var isDown):
+            try coder.word(#","key":"#, &key)
+            try coder.flag(#","isDown":"#, &isDown)
+            return .key(key: key, isDown: isDown)
+        case .hidKey(var page, var usage, var isDown):
+            try coder.count(#","page":"#, &page)
+            try coder.count(#","usage":"#, &usage)
+            try coder.flag(#","isDown":"#, &isDown)
+            return .hidKey(page: page, usage: usage, isDown: isDown)
         case .sent(var port, var identifier, var deadline):
             try coder.identity(#","port":"#, &port)
             try coder.count(#","identifier":"#, &identifier)
@@ -172,6 +181,12 @@ extension TraceEvent {
             try coder.count(#","tapCount":"#, &tapCount)
             return .touch(
                 number: number, phase: phase, view: view, window: window, x: x, y: y, tapCount: tapCount)
+        case .press(var key, var phase, var responder, var window):
+            try coder.word(#","key":"#, &key)
+            try coder.word(#","phase":"#, &phase)
+            try coder.identity(#","responder":"#, &responder)
+            try coder.identity(#","window":"#, &window)
+            return .press(key: key, phase: phase, responder: responder, window: window)
         case .transition(var recognizer, var from, var to, var reason, var other):
             try coder.identity(#","recognizer":"#, &recognizer)
             try coder.word(#","from":"#, &from)
@@ -247,6 +262,8 @@ extension TraceEvent {
         case .sampled: "sampled"
         case .sampleLost: "sampleLost"
         case .hid: "hid"
+        case .key: "key"
+        case .hidKey: "hidKey"
         case .sent: "sent"
         case .queued: "queued"
         case .received: "received"
@@ -269,6 +286,7 @@ extension TraceEvent {
         case .hitTestAsked: "hitTestAsked"
         case .hitTested: "hitTested"
         case .touch: "touch"
+        case .press: "press"
         case .transition: "transition"
         case .transitionRefused: "transitionRefused"
         case .held: "held"
@@ -302,6 +320,8 @@ extension TraceEvent {
         .sampled(finger: 0),
         .sampleLost(finger: 0, reason: .nothingChanged),
         .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0, index: 0),
+        .key(key: .a, isDown: false),
+        .hidKey(page: 0, usage: 0, isDown: false),
         .sent(port: .none, identifier: 0, deadline: 0),
         .queued(port: .none, messages: 0),
         .received(port: .none, messages: 0),
@@ -324,6 +344,7 @@ extension TraceEvent {
         .hitTestAsked(view: .none, pass: 0, x: 0, y: 0, verdict: .inside),
         .hitTested(window: .none, pass: 0, view: .none),
         .touch(number: .none, phase: .began, view: .none, window: .none, x: 0, y: 0, tapCount: 0),
+        .press(key: .a, phase: .began, responder: .none, window: .none),
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),
         .transitionRefused(recognizer: .none, from: .possible, to: .possible),
         .held(recognizer: .none, phase: .began, view: .none),

@@ -49,6 +49,18 @@ extension KeptOut {
     }
 }
 
+extension PressPhase {
+    var explanation: Explanation {
+        switch self {
+        case .began: Explanation("it starts at the first responder, and stays with it", "D-5", "E-4")
+        case .changed: Explanation("the button measures how hard it is pressed", "D-5")
+        case .stationary: Explanation("a key that stays down rests unless it changed", "D-5")
+        case .ended: Explanation("who heard it go down hears it let go", "D-5", "E-4")
+        case .cancelled: Explanation("its responder leaves the window", "D-5")
+        }
+    }
+}
+
 extension TouchPhase {
     var explanation: Explanation {
         switch self {

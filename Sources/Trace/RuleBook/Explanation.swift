@@ -33,6 +33,13 @@ extension RuleBook {
         case .sampleLost(_, let reason): reason.explanation
         case .hid(let parent, _, _, _, _, _, _, _, _): hidExplanation(isHand: parent == 0)
 
+        // MARK: The keyboard
+        case .key: Explanation("what has no place goes to the first responder", "D-5", "E-4")
+        case .hidKey(_, _, let isDown):
+            isDown
+                ? Explanation("one report for each key that goes down", "A-2", "D-5")
+                : Explanation("one report for each key that is let go", "A-2", "D-5")
+
         // MARK: Ports
         case .sent(_, _, let deadline): sendingExplanation(deadline: deadline)
         case .queued: Explanation("the port keeps it until its receiver has time", "B-1", "B-7")
@@ -68,6 +75,9 @@ extension RuleBook {
             } else {
                 phase.explanation
             }
+        case .press(_, let phase, let responder, _):
+            responder.isNone
+                ? Explanation("nobody is there who could hear of it", "D-5") : phase.explanation
         case .transition(_, _, _, let reason, _): reason.explanation
         case .transitionRefused: Explanation("no recognizer may go from one to the other", "F-2")
         case .held(_, let phase, _): phase.explanationOfHolding

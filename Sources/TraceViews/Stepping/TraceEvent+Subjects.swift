@@ -10,7 +10,7 @@ extension TraceEvent {
         case .defined(let subject, _, _, _, let owner, _): [subject, owner]
         case .removed(let subject), .propertySet(let subject, _, _, _, _): [subject]
         case .related(let subject, _, let other, _): [subject, other]
-        case .contact, .sampled, .sampleLost, .hid, .eventMade, .unclaimed, .note: []
+        case .contact, .sampled, .sampleLost, .hid, .key, .hidKey, .eventMade, .unclaimed, .note: []
         case .sent(let port, _, _), .queued(let port, _), .received(let port, _), .refused(let port, _),
             .senderWaits(let port), .portDied(let port):
             [SubjectID(port)]
@@ -25,6 +25,7 @@ extension TraceEvent {
         case .hitTestAsked(let view, _, _, _, _): [view]
         case .hitTested(let window, _, let view): [window, view]
         case .touch(_, _, let view, let window, _, _, _): [view, window]
+        case .press(_, _, let responder, let window): [responder, window]
         case .transition(let recognizer, _, _, _, let other), .waits(let recognizer, let other),
             .requirementRefused(let recognizer, let other), .held(let recognizer, _, let other),
             .taken(let recognizer, let other, _):
