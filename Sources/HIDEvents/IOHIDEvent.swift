@@ -1,7 +1,7 @@
 import VirtualTime
 
-/// A digitizer event: a hand with a finger for each child, or such a finger. Or a keyboard event, which has only
-/// the key: the rest of its fields are 0.
+/// A digitizer event: a hand with a finger for each child, or such a finger. Or a keyboard event, which has
+/// only the key: the rest of its fields are 0.
 ///
 /// Positions are points of the screen. Parent and children share one time stamp (E11).
 public struct IOHIDEvent: Hashable, Sendable {

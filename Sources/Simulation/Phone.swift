@@ -62,6 +62,8 @@ public final class Phone {
     public let springBoard: SpringBoardProcess
     public private(set) var applications: [UIApplication] = []
     private let digitizer: DigitizerService
+    /// Connected with the first key that is to be pressed.
+    private var keyboard: KeyboardService?
 
     public init(_ configuration: Configuration = Configuration()) {
         precondition(
@@ -200,6 +202,29 @@ public final class Phone {
             .hover(
                 finger: finger, from: (Double(start.x), Double(start.y)), to: (Double(end.x), Double(end.y)),
                 at: .at(time), for: duration))
+    }
+
+    // MARK: Keys
+
+    /// Has somebody press a key of the keyboard: it goes the way of the fingers, to the app in front and there
+    /// to its first responder (D-5).
+    ///
+    /// - Parameters:
+    ///   - time: when it goes down, from the beginning on.
+    ///   - duration: how long it is held; 50 ms if nothing else is said (*assumed*, as long as a tap).
+    public func press(_ key: KeyboardKey, at time: Interval, for duration: Interval = .milliseconds(50)) {
+        let instant = Instant.at(time)
+        guard instant >= kernel.agenda.now, duration >= .zero else {
+            fatalError(
+                "a key cannot go down at \(instant) for \(duration), since it is \(kernel.agenda.now) already"
+            )
+        }
+        let keyboard =
+            keyboard
+            ?? KeyboardService(
+                kernel: kernel, process: digitizer.thread.process, destination: springBoard.eventPort)
+        self.keyboard = keyboard
+        keyboard.press(key, from: instant, to: instant + duration)
     }
 
     // MARK: Time

@@ -39,6 +39,14 @@ extension UIApplication {
 
     private func handle(_ hidEvent: IOHIDEvent) {
         mainThread.spend(.userEvent)
+        switch hidEvent.type {
+        case .digitizer: handleHand(hidEvent)
+        case .keyboard:
+            if let event = pressTracker.apply(hidEvent, start: { startOfPresses }) { sendPresses(event) }
+        }
+    }
+
+    private func handleHand(_ hidEvent: IOHIDEvent) {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if !hidEvent.isOnlyAboutHovering { sendTouches(touchTracker.apply(hidEvent)) }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }

@@ -35,6 +35,7 @@ open class UIApplication: UIResponder {
     let eventQueue = HIDEventQueue()
     let touchTracker = TouchTracker()
     let hoverTracker = HoverTracker()
+    let pressTracker = PressTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
 
     /// Builds the app on its main thread; runs there.
@@ -81,8 +82,8 @@ open class UIApplication: UIResponder {
 
     // MARK: Events
 
-    /// Hands `event` to its windows: those of its touches, and for a new touch one after the other from front
-    /// to back, until one finds a view for it (C-1).
+    /// Hands `event` to its windows: those of its touches or presses, and for a new touch one after the other
+    /// from front to back, until one finds a view for it (C-1).
     open func sendEvent(_ event: UIEvent) {
         for window in windowsFromFrontToBack where event.concerns(window) {
             mainThread.sendToWindow(event, window)
@@ -90,6 +91,12 @@ open class UIApplication: UIResponder {
         for touch in event.touches where touch.window == nil && touch.phase != .stationary {
             record(touch)
             mainThread.record(.unclaimed)
+        }
+        if let event = event as? UIPressesEvent {
+            for press in event.presses where press.window == nil && press.phase != .stationary {
+                record(press)
+                mainThread.record(.unclaimed)
+            }
         }
     }
 
@@ -209,6 +216,9 @@ extension UIEvent {
     fileprivate func concerns(_ window: UIWindow) -> Bool {
         switch type {
         case .touches: touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
+        case .presses:
+            (self as? UIPressesEvent)?.presses.contains { $0.window === window && $0.phase != .stationary }
+                ?? false
         case .hover: concernsHovering(window)
         }
     }

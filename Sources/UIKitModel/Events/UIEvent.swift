@@ -7,10 +7,11 @@ import VirtualTime
 /// did not (D-2).
 ///
 /// The same object is used for all events of one type, as UIKit does: keep what is needed, not the event.
-public final class UIEvent {
+public class UIEvent {
     /// The kinds of events, with Apple's numbers (T15).
     public enum EventType: Int, Sendable {
         case touches = 0
+        case presses = 3
         case hover = 11
     }
 
@@ -23,38 +24,38 @@ public final class UIEvent {
         var isPlaced = false
     }
 
-    public let type: EventType
+    public final let type: EventType
     /// Of a hover event only.
-    var pointer: Pointer?
+    final var pointer: Pointer?
     /// The touches of the sequence, by their numbers.
-    var touches: [UITouch] = []
-    var instant = Instant.zero
+    final var touches: [UITouch] = []
+    final var instant = Instant.zero
     /// Whether a finger was lifted or taken away.
-    var hasLift = false
+    final var hasLift = false
     /// The touch that moved, if nothing else changed.
-    unowned(unsafe) var soleMove: UITouch?
+    unowned(unsafe) final var soleMove: UITouch?
     /// Counts the events of an app: what an event queued for a view belongs to.
-    var serial = 0
+    final var serial = 0
     /// Which of the two walks of a hit-test is under way (C-6).
-    var hitTestPass: UInt8 = 0
+    final var hitTestPass: UInt8 = 0
     /// A callback of this event was passed on past the end of the responder chain.
-    var fellOffTheChain = false
+    final var fellOffTheChain = false
 
     init(_ type: EventType = .touches) { self.type = type }
 
     /// Seconds since the phone started.
-    public var timestamp: TimeInterval { (instant - .zero).seconds }
+    public final var timestamp: TimeInterval { (instant - .zero).seconds }
 
-    public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
+    public final var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
-    public func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
-    public func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
+    public final func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
+    public final func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
 
-    public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         some { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
-    private func some(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
+    private final func some(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
         let wanted = touches.filter(isWanted)
         return wanted.isEmpty ? nil : Set(wanted)
     }

@@ -3,8 +3,8 @@ import Trace
 
 /// An object that can hear of events: views, controllers, windows, the application and its delegate.
 ///
-/// What a responder does not handle goes on to its ``next``: that is all that the four touch methods do here,
-/// so an override that does not call `super` ends the journey of that callback (E-2).
+/// What a responder does not handle goes on to its ``next``: that is all that the touch and press methods do
+/// here, so an override that does not call `super` ends the journey of that callback (E-2).
 open class UIResponder: OnRecord {
     /// The object's place in the trace; nil until it belongs to an app.
     var subject: Subject?
@@ -32,6 +32,24 @@ open class UIResponder: OnRecord {
 
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesCancelled, touches, event)
+    }
+
+    // MARK: Presses (D-5)
+
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(.pressesBegan, presses, event)
+    }
+
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(.pressesChanged, presses, event)
+    }
+
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(.pressesEnded, presses, event)
+    }
+
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(.pressesCancelled, presses, event)
     }
 
     // MARK: The first responder (E-4)

@@ -26,6 +26,7 @@ extension UIView {
 
     /// Takes the view out of its superview, and so out of the window.
     public final func removeFromSuperview() {
+        if window != nil { ownApplication?.cancelPresses(below: self) }
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil

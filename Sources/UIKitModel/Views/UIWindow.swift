@@ -83,7 +83,11 @@ open class UIWindow: UIView {
     /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views
     /// (F-1).
     open func sendEvent(_ event: UIEvent) {
-        application?.gestureEnvironment.deliver(event, in: self)
+        if let presses = event as? UIPressesEvent {
+            deliver(presses)
+        } else {
+            application?.gestureEnvironment.deliver(event, in: self)
+        }
     }
 
     /// From the screen's coordinates to the window's.

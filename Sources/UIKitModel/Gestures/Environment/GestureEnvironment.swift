@@ -65,6 +65,8 @@ final class GestureEnvironment {
         switch event.type {
         case .touches: deliverTouches(event, in: window)
         case .hover: deliverHover(event, in: window)
+        // No recognizer here hears of keys.
+        case .presses: break
         }
     }
 

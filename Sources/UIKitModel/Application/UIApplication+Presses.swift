@@ -1,0 +1,69 @@
+import RunLoops
+import Trace
+
+/// The way of a key to its responder (D-5): no place, no hit-test, no recognizer; the first responder hears of
+/// it, and then who stands behind it in the chain.
+extension UIApplication {
+    /// Sends the event of a keyboard's report or of a cancellation, on record.
+    final func sendPresses(_ event: UIPressesEvent) {
+        guard let subject else { return }
+        let outer = mainThread.context
+        mainThread.context.cause = mainThread.record(.eventMade(type: .presses))
+        let callout = mainThread.begin(
+            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
+            cost: .sendEvent)
+        sendEvent(event)
+        mainThread.end(callout)
+        mainThread.context = outer
+        pressTracker.forgetFinished()
+    }
+
+    /// Who hears of a key that goes down now: the first responder; without one the key window's root
+    /// controller, or else that window (*assumed*).
+    ///
+    /// The window that delivers it is the responder's own, and for one that stands in none the key window.
+    final var startOfPresses: (responder: UIResponder?, window: UIWindow?) {
+        guard let responder = firstResponder ?? keyWindow?.rootViewController ?? keyWindow else {
+            return (nil, nil)
+        }
+        return (responder, responder.ownView?.window ?? keyWindow)
+    }
+
+    /// Takes back the presses whose responder leaves its window with `view`.
+    ///
+    /// *Source:* Apple's reference of `pressesCancelled(_:with:)`. Before the view goes, so that the whole
+    /// chain hears of it: *assumed*.
+    final func cancelPresses(below view: UIView) {
+        let event = pressTracker.cancel { $0.responder?.ownView?.isDescendant(of: view) ?? false }
+        if let event { sendPresses(event) }
+    }
+
+    func record(_ press: UIPress) {
+        mainThread.record(
+            .press(
+                key: press.keyboardKey, phase: PressPhase(rawValue: UInt8(press.phase.rawValue))!,
+                responder: press.responder?.subject?.id ?? .none, window: press.window?.subject?.id ?? .none))
+    }
+}
+
+extension UIWindow {
+    /// Tells the responders of the presses that changed, press by press in the order of their going down.
+    final func deliver(_ event: UIPressesEvent) {
+        guard let application else { return }
+        for press in event.presses where press.window === self {
+            guard let callback = PressCallback(press.phase) else { continue }
+            application.record(press)
+            // A callback that takes its view out of the window sends the same event once more.
+            let outer = event.fellOffTheChain
+            event.fellOffTheChain = press.responder == nil
+            press.responder?.receive(callback, [press], event)
+            if event.fellOffTheChain { application.mainThread.record(.unclaimed) }
+            event.fellOffTheChain = outer
+        }
+    }
+}
+
+extension UIResponder {
+    /// The view that it is or has: what can leave a window.
+    fileprivate final var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
+}

@@ -1,0 +1,55 @@
+import RunLoops
+import Trace
+
+/// The four callbacks of a press's life.
+package enum PressCallback: CaseIterable {
+    case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+
+    init?(_ phase: UIPress.Phase) {
+        switch phase {
+        case .began: self = .pressesBegan
+        case .changed: self = .pressesChanged
+        case .stationary: return nil
+        case .ended: self = .pressesEnded
+        case .cancelled: self = .pressesCancelled
+        }
+    }
+
+    package var word: Call {
+        switch self {
+        case .pressesBegan: .pressesBegan
+        case .pressesChanged: .pressesChanged
+        case .pressesEnded: .pressesEnded
+        case .pressesCancelled: .pressesCancelled
+        }
+    }
+
+    fileprivate func call(_ responder: UIResponder, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+        switch self {
+        case .pressesBegan: responder.pressesBegan(presses, with: event)
+        case .pressesChanged: responder.pressesChanged(presses, with: event)
+        case .pressesEnded: responder.pressesEnded(presses, with: event)
+        case .pressesCancelled: responder.pressesCancelled(presses, with: event)
+        }
+    }
+}
+
+extension UIResponder {
+    /// Hands a callback on to the next responder, or lets it fall off the end of the chain.
+    package final func pass(_ phase: PressCallback, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+        if let next {
+            next.receive(phase, presses, event)
+        } else {
+            event?.fellOffTheChain = true
+        }
+    }
+
+    /// The recorded door of the four press methods: whoever calls one for the system goes through here.
+    final func receive(_ phase: PressCallback, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+        guard let subject else { return phase.call(self, presses, event) }
+        let callout = subject.thread.begin(
+            phase.word, on: subject.id, isAppCode: subject.isAppCode(in: phase.word), cost: .responder)
+        phase.call(self, presses, event)
+        subject.thread.end(callout)
+    }
+}

@@ -1,0 +1,46 @@
+import HIDEvents
+import Trace
+
+/// The keys that are held down, as an app has heard of them.
+final class PressTracker {
+    /// Used for every event of the app, as UIKit does.
+    private let event = UIPressesEvent()
+
+    /// The event of a keyboard's report; nil if it is about nothing that the app knows, such as the release
+    /// of a key that went down while another app was in front.
+    ///
+    /// - Parameter start: who hears of a key that goes down, and in which window.
+    func apply(
+        _ report: IOHIDEvent, start: () -> (responder: UIResponder?, window: UIWindow?)
+    ) -> UIPressesEvent? {
+        guard let key = report.key else { return nil }
+        let instant = report.timeStamp.instant
+        let known = event.presses.first { $0.keyboardKey == key }
+        guard report.isKeyDown == (known == nil) else { return nil }
+        rest()
+        if let known {
+            (known.phase, known.instant) = (.ended, instant)
+        } else {
+            let (responder, window) = start()
+            event.presses.append(UIPress(key, at: instant, responder: responder, window: window))
+        }
+        event.instant = instant
+        return event
+    }
+
+    /// The event of presses that the system takes back; nil if there are none among those held down.
+    func cancel(where isLost: (UIPress) -> Bool) -> UIPressesEvent? {
+        let lost = event.presses.filter { $0.isDown && isLost($0) }
+        if lost.isEmpty { return nil }
+        rest()
+        for press in lost { press.phase = .cancelled }
+        return event
+    }
+
+    /// Presses that are over are none any more.
+    func forgetFinished() { event.presses.removeAll { !$0.isDown } }
+
+    private func rest() {
+        for press in event.presses where press.isDown { press.phase = .stationary }
+    }
+}
