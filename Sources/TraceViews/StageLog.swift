@@ -23,10 +23,11 @@ public struct StageLog: Sendable {
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
-        "contact", "sampled", "sampleLost", "hid", "sent", "queued", "refused", "senderWaits", "asleep",
-        "awake", "received", "source1", "signalled", "wakeUp", "source0", "timer", "block", "mainQueue",
-        "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest", "touchesBegan", "touchesMoved",
-        "touchesEnded", "touchesCancelled", "action", "unclaimed", "note",
+        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "sent", "queued", "refused",
+        "senderWaits", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0", "timer",
+        "block", "mainQueue", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
+        "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
+        "pressesChanged", "pressesEnded", "pressesCancelled", "action", "unclaimed", "note",
     ]
 
     public init(_ trail: Trail) {

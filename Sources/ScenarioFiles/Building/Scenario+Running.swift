@@ -37,11 +37,11 @@ extension Scenario {
         }
     }
 
-    /// How long a run goes on after the last finger has left and the last event has happened.
+    /// How long a run goes on after the last finger has left, the last key and the last event.
     static let patience = Interval.seconds(60)
 
     /// A phone on which everything is built and asleep, and what the fingers and events do is on the agenda.
-    /// At one instant events come first, in the order of the file, then fingers.
+    /// At one instant events come first, in the order of the file, then fingers, then keys.
     public func makePhone(_ options: RunOptions = RunOptions()) -> Phone {
         let builder = PhoneBuilder(
             root, text: String(decoding: text.bytes, as: UTF8.self), options: options)
@@ -49,11 +49,12 @@ extension Scenario {
         builder.build(&problems)
         guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
         for finger in fingers { builder.phone.play(finger) }
+        for key in root.objects("keys") { KeyOrder(key).play(on: builder.phone) }
         return builder.phone
     }
 
-    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger or
-    /// event.
+    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger, key
+    /// or event.
     public func run(_ options: RunOptions = RunOptions()) -> ScenarioRun {
         run(on: makePhone(options))
     }
@@ -74,6 +75,7 @@ extension Scenario {
     private var lastInstant: Instant {
         let events = root.objects("events").map(\.instant)
         let timers = root.objects("apps").flatMap { $0.objects("timers") }.map(\.firstFiring)
-        return (fingers.compactMap(\.points.last?.instant) + events + timers).max() ?? .zero
+        let keys = root.objects("keys").map { KeyOrder($0).up }
+        return (fingers.compactMap(\.points.last?.instant) + keys + events + timers).max() ?? .zero
     }
 }

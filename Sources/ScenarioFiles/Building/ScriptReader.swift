@@ -25,6 +25,7 @@ struct ScriptReader {
         for callback in TouchCallback.allCases {
             script[callback] = touches(callback, of: overrides, id: id)
         }
+        readPressMethods(of: overrides, id: id, into: script)
         if overrides.knows("sendEvent") {
             script.sendEvent = overrides.object("sendEvent").map { override($0, "\(id).sendEvent") }
         }
@@ -60,7 +61,7 @@ struct ScriptReader {
         return object.map { override($0, "\(id).\(name)") }
     }
 
-    private func override(_ object: CheckedObject, _ stream: String) -> Script.Override {
+    func override(_ object: CheckedObject, _ stream: String) -> Script.Override {
         guard let deed = object.text("does").flatMap(Script.Deed.init(rawValue:)) else {
             fatalError("scenario builder bug: \(object.path) does nothing that is known")
         }

@@ -113,9 +113,9 @@ struct ExpectationParser {
                 return subject
             }
         case .stages:
-            if word(at: start) == "glass" {
-                place += 5
-                return "glass"
+            if let device = ["glass", "keyboard"].first(where: { word(at: start) == $0 }) {
+                place += device.unicodeScalars.count
+                return device
             }
             if let end = vocabulary.endOfSubject(in: text, at: start, before: { $0 == "/" }), end < text.count
             {

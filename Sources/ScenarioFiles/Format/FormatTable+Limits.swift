@@ -35,6 +35,7 @@ extension FormatTable {
     public static let version1 = FormatTable(
         objects: [scenario, device, costs] + apps + views + overrides + recognizers + answers
             + fingers
+            + keys
             + events
             + expectations)
 }

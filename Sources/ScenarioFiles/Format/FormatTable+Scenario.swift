@@ -33,6 +33,9 @@ extension FormatTable {
                 "fingers", .list(.object("finger"), 0...256), default: "none",
                 "What fingers do on the glass, each with its own instant."),
             .optional(
+                "keys", .list(.object("key"), 0...1_000), default: "none",
+                "What is pressed on a keyboard, each key at its instant."),
+            .optional(
                 "events", .list(.object("event"), 0...1_000), default: "none",
                 "What else happens, each at its instant."),
             .optional(

@@ -61,7 +61,17 @@ final class Script {
         let answer: Bool?
     }
 
+    /// An override of a press method.
+    struct Press {
+        let override: Override
+        /// The keys that it is about; of others it calls `super`. Nil for all.
+        let keys: Set<KeyboardKey>?
+        /// What it does besides.
+        let deeds: [() -> Void]
+    }
+
     private var touches: [TouchCallback: Override] = [:]
+    private var presses: [PressCallback: Press] = [:]
     /// The tracking methods of a control.
     var tracking: [Call: Tracking] = [:]
     /// Of a control, or of the application.
@@ -79,12 +89,21 @@ final class Script {
         set { touches[callback] = newValue }
     }
 
+    subscript(callback: PressCallback) -> Press? {
+        get { presses[callback] }
+        set { presses[callback] = newValue }
+    }
+
     func overrides(_ call: Call) -> Bool {
         switch call {
         case .touchesBegan: self[.touchesBegan] != nil
         case .touchesMoved: self[.touchesMoved] != nil
         case .touchesEnded: self[.touchesEnded] != nil
         case .touchesCancelled: self[.touchesCancelled] != nil
+        case .pressesBegan: self[.pressesBegan] != nil
+        case .pressesChanged: self[.pressesChanged] != nil
+        case .pressesEnded: self[.pressesEnded] != nil
+        case .pressesCancelled: self[.pressesCancelled] != nil
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil

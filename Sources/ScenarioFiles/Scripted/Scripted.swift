@@ -25,6 +25,19 @@ extension Script {
             forward: { responder.pass(callback, touches, event) })
     }
 
+    /// Does what the file says about a press callback of `responder`.
+    func run(
+        _ callback: PressCallback, of responder: UIResponder, _ presses: Set<UIPress>,
+        _ event: UIPressesEvent?, callSuper: () -> Void
+    ) {
+        guard let press = self[callback],
+            presses.contains(where: { press.keys?.contains($0.keyboardKey) ?? true })
+        else { return callSuper() }
+        run(
+            press.override, callSuper: callSuper, forward: { responder.pass(callback, presses, event) },
+            then: { for deed in press.deeds { deed() } })
+    }
+
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
     func run(
         _ callback: TouchCallback, of recognizer: UIGestureRecognizer, _ touches: Set<UITouch>,
@@ -58,10 +71,12 @@ extension Script {
     }
 
     private func run(
-        _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {}
+        _ override: Override?, callSuper: () -> Void, forward: () -> Void = {}, ignore: () -> Void = {},
+        then act: () -> Void = {}
     ) {
         guard let override else { return callSuper() }
         override.cost.spend()
+        act()
         switch override.deed {
         case .handle: break
         case .pass: callSuper()

@@ -89,4 +89,24 @@ final class ScriptedSegmentedControl: UISegmentedControl, Scripted {
             super.touchesCancelled(touches, with: event)
         }
     }
+
+    // MARK: Presses
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        script.run(.pressesBegan, of: self, presses, event) { super.pressesBegan(presses, with: event) }
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        script.run(.pressesChanged, of: self, presses, event) { super.pressesChanged(presses, with: event) }
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        script.run(.pressesEnded, of: self, presses, event) { super.pressesEnded(presses, with: event) }
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        script.run(.pressesCancelled, of: self, presses, event) {
+            super.pressesCancelled(presses, with: event)
+        }
+    }
 }
