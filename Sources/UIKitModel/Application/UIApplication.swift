@@ -152,7 +152,9 @@ open class UIApplication: UIResponder {
     // MARK: The record
 
     /// Puts a responder on record, with what the chain and hit-testing want to know of it.
-    func register(_ responder: UIResponder) {
+    ///
+    /// - Parameter siblings: of a view those in front of it that are on record already.
+    func register(_ responder: UIResponder, behind siblings: ArraySlice<UIView> = []) {
         guard !responder.isOnRecord(of: self) else { return }
         responder.leaveRecord()
         switch responder {
@@ -166,7 +168,7 @@ open class UIApplication: UIResponder {
             window.recordAllProperties()
         case let view as UIView:
             view.subject = define(.view, of: view)
-            if let superview = view.superview { view.recordPlace(in: superview) }
+            if let superview = view.superview { view.recordPlace(in: superview, behind: siblings) }
             view.recordAllProperties()
             if let controller = view.controller {
                 register(controller)

@@ -15,13 +15,13 @@ extension UIView {
         if view.superview === self {
             subviews.removeAll { $0 === view }
             subviews.insert(view, at: place)
-            view.recordPlace(in: self)
+            view.recordPlace(in: self, behind: subviews[(place + 1)...])
             return
         }
         view.removeFromSuperview()
         subviews.insert(view, at: place)
         view.superview = self
-        view.moveToWindow(window)
+        view.moveToWindow(window, behind: subviews[(place + 1)...])
     }
 
     /// Takes the view out of its superview, and so out of the window.
@@ -66,8 +66,12 @@ extension UIView {
 
     /// Tells the view and all below that they are in `newWindow` now, and puts them on record when it belongs
     /// to an app.
-    final func moveToWindow(_ newWindow: UIWindow?) {
-        guard window !== newWindow || subject == nil else { return }
+    ///
+    /// - Parameter siblings: those in front that were there before, from rear to front. The subviews of a
+    ///   view that moves come one after the other, so nobody is in front of them yet.
+    final func moveToWindow(_ newWindow: UIWindow?, behind siblings: ArraySlice<UIView> = []) {
+        // Without a window before and after, nobody below has one either.
+        guard window !== newWindow || newWindow != nil && subject == nil else { return }
         let hasChanged = window !== newWindow
         if hasChanged {
             loseFirstResponder()
@@ -76,10 +80,10 @@ extension UIView {
         window = newWindow
         if let application = newWindow?.application {
             if isOnRecord(of: application), let superview {
-                recordPlace(in: superview)
+                recordPlace(in: superview, behind: siblings)
                 recordAllProperties()
             } else {
-                application.register(self)
+                application.register(self, behind: siblings)
             }
         } else if newWindow == nil, let subject {
             // Its touches go on, and its callbacks stay on record.
@@ -90,17 +94,24 @@ extension UIView {
         if hasChanged { didMoveToWindow() }
     }
 
-    /// Records where the view stands among its siblings: under the one that `related` names next in front.
-    final func recordPlace(in superview: UIView) {
+    /// Records that the view stands in front of its siblings, but behind those that are named.
+    final func recordPlace(in superview: UIView, behind siblings: ArraySlice<UIView>) {
         guard let subject, let parent = superview.subject else { return }
         subject.thread.record(
             .related(subject: subject.id, relation: .subviewOf, other: parent.id, holds: true))
         // Who stands in front is said again, so that the last word gives the order.
-        guard let place = superview.subviews.firstIndex(where: { $0 === self }) else { return }
-        for sibling in superview.subviews[(place + 1)...] {
+        for sibling in siblings {
             guard let front = sibling.subject else { continue }
             subject.thread.record(
                 .related(subject: front.id, relation: .subviewOf, other: parent.id, holds: true))
         }
+    }
+
+    /// The siblings that stand in front of the view, from rear to front.
+    final var siblingsInFront: ArraySlice<UIView> {
+        guard let superview, let place = superview.subviews.firstIndex(where: { $0 === self }) else {
+            return []
+        }
+        return superview.subviews[(place + 1)...]
     }
 }

@@ -12,7 +12,7 @@ extension GestureEnvironment {
             thread.touches = TouchSet(slot: touch.slot)
             guard let view = hitTest(touch, of: event, in: window) else { continue }
             // An override may answer with a view from outside of the tree.
-            if view.subject == nil { window.application?.register(view) }
+            if view.subject == nil { window.application?.register(view, behind: view.siblingsInFront) }
             touch.view = view
             touch.window = window
             tapCounter.count(touch)

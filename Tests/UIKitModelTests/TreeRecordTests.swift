@@ -1,0 +1,65 @@
+import Foundation
+import Simulation
+import Testing
+import Trace
+import TraceViews
+import VirtualTime
+
+@testable import UIKitModel
+
+/// What a trace is told of views that come into a window one in the other.
+@Suite struct `The record of the tree` {
+    private let phone = Phone()
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let list = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    private let rows = (0..<5).map { UIView(frame: CGRect(x: 0, y: $0 * 44, width: 390, height: 44)) }
+
+    init() {
+        for row in rows { list.addSubview(row) }
+    }
+
+    /// Does `work` as the app's code once the window is shown.
+    ///
+    /// - Returns: who was said to stand in front in the list, in the order of saying.
+    private func siblingsSaid(_ work: @escaping () -> Void) -> (said: [UInt32], numbers: [UInt32]) {
+        phone.launch("demo") { [window] application in
+            window.makeKeyAndVisible()
+            work()
+        }
+        phone.run()
+        let numbers = rows.map { $0.subject?.id.rawValue ?? 0 }
+        let said = phone.finish().records.compactMap { record -> UInt32? in
+            guard case .related(let subject, .subviewOf, _, true) = record.event,
+                numbers.contains(subject.rawValue)
+            else { return nil }
+            return subject.rawValue
+        }
+        return (said, numbers)
+    }
+
+    @Test func `a list that comes back into the window says each of its rows once`() {
+        let (said, numbers) = siblingsSaid { [window, list] in
+            window.addSubview(list)
+            list.removeFromSuperview()
+            window.addSubview(list)
+        }
+        #expect(said == numbers + numbers)
+    }
+
+    @Test func `a row that comes behind others has them said again`() {
+        let (said, numbers) = siblingsSaid { [window, list, rows] in
+            window.addSubview(list)
+            rows[4].removeFromSuperview()
+            list.insertSubview(rows[4], at: 2)
+        }
+        #expect(said == numbers + [numbers[4], numbers[2], numbers[3]])
+    }
+
+    @Test func `a row that goes back among its siblings has those in front said again`() {
+        let (said, numbers) = siblingsSaid { [window, list, rows] in
+            window.addSubview(list)
+            list.sendSubviewToBack(rows[3])
+        }
+        #expect(said == numbers + [3, 0, 1, 2, 4].map { numbers[$0] })
+    }
+}
