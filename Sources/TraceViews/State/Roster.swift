@@ -7,10 +7,10 @@ protocol RosterMember: Hashable, Sendable {
 
 /// The members of one kind in the order of their first record, found by their identity.
 public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
-    public internal(set) var members: [Member] = []
-    private var places: [UInt32: Int] = [:]
+    public internal(set) var members = PagedList<Member>()
+    private var places = PlaceTable()
 
-    /// The order of a dictionary is nobody's business: two rosters are equal if their members are.
+    /// The places follow from the members: two rosters are equal if their members are.
     public static func == (one: Self, other: Self) -> Bool { one.members == other.members }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(members) }
@@ -18,14 +18,17 @@ public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
 
 extension Roster where Member: RosterMember {
     /// The member with this identity.
-    subscript(id: some TraceIdentity) -> Member? { places[id.rawValue].map { members[$0] } }
+    subscript(id: some TraceIdentity) -> Member? {
+        guard let place = places[id.rawValue] else { return nil }
+        return members[place]
+    }
 
     func contains(_ id: some TraceIdentity) -> Bool { places[id.rawValue] != nil }
 
     mutating func add(_ member: Member) {
         // A subject that a foreign trace defines twice is the one that it was first.
         guard places[member.id.rawValue] == nil else { return }
-        places[member.id.rawValue] = members.count
+        places.set(member.id.rawValue, to: members.count)
         members.append(member)
     }
 

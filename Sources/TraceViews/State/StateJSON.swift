@@ -75,8 +75,9 @@ private struct StateJSON {
         }
     }
 
-    mutating func group<Member>(
-        _ key: String, _ members: [Member], name: (Member) -> String, fields: (Member) -> [StateField]
+    mutating func group<Members: Sequence>(
+        _ key: String, _ members: Members, name: (Members.Element) -> String,
+        fields: (Members.Element) -> [StateField]
     ) {
         text(",\"\(key)\":[")
         for (place, member) in members.enumerated() {

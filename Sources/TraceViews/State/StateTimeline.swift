@@ -2,24 +2,26 @@ import Trace
 
 /// The state of a trail at any record: a walk through time in both directions.
 ///
-/// Keyframes are made once, one every some thousand records, so that a jump folds no more than that; where
-/// steps go back and forth, closer ones are made on the way. Every state is the fold over the records from the
-/// first on, and no other.
+/// Keyframes are made once, one every some thousand records, so that a jump folds no more than that; just
+/// before where it leads, closer ones are made on the way, for steps back. Every state is the fold over the
+/// records from the first on, and no other.
 public struct StateTimeline: Sendable {
     public let trail: Trail
     /// The states after 0, spacing, 2 · spacing … records.
     private var keyframes: [TrailState] = [TrailState()]
     private let spacing: Int
-    /// States between two keyframes, near to where somebody steps.
+    /// States between two keyframes, near to where somebody steps, and none beyond that.
     private var near: [TrailState] = []
     private var nearBlock = -1
     private var current = TrailState()
 
     /// At least so many records lie between two keyframes.
     private static let spacingMin = 4_096
-    /// A keyframe copies what has changed; among many subjects it pays to make fewer.
-    private static let recordsPerSubject = 4
+    /// A keyframe holds what has changed since the one before; among many subjects it pays to make fewer.
+    private static let recordsPerSubject = 1
     private static let nearSpacing = 32
+    /// How far before the place where somebody stands there are near states.
+    private static let nearLength = 1_024
 
     /// Folds the whole trail once.
     public init(_ trail: Trail) {
@@ -47,7 +49,7 @@ public struct StateTimeline: Sendable {
         if place > target || place / spacing != block { current = start(for: target, in: block) }
         while current.record.rawValue < target {
             current.fold(trail.records[Int(current.record.rawValue)])
-            keep(current, in: block)
+            if target - Int(current.record.rawValue) < Self.nearLength { keep(current, in: block) }
         }
         return current
     }
@@ -58,7 +60,9 @@ public struct StateTimeline: Sendable {
             near.removeAll()
             nearBlock = block
         }
-        return near.last { $0.record.rawValue <= target } ?? keyframes[block]
+        // Those beyond would keep new ones from being made where steps go back.
+        while let last = near.last, last.record.rawValue > target { near.removeLast() }
+        return near.last ?? keyframes[block]
     }
 
     private mutating func keep(_ state: TrailState, in block: Int) {

@@ -1,0 +1,31 @@
+/// A list whose copies are cheap to make and cheap to change: it stands in pages of a few elements each, and
+/// a change copies the page that it concerns, not the list.
+///
+/// The states of a trail are many that differ in a few members; kept in plain arrays each would be a copy of
+/// everybody.
+public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, RandomAccessCollection {
+    /// All but the last are full, so equal lists have equal pages.
+    private var pages: [[Element]] = []
+
+    /// A power of two. A larger page makes a change dearer, a smaller one a copy.
+    private static var pageLength: Int { 32 }
+
+    init() {}
+
+    public var startIndex: Int { 0 }
+    public private(set) var endIndex = 0
+
+    public internal(set) subscript(place: Int) -> Element {
+        get { pages[place / Self.pageLength][place % Self.pageLength] }
+        _modify { yield &pages[place / Self.pageLength][place % Self.pageLength] }
+    }
+
+    mutating func append(_ element: Element) {
+        if endIndex % Self.pageLength == 0 {
+            pages.append([])
+            pages[pages.count - 1].reserveCapacity(Self.pageLength)
+        }
+        pages[pages.count - 1].append(element)
+        endIndex += 1
+    }
+}
