@@ -201,12 +201,15 @@ open class UIApplication: UIResponder {
 
     func define(_ type: SubjectType, name: String?, object: AnyObject? = nil) -> Subject {
         let object = object ?? self
-        let name = (object as? any SelfDescribing)?.nameInTrace ?? name
-        let className = String(describing: Swift.type(of: object))
         let number = process.kernel.nextSubject()
-        process.kernel.define(
-            number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
-            owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
+        // Names are dear, and without a trace nobody reads them.
+        if mainThread.isRecording {
+            let name = (object as? any SelfDescribing)?.nameInTrace ?? name
+            let className = String(describing: Swift.type(of: object))
+            process.kernel.define(
+                number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
+                owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
+        }
         if object !== self, let object = object as? any OnRecord { registry.add(object) }
         return Subject(id: number, thread: mainThread, registry: registry, object: object)
     }

@@ -14,7 +14,7 @@ struct Subject {
         self.id = id
         self.thread = thread
         self.registry = registry
-        overridden = CallSet(overriddenBy: object)
+        overridden = registry.calls(overriddenBy: object)
     }
 
     /// Whether the app's own code runs in this call: then a log in an override would show it.
@@ -33,17 +33,17 @@ package protocol SelfDescribing: AnyObject {
 }
 
 /// A set of calls, a bit each.
-private struct CallSet {
+struct CallSet {
     private var bits: UInt128 = 0
 
-    /// The calls in which the app's own code runs: those that the object names, else all of a class from
-    /// outside of this module, and none of one from inside.
-    init(overriddenBy object: AnyObject) {
-        if let object = object as? any SelfDescribing {
-            for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt128(call.rawValue) }
-        } else if !String(reflecting: type(of: object)).hasPrefix("UIKitModel.") {
-            bits = .max
-        }
+    /// The calls that the object names.
+    init(named object: any SelfDescribing) {
+        for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt128(call.rawValue) }
+    }
+
+    /// Of a class whose objects do not tell: all if it is from outside of this module, else none.
+    init(overriddenIn type: AnyClass) {
+        if !String(reflecting: type).hasPrefix("UIKitModel.") { bits = .max }
     }
 
     func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }

@@ -8,6 +8,19 @@ protocol OnRecord: AnyObject {
 /// when it goes, and is told when the app goes.
 final class SubjectRegistry {
     private var objects: [ObjectIdentifier: Unmanaged<AnyObject>] = [:]
+    /// What is overridden in the classes whose objects do not tell: it takes long to find out, and rows that
+    /// come and go are of few classes.
+    private var callsByClass: [ObjectIdentifier: CallSet] = [:]
+
+    /// The calls in which the app's own code runs, of an object that comes on record.
+    func calls(overriddenBy object: AnyObject) -> CallSet {
+        let type: AnyClass = type(of: object)
+        if let calls = callsByClass[ObjectIdentifier(type)] { return calls }
+        if let object = object as? any SelfDescribing { return CallSet(named: object) }
+        let calls = CallSet(overriddenIn: type)
+        callsByClass[ObjectIdentifier(type)] = calls
+        return calls
+    }
 
     func add(_ object: any OnRecord) {
         objects[ObjectIdentifier(object)] = .passUnretained(object)
