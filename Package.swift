@@ -74,6 +74,7 @@ let package = Package(
             name: "taptrail-bench",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
+                "TraceViews",
             ]),
 
         // MARK: Tests, one target a module, and the plan of the house

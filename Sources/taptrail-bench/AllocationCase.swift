@@ -19,16 +19,21 @@ enum AllocationCase: String, CaseIterable {
     case recorder
     /// The same at its worst: one record more than what its tables have just grown for.
     case recorderGrown
+    /// Flings over a table, threads inline, no trace.
+    case table
+    /// The same flings over one plain view.
+    case plainContent
 
     static let argument = "--count-allocations-of"
     static let samples = 1_000
 
-    /// What the work is counted in: samples or records.
+    /// What the work is counted in: samples, records or flings.
     var units: Int {
         switch self {
         case .kernel, .kernelTraced, .sample, .sampleTraced: Self.samples
         case .recorder: 1_000_000
         case .recorderGrown: (1 << 20) + 1
+        case .table, .plainContent: 10
         }
     }
 
@@ -47,6 +52,9 @@ enum AllocationCase: String, CaseIterable {
             var recorder: Recorder?
             logged { recorder = Self.fill(units) }
             keep(recorder)
+        case .table, .plainContent:
+            let scene = ScrollScene(hasRows: self == .table, flings: units)
+            logged { scene.fling() }
         }
     }
 

@@ -15,9 +15,18 @@ enum Benchmarks {
         if goals.contains(.jsonLines) {
             report.figures += try JSONLinesBenchmark(rounds: rounds, scale: options.scale).run()
         }
+        if goals.contains(.hitTest) {
+            report.figures += try HitTestBenchmark(rounds: rounds, scale: options.scale).run()
+        }
         if goals.contains(.startUp) { try StartUpBenchmark(rounds: rounds).run(into: &report) }
         if !goals.isDisjoint(with: [.traceMemory, .allocations]) {
             try AllocationBenchmark(goals: goals).run(into: &report)
+        }
+        if goals.contains(.scrolling) {
+            try ScrollBenchmark(rounds: rounds, scale: options.scale).run(into: &report)
+        }
+        if goals.contains(.stepping) {
+            report.figures += try StepperBenchmark(rounds: rounds, scale: options.scale).run()
         }
         report.figures.sort { $0.goal.place < $1.goal.place }
         return report

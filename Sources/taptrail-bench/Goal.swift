@@ -7,8 +7,11 @@ enum Goal: String, CaseIterable {
     case tracing = "P5"
     case traceMemory = "P6"
     case jsonLines = "P7"
+    case hitTest = "P8"
     case startUp = "P9"
     case allocations = "P11"
+    case scrolling = "P13"
+    case stepping = "P14"
 
     var must: String {
         switch self {
@@ -18,8 +21,11 @@ enum Goal: String, CaseIterable {
         case .tracing: "≤ 15 ns, ≤ 8 ×"
         case .traceMemory: "≤ 72 bytes"
         case .jsonLines: "≤ 150 ns, ≥ 14 × faster"
+        case .hitTest: "flat ≤ 1.5 ns/view, 100 000 balanced ≤ 400 ns"
         case .startUp: "≤ 5 ms static, ≤ 2 × dynamic"
         case .allocations: "0 in the kernel part, ≤ 2 elsewhere"
+        case .scrolling: ""
+        case .stepping: "≤ 50 ms"
         }
     }
 
@@ -31,8 +37,11 @@ enum Goal: String, CaseIterable {
         case .tracing: "≤ 8 ns"
         case .traceMemory: "64 bytes"
         case .jsonLines: "≤ 80 ns, ≥ 27 × faster"
+        case .hitTest: "≤ 0.15 ns/view"
         case .startUp: "≤ 3.5 ms"
         case .allocations: "0"
+        case .scrolling: ""
+        case .stepping: ""
         }
     }
 }
