@@ -270,6 +270,10 @@ extension RuleBook {
         "nobodyWaitsForEver": "stumbling/single-and-double-tap.json",
         "oneEndForEachTouchDown": "controls/X-34-from-the-finger-to-the-target.json",
 
+        // Keys
+        "pressesBegan": "first-responder/a-key-and-its-chain.json",
+        "pressesEnded": "first-responder/a-key-and-its-chain.json",
+
         // Tables, editing, timers
         "D-5": "first-responder/fields-that-ask-their-delegates.json",
         "I-7": "tables/X-42-a-long-press-on-a-row.json",
