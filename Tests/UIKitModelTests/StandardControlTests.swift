@@ -1,6 +1,8 @@
 import Foundation
+import HIDEvents
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -102,6 +104,62 @@ struct StandardControlTests {
         phone.tap(120, 110, at: 100)
         _ = phone.trail
         #expect(stepper.value == 100)
+    }
+
+    /// When `valueChanged` was told, in milliseconds.
+    private func changes(of name: String, _ phone: TestPhone) -> [Int64] {
+        phone.trail.lines { record, names in
+            guard case .controlEvent(let id, .valueChanged) = record.event, names[id] == name else {
+                return nil
+            }
+            return "\(record.instant.nanoseconds / 1_000_000)"
+        }.compactMap { Int64($0) }
+    }
+
+    @Test func `a stepper that is held repeats its step, and counts nothing when it is let go`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.tap(170, 110, at: 100, for: 750)
+        #expect(changes(of: "stepper", phone) == [600, 700, 800])
+        #expect(stepper.value == 3)
+        #expect(phone.trail.events(of: "stepper").last == .touchUpInside)
+    }
+
+    @Test func `a stepper repeats no longer at its end, and without autorepeat not at all`() {
+        let (ending, plain) = (UIStepper("ending", 100, 100, 94, 32), UIStepper("plain", 100, 200, 94, 32))
+        ending.maximumValue = 2
+        plain.autorepeat = false
+        let phone = TestPhone(showing: [ending, plain])
+        phone.tap(170, 110, at: 100, for: 950)
+        phone.tap(170, 210, at: 2_000, for: 1_000)
+        #expect(changes(of: "ending", phone) == [600, 700])
+        #expect(changes(of: "plain", phone) == [3_000])
+        #expect(plain.value == 1)
+    }
+
+    @Test func `a stepper's repeating rests while the finger is on the other half, and ends with the touch`()
+    {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.play(
+            FingerPath(
+                finger: 1,
+                points: [(100, 170.0), (640, 170), (650, 120), (840, 120), (850, 170), (950, 170)].map {
+                    FingerPath.Point(instant: .at(.milliseconds($0.0)), x: $0.1, y: 110)
+                }))
+        #expect(changes(of: "stepper", phone) == [600, 900])
+    }
+
+    @Test func `a stepper that loses its touch or its window repeats no longer`() {
+        let (lost, gone) = (UIStepper("lost", 100, 100, 94, 32), UIStepper("gone", 100, 200, 94, 32))
+        let phone = TestPhone(showing: [lost, gone])
+        phone.at(650) { lost.isEnabled = false }
+        phone.tap(170, 110, at: 100, for: 1_000)
+        phone.at(2_650) { gone.removeFromSuperview() }
+        phone.tap(170, 210, at: 2_100, for: 1_000)
+        #expect(changes(of: "lost", phone) == [600])
+        #expect(changes(of: "gone", phone).prefix(1) == [2_600])
+        #expect(changes(of: "gone", phone).filter { $0 > 2_650 && $0 < 3_100 } == [])
     }
 
     @Test func `a finger that changes halves counts nothing on a stepper`() {

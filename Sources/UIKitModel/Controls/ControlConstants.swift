@@ -22,5 +22,11 @@ public struct ControlConstants: Hashable, Sendable {
     /// *Source:* none published: *assumed*, a pan's.
     public var knobDragMin = 10.0
 
+    /// How long a stepper is held before it repeats its step, and from one repeat to the next.
+    ///
+    /// *Source:* none published: *assumed*. A device's goes faster the longer it is held.
+    public var stepperRepeatDelay = Interval.milliseconds(500)
+    public var stepperRepeatInterval = Interval.milliseconds(100)
+
     public init() {}
 }

@@ -1,9 +1,13 @@
 import Foundation
+import RunLoops
 import Trace
+import VirtualTime
 
 /// A control that counts: a tap on its left half takes one step down, on its right half one up.
 ///
-/// A finger that is held counts once, when it is lifted: what UIKit's `autorepeat` does is not modelled.
+/// A finger that is lifted soon counts once, then. One that is held counts again and again from
+/// ``ControlConstants/stepperRepeatDelay`` on, as long as it is on the half where it came down, and then not when
+/// it is lifted (*assumed*); the timer of it serves the common modes, so that it fires in a scroll view too.
 open class UIStepper: UIControl {
     open var minimumValue = 0.0 {
         didSet { value = clamped(value) }
@@ -12,6 +16,10 @@ open class UIStepper: UIControl {
         didSet { value = clamped(value) }
     }
     open var stepValue = 1.0
+    /// Whether a finger that is held counts again and again.
+    open var autorepeat = true {
+        didSet { if !autorepeat { stopRepeating() } }
+    }
     /// Whether a step beyond an end goes to the other one.
     open var wraps = false
     /// Setting it tells nobody.
@@ -23,14 +31,60 @@ open class UIStepper: UIControl {
         }
     }
 
+    private var repeatTimer: SimulatedRunLoop.Timer?
+    private var hasRepeated = false
+
     override func recordOwnProperties() {
         super.recordOwnProperties()
         if value != 0 { recordProperty(.value, value) }
     }
 
+    // MARK: A finger on it
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let isTracked = super.beginTracking(touch, with: event)
+        hasRepeated = false
+        if isTracked && autorepeat { startRepeating(touch) }
+        return isTracked
+    }
+
     /// A finger that was lifted on the half where it came down.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        guard let touch, isTouchInside else { return }
+        stopRepeating()
+        if let touch, isTouchInside, !hasRepeated { step(for: touch, event) }
+        super.endTracking(touch, with: event)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        stopRepeating()
+        super.cancelTracking(with: event)
+    }
+
+    private func startRepeating(_ touch: UITouch) {
+        stopRepeating()
+        guard let application = window?.application else { return }
+        let timer = SimulatedRunLoop.Timer(
+            name: "\(traceName ?? "stepper") autorepeat",
+            fireDate: application.mainThread.clock + constants.stepperRepeatDelay,
+            interval: constants.stepperRepeatInterval
+        ) { [weak self] _ in self?.repeatStep(for: touch) }
+        repeatTimer = timer
+        application.mainRunLoop.add(timer, to: .common)
+    }
+
+    private func stopRepeating() {
+        repeatTimer?.invalidate()
+        repeatTimer = nil
+    }
+
+    /// One that an override has stopped following, or that is in no window any more, counts no further.
+    private func repeatStep(for touch: UITouch) {
+        guard isTracking, window != nil else { return stopRepeating() }
+        hasRepeated = true
+        if isTouchInside { step(for: touch, nil) }
+    }
+
+    private func step(for touch: UITouch, _ event: UIEvent?) {
         let isUp = touch.location(in: self).x >= bounds.midX
         guard isUp == (touch.startLocation(in: self).x >= bounds.midX) else { return }
         let before = value
