@@ -195,6 +195,22 @@ struct PressTests {
         #expect(handling.window == nil && handling.superview == nil)
     }
 
+    @Test func `a cancellation that nobody wants says nothing about the key's going down, which was handled`()
+    {
+        final class Leaving: Willing {
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                removeFromSuperview()
+            }
+        }
+        let leaving = Leaving("view", 0, 0, 100, 100)
+        let phone = phone(leaving)
+        phone.at(50) { leaving.becomeFirstResponder() }
+        phone.phone.press(.a, at: .milliseconds(100))
+        #expect(
+            story(phone) == ["a began: view in window", "view pressesBegan", "a cancelled: view in window"]
+                + each(["view"] + chain, "pressesCancelled") + ["unclaimed"])
+    }
+
     @Test func `presses of others are not cancelled when a view leaves`() {
         let other = UIView("other", 0, 200, 100, 100)
         let phone = phone(view, other)
