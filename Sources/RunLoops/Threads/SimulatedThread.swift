@@ -129,6 +129,16 @@ public final class SimulatedThread {
         }
     }
 
+    /// Spends what so many hops of a kind cost, one after the other.
+    public func spend(_ hop: Hop, times: Int) {
+        let cost = fixedCosts[Int(hop.rawValue)]
+        if cost >= 0 {
+            state.pointee.clock.nanoseconds &+= cost &* Int64(times)
+        } else {
+            for _ in 0..<times { spendDrawn(hop) }
+        }
+    }
+
     /// Spends `interval`: the thread is busy, and whatever comes for it meanwhile waits (B-7).
     public func spend(_ interval: Interval) {
         precondition(interval >= .zero, "work takes no negative time: \(interval)")

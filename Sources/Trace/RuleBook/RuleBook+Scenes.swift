@@ -287,8 +287,6 @@ extension RuleBook {
         "didHighlightRow": "tables/X-41-a-short-press-on-a-row.json",
         "didSelectRow": "tables/X-42-a-long-press-on-a-row.json",
         "didUnhighlightRow": "tables/X-41-a-short-press-on-a-row.json",
-        "pressesBegan": "responder-chain/a-key-and-its-chain.json",
-        "pressesEnded": "responder-chain/a-key-and-its-chain.json",
         "shouldBeginEditing": "first-responder/fields-that-ask-their-delegates.json",
         "shouldEndEditing": "first-responder/fields-that-ask-their-delegates.json",
         "shouldHighlightRow": "tables/rows-that-may-not.json",

@@ -168,6 +168,8 @@ open class UIApplication: UIResponder {
             window.recordAllProperties()
         case let view as UIView:
             view.subject = define(.view, of: view)
+            // Its class may answer hit-tests itself.
+            view.outlineChanged()
             if let superview = view.superview { view.recordPlace(in: superview, behind: siblings) }
             view.recordAllProperties()
             if let controller = view.controller {

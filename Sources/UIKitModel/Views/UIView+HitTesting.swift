@@ -47,10 +47,53 @@ extension UIView {
                     verdict: HitVerdict(rawValue: verdict.rawValue)!))
         }
         if verdict != .takesPoint { return nil }
+        return askSubviews(at: point, with: event) ?? self
+    }
+
+    /// Asks the subviews from front to rear, up to the first that answers.
+    private func askSubviews(at point: PlanePoint, with event: UIEvent?) -> UIView? {
+        let isSomewhere = !point.x.isNaN && !point.y.isNaN
+        if isSomewhere, !subviews.isEmpty, let subject, !subject.thread.isRecording {
+            return askSubviewsUntraced(at: point, with: event, subject.thread)
+        }
+        // Who is asked changes nothing for the walk: those count that were there at its beginning.
+        return ask(subviews[...], at: point, with: event)
+    }
+
+    private func ask(
+        _ subviews: ArraySlice<UIView>, at point: PlanePoint, with event: UIEvent?
+    ) -> UIView? {
         for subview in subviews.reversed() {
             if let answer = subview.askHitTest(subview.inverse.map(point), with: event) { return answer }
         }
-        return self
+        return nil
+    }
+
+    /// The same, where nobody keeps a trace: those that the outlines rule out are not touched, and of the others
+    /// those are walked through at once that nobody but the rule answers for.
+    private func askSubviewsUntraced(
+        at point: PlanePoint, with event: UIEvent?, _ thread: SimulatedThread
+    ) -> UIView? {
+        let subviews = subviews
+        if outlines == nil { outlines = SubviewOutlines(of: subviews) }
+        var end = subviews.count
+        // An app's own code may change what the outlines say; from there on each one is asked.
+        while end > 0, let outlines {
+            let place = outlines.candidate(below: end, at: point)
+            thread.spend(.hitTest, times: end - 1 - (place ?? -1))
+            guard let place else { return nil }
+            end = place
+            let subview = subviews[place]
+            let inside = subview.inverse.map(point)
+            if outlines.isPlain(place) {
+                thread.spend(.hitTest, times: 1)
+                guard isPoint(inside, insideBounds: subview.boundsRectangle) else { continue }
+                if subview.subviews.isEmpty { return subview }
+                return subview.askSubviewsUntraced(at: inside, with: event, thread) ?? subview
+            }
+            if let answer = subview.askHitTest(inside, with: event) { return answer }
+        }
+        return end > 0 ? ask(subviews[..<end], at: point, with: event) : nil
     }
 
     private func askPointInside(_ point: PlanePoint, _ event: UIEvent?) -> Bool {

@@ -18,15 +18,24 @@ open class UIView: UIResponder {
 
     /// Whether the view and its subviews take touches (C-2).
     open var isUserInteractionEnabled = true {
-        didSet { recordProperty(.isUserInteractionEnabled, isUserInteractionEnabled ? 1 : 0) }
+        didSet {
+            recordProperty(.isUserInteractionEnabled, isUserInteractionEnabled ? 1 : 0)
+            outlineChanged()
+        }
     }
     /// A hidden view and its subviews take no touches (C-2).
     open var isHidden = false {
-        didSet { recordProperty(.isHidden, isHidden ? 1 : 0) }
+        didSet {
+            recordProperty(.isHidden, isHidden ? 1 : 0)
+            outlineChanged()
+        }
     }
     /// 0 for transparent to 1 for opaque; less than 0.01 takes no touches (C-2).
     open var alpha: CGFloat = 1 {
-        didSet { recordProperty(.alpha, Double(alpha)) }
+        didSet {
+            recordProperty(.alpha, Double(alpha))
+            outlineChanged()
+        }
     }
     /// Whether the view takes several fingers at a time; without, only the first of those that are down on it
     /// (D-3). Recognizers hear of all (T06).
@@ -42,7 +51,9 @@ open class UIView: UIResponder {
     open var clipsToBounds = false
 
     /// From the rearmost to the frontmost.
-    public internal(set) final var subviews: [UIView] = []
+    public internal(set) final var subviews: [UIView] = [] { didSet { outlines = nil } }
+    /// Made with the first walk after a change.
+    final var outlines: SubviewOutlines?
     /// A superview keeps its subviews alive, and tells them when it goes.
     public internal(set) final unowned(unsafe) var superview: UIView?
     public internal(set) final unowned(unsafe) var window: UIWindow?
@@ -107,10 +118,14 @@ open class UIView: UIResponder {
         let before = geometry
         change(&geometry)
         inverse = InverseMapping(of: geometry)
+        outlineChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
         if geometry.bounds.size != before.bounds.size { boundsSizeChanged() }
         if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
     }
+
+    /// What the superview knows of this view is out of date.
+    final func outlineChanged() { superview?.outlines = nil }
 
     /// Scrolling has moved what the view shows; it is on record already.
     func boundsOriginChanged() {}

@@ -1,0 +1,104 @@
+import Foundation
+import Simulation
+import Testing
+import VirtualTime
+
+@testable import UIKitModel
+
+/// The walk that nobody keeps a trace of takes a short way. It has to answer as the other one does, and to take
+/// as long, also after views have changed.
+struct UntracedHitTestTests {
+    /// The same windows on a phone with and without a record.
+    private struct Pair {
+        let phones: [Phone]
+        let windows: [[UIWindow]]
+        let views: [[UIView]]
+
+        init(_ plain: [PlainView]) {
+            var (phones, windows, views): ([Phone], [[UIWindow]], [[UIView]]) = ([], [], [])
+            for isRecording in [true, false] {
+                var configuration = Phone.Configuration()
+                configuration.isRecording = isRecording
+                let phone = Phone(configuration)
+                var shown: [UIWindow] = []
+                phone.launch("demo") { _ in
+                    shown = plain.compactMap { $0.live(asWindow: true) as? UIWindow }
+                    for window in shown { window.makeKeyAndVisible() }
+                }
+                phones.append(phone)
+                windows.append(shown)
+                views.append(shown.flatMap(Self.all))
+            }
+            (self.phones, self.windows, self.views) = (phones, windows, views)
+        }
+
+        private static func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+
+        var clocks: [Instant] { phones.map { $0.applications[0].mainThread.clock } }
+    }
+
+    @Test(arguments: 0..<8)
+    func `answers as the recorded walk, and takes as long`(block: Int) {
+        var hits = 0
+        for seed in block * 100..<(block + 1) * 100 {
+            var dice = Dice(seed)
+            var count = 0
+            let pair = Pair([PlainView.randomWindow(&dice, count: &count)])
+            for _ in 0..<12 {
+                let point = CGPoint(x: dice.value(-50...440), y: dice.value(-50...900))
+                let names = pair.windows.map { $0[0].hitTest(point, with: nil)?.accessibilityIdentifier }
+                #expect(names[0] == names[1], "seed \(seed), \(point)")
+                #expect(pair.clocks[0] == pair.clocks[1], "seed \(seed), \(point)")
+                if names[0] != nil { hits += 1 }
+                change(pair, &dice)
+            }
+        }
+        #expect(hits > 100)
+    }
+
+    /// One view becomes another, on both phones.
+    private func change(_ pair: Pair, _ dice: inout Dice) {
+        let place = dice.number(0...(pair.views[0].count - 1))
+        let (kind, value) = (dice.number(0...7), dice.value(-60...60))
+        for views in pair.views {
+            let view = views[place]
+            switch kind {
+            case 0: view.isHidden.toggle()
+            case 1: view.alpha = view.alpha == 1 ? 0.001 : 1
+            case 2: view.isUserInteractionEnabled.toggle()
+            case 3: view.center.x += value
+            case 4: view.bounds.origin.y += value
+            case 5: view.bounds.size.width = abs(view.bounds.size.width + value)
+            case 6: view.transform = value > 0 ? .identity : CGAffineTransform(scaleX: 0.5, y: 2)
+            default:
+                guard let superview = view.superview else { break }
+                value > 0 ? superview.bringSubviewToFront(view) : superview.sendSubviewToBack(view)
+            }
+        }
+    }
+
+    /// An app's own code may change the tree in the middle of the walk.
+    @Test func `sees what an override changes on the way`() {
+        let answers = [true, false].map { isRecording in
+            var configuration = Phone.Configuration()
+            configuration.isRecording = isRecording
+            let phone = Phone(configuration)
+            var window: UIWindow!
+            phone.launch("demo") { _ in
+                window = UIWindow()
+                let rear = UIView(frame: CGRect(x: 300, y: 300, width: 50, height: 50))
+                rear.accessibilityIdentifier = "rear"
+                let front = AskedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                front.answersPointInside = { _ in
+                    rear.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+                    return false
+                }
+                window.addSubview(rear)
+                window.addSubview(front)
+                window.makeKeyAndVisible()
+            }
+            return window.hitTest(CGPoint(x: 10, y: 10), with: nil)?.accessibilityIdentifier
+        }
+        #expect(answers == ["rear", "rear"])
+    }
+}
