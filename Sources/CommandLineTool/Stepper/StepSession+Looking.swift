@@ -88,7 +88,8 @@ extension StepSession {
             }
             try printer.tell(lines)
         case .beginningOf(let terms), .partOf(let terms):
-            try printer.complain("\(quoted(rest)) is part of \(terms.joined(separator: ", ")): type more of it")
+            try printer.complain(
+                "\(quoted(rest)) is part of \(terms.joined(separator: ", ")): type more of it")
         case .unknown(let suggestion):
             let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'taptrail explain' lists all terms"
             try printer.complain("there is no term \(quoted(rest)); \(hint)")
