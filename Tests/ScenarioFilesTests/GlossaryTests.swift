@@ -124,3 +124,7 @@ private struct Shown {
         }
     }
 }
+
+extension RuleBook.Entry: CustomTestStringConvertible {
+    public var testDescription: String { "\(term) (\(kind.rawValue))" }
+}
