@@ -9,6 +9,7 @@ extension UITableView {
         precondition(!isPlacingCells, "a data source cannot reload the table that asks it for a cell")
         needsReload = false
         take(.cellGone)
+        take(.rowGone)
         for cell in shownCells { cell.removeFromSuperview() }
         shownCells = []
         shownPlaces = 0..<0
@@ -63,6 +64,7 @@ extension UITableView {
     final func widthHasChanged() {
         guard !needsReload, contentSize.width != bounds.size.width else { return }
         contentSize.width = bounds.size.width
+        take(.rowGone)
         for (place, cell) in zip(shownPlaces, shownCells) { cell.frame = frameOfRow(at: place) }
     }
 
@@ -72,12 +74,14 @@ extension UITableView {
         reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile.
         while placesInView != shownPlaces {
+            let before = shownCells
             if let place = press?.cell.indexPath.flatMap(rows.place(of:)), !placesInView.contains(place) {
                 take(.cellGone)
             } else {
                 isPlacingCells = true
                 show(placesInView)
                 isPlacingCells = false
+                prepareSwiping(of: shownCells.filter { cell in !before.contains { $0 === cell } })
             }
         }
     }
@@ -90,6 +94,7 @@ extension UITableView {
         let kept = shownPlaces.clamped(to: places)
         let (before, offset) = (shownCells, shownPlaces.lowerBound)
         for (place, cell) in zip(shownPlaces, before) where !kept.contains(place) {
+            if cell === swipe?.cell { take(.rowGone) }
             cell.removeFromSuperview()
         }
         // They are the rearmost subviews, so that the app's own are in front.

@@ -22,8 +22,9 @@ extension UITableView {
     // MARK: A finger on a row
 
     /// The table follows one finger at a time: further ones select nothing (*assumed*).
+    /// With an open row no finger selects: the tap closes that.
     final func pressBegan(_ touches: Set<UITouch>) {
-        guard allowsSelection, press == nil, let touch = touches.inOrderOfComing.first,
+        guard swipe == nil, allowsSelection, press == nil, let touch = touches.inOrderOfComing.first,
             let cell = cell(around: touch.view), let indexPath = cell.indexPath,
             mayHighlight(indexPath), cell.superview === self
         else { return }
@@ -36,7 +37,8 @@ extension UITableView {
     }
 
     final func pressEnded(_ touches: Set<UITouch>) {
-        if let press, touches.contains(press.touch) { take(isInside ? .endedInside : .endedOutside) }
+        guard let press else { return take(.tappedElsewhere) }
+        if touches.contains(press.touch) { take(isInside ? .endedInside : .endedOutside) }
     }
 
     final func pressCancelled(_ touches: Set<UITouch>) {
@@ -49,7 +51,7 @@ extension UITableView {
         return press.cell.bounds.contains(press.touch.location(in: press.cell))
     }
 
-    private func cell(around view: UIView?) -> UITableViewCell? {
+    final func cell(around view: UIView?) -> UITableViewCell? {
         var candidate = view
         while let view = candidate {
             if let cell = view as? UITableViewCell, cell.superview === self { return cell }

@@ -40,6 +40,17 @@ open class UITableView: UIScrollView {
     /// In the order of selecting.
     final var selectedRows: [IndexPath] = []
 
+    final var swipeMachine = RowSwipeStateMachine()
+    /// The row that is pulled aside or open.
+    final var swipe: RowSwipe?
+    /// There as soon as a row has swipe actions.
+    final var swipePan: UITableViewSwipePanGestureRecognizer?
+    final let swipeConstants = RowSwipeConstants()
+
+    open override weak var delegate: (any UIScrollViewDelegate)? {
+        didSet { if delegate !== oldValue { delegateHasChanged() } }
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         // A short table may be pulled too (*assumed*).
@@ -103,6 +114,7 @@ open class UITableView: UIScrollView {
 
     override func boundsOriginChanged() {
         super.boundsOriginChanged()
+        if isDragging { take(.scrolled) }
         placeCells()
     }
 
@@ -114,6 +126,7 @@ open class UITableView: UIScrollView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
+        if window == nil { take(.rowGone) }
         placeCells()
     }
 }

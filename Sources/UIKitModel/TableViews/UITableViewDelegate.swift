@@ -4,8 +4,8 @@ import Foundation
 /// not implement them.
 ///
 /// *Order* of a tap: should highlight, did highlight, did unhighlight, will select, then will deselect and
-/// did deselect of the row that was selected, did select. Each call is on record, about the row's cell if
-/// that is in view, also one that is left to the default.
+/// did deselect of the row that was selected, did select. Each of these calls is on record, about the row's
+/// cell if that is in view, also one that is left to the default.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// No: the row is neither highlighted nor selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
@@ -19,6 +19,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// - Returns: the row to be deselected, which may be another one; nil for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+
+    /// Asked when the row comes into view, as long as no row has had actions, and when it is swiped; not on
+    /// record.
+    ///
+    /// - Returns: what a swipe to the left uncovers at the row's right edge; nil, or one without actions, for
+    ///   a row that cannot be swiped.
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
 }
 
 extension UITableViewDelegate {
@@ -35,4 +44,7 @@ extension UITableViewDelegate {
         indexPath
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
 }

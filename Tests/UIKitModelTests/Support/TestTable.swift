@@ -35,6 +35,7 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     var willSelect: (IndexPath) -> IndexPath? = { $0 }
     var willDeselect: (IndexPath) -> IndexPath? = { $0 }
     var hears: (String) -> Void = { _ in }
+    var swipeActions: (IndexPath) -> [UIContextualAction]? = { _ in nil }
 
     init(_ counts: [Int]) { self.counts = counts }
 
@@ -76,6 +77,11 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     }
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         write("deselect", indexPath)
+    }
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        swipeActions(indexPath).map { UISwipeActionsConfiguration(actions: $0) }
     }
 }
 
