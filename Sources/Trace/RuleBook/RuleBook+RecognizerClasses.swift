@@ -1,5 +1,6 @@
 extension RuleBook {
-    /// The classes of recognizers: those of UIKit, those that scroll views have of their own, and the base.
+    /// The classes of recognizers: those of UIKit, those that scroll views and tables have of their own, and
+    /// the base.
     public static let recognizerClasses: [(name: String, meaning: Meaning)] = [
         (
             "UIGestureRecognizer",
@@ -100,6 +101,14 @@ extension RuleBook {
                 The pinch with which two fingers zoom a scroll view. It plays no part unless the scroll \
                 view may zoom.
                 """, "I-6", "G-5")
+        ),
+        (
+            "UITableViewSwipePanGestureRecognizer",
+            Meaning(
+                """
+                The pan that pulls a row of a table aside to uncover its actions. It is there only if rows \
+                have some, and begins only when the finger goes along the row.
+                """, "I-7", "G-3")
         ),
     ]
 }
