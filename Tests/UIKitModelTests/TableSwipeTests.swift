@@ -297,10 +297,15 @@ struct TableSwipeTests {
     }
 
     @Test func `a row that is reloaded under the finger is closed, and the next one opens`() {
-        stage.phone.at(300) { [stage] in stage.table.reloadData() }
+        var isClosed = false
+        stage.phone.at(300) { [stage] in
+            stage.table.reloadData()
+            isClosed = stage.table.swipe == nil
+        }
         pull()
         pull(5, at: 1_000)
         _ = stage.phone.trail
+        #expect(isClosed)
         #expect(aside() == 0)
         #expect(aside(5) == -74)
     }
