@@ -87,7 +87,7 @@ import TraceViews
         #expect(
             explain("gestur").diagnostics.contains(
                 "it is a part of UIGestureRecognizer, UITapGestureRecognizer, "
-                    + "UILongPressGestureRecognizer, UIPanGestureRecognizer and 8 more; write one of them\n"))
+                    + "UILongPressGestureRecognizer, UIPanGestureRecognizer and 9 more; write one of them\n"))
         // Two letters are no part of a word that somebody would mean.
         #expect(!explain("zz").diagnostics.contains("part of"))
     }

@@ -150,6 +150,19 @@ struct StandardControlTests {
         #expect(changes(of: "stepper", phone) == [600, 900])
     }
 
+    /// A stepper whose class forgets `super` in touchesEnded.
+    private final class DeafStepper: UIStepper {
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    @Test func `a stepper whose class swallows the end repeats no longer than the finger stays`() {
+        let stepper = DeafStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32))
+        let phone = TestPhone(showing: [stepper])
+        phone.tap(170, 110, at: 100, for: 650)
+        #expect(phone.phone.run(through: .seconds(20)) == .quiet)
+        #expect(stepper.value == 2)
+    }
+
     @Test func `a stepper that loses its touch or its window repeats no longer`() {
         let (lost, gone) = (UIStepper("lost", 100, 100, 94, 32), UIStepper("gone", 100, 200, 94, 32))
         let phone = TestPhone(showing: [lost, gone])

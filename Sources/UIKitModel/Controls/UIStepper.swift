@@ -77,9 +77,11 @@ open class UIStepper: UIControl {
         repeatTimer = nil
     }
 
-    /// One that an override has stopped following, or that is in no window any more, counts no further.
+    /// One that an override has stopped following, that is in no window any more, or whose finger has left while
+    /// an override kept its end from the control, counts no further.
     private func repeatStep(for touch: UITouch) {
-        guard isTracking, window != nil else { return stopRepeating() }
+        let isDown = touch.phase != .ended && touch.phase != .cancelled
+        guard isTracking, isDown, window != nil else { return stopRepeating() }
         hasRepeated = true
         if isTouchInside { step(for: touch, nil) }
     }
