@@ -18,8 +18,8 @@ extension Kernel {
     /// Lets virtual time pass through `instant`, and no further.
     @discardableResult
     public func run(through instant: Instant) -> RunOutcome {
-        horizon = instant
-        defer { horizon = .distantFuture }
+        state.pointee.horizon = instant
+        defer { state.pointee.horizon = .distantFuture }
         let outcome = run()
         if outcome != .traceFull { agenda.advance(to: instant) }
         recorder.release(through: instant)
@@ -33,7 +33,7 @@ extension Kernel {
         while !isDone() {
             if recorder.isFull { return .traceFull }
             if let gate, !opens(gate) { return .done }
-            if agenda.nextInstant > horizon { return agenda.isEmpty ? .quiet : .done }
+            if agenda.nextInstant > state.pointee.horizon { return agenda.isEmpty ? .quiet : .done }
             guard let next = agenda.pop() else {
                 recorder.release(through: .distantFuture)
                 return .quiet
@@ -59,11 +59,11 @@ extension Kernel {
         let next = agenda.nextInstant
         while true {
             let pending = recorder.nextInstant
-            guard pending < next, pending <= horizon else { break }
+            guard pending < next, pending <= state.pointee.horizon else { break }
             guard gate.mayGoOn(to: pending) else { return false }
             recorder.release(through: pending)
         }
-        return agenda.isEmpty || next > horizon || isNextInVain || gate.mayGoOn(to: next)
+        return agenda.isEmpty || next > state.pointee.horizon || isNextInVain || gate.mayGoOn(to: next)
     }
 
     /// Whether what is due next is a timer that was stopped or set anew meanwhile: nothing will happen.
@@ -107,18 +107,10 @@ extension Kernel {
         }
     }
 
-    /// Lets a thread that sleeps, waits to send, or gave way, go on.
-    func resume(_ thread: SimulatedThread, at instant: Instant) {
-        thread.state.pointee.status = .due
-        agenda.add(
-            Happening(.resume(thread: thread.index), origin: thread.index),
-            at: max(instant, thread.state.pointee.clock))
-    }
-
     private func enter(_ thread: SimulatedThread) {
-        let before = current
-        current = .passUnretained(thread)
-        defer { current = before }
+        let before = state.pointee.current
+        state.pointee.current = .passUnretained(thread)
+        defer { state.pointee.current = before }
         if entry == .inline || thread.state.pointee.isEntered {
             thread.turn()
         } else {
@@ -147,6 +139,7 @@ extension Kernel {
     /// The run of the driver ended before a nested run of the thread: what its code does from here on, on the
     /// way out of its callouts, does not count.
     private func abandon(_ thread: SimulatedThread) {
+        let horizon = state.pointee.horizon
         let end = horizon < .distantFuture ? horizon : agenda.now
         recorder.drop(after: end) { $0 == thread.id }
         hasDeadThreads = true

@@ -82,13 +82,7 @@ extension Kernel {
         if sender == 0 { return }
         header.pointee.waitingSender = 0
         threadTable[sender]._withUnsafeGuaranteedRef {
-            if $0.state.pointee.status == .sending { resume($0, at: instant) }
+            if $0.state.pointee.status == .sending { $0.requestTurn(at: instant) }
         }
-    }
-
-    /// The record of the arrival of the message that a port holds first; none if it holds none.
-    func firstMessageRecord(of port: UInt32) -> RecordNumber {
-        let message = ports.first(in: port)
-        return message.isNone ? .none : slab.header(of: message).pointee.cause
     }
 }

@@ -49,16 +49,14 @@ public final class Kernel {
 
     /// The thread whose code is running; nil between turns.
     public internal(set) var currentThread: SimulatedThread? {
-        get { current?.takeUnretainedValue() }
-        set { current = newValue.map { .passUnretained($0) } }
+        get { state.pointee.current?.takeUnretainedValue() }
+        set { state.pointee.current = newValue.map { .passUnretained($0) } }
     }
-    var current: Unmanaged<SimulatedThread>?
     var nestedRunThread: SimulatedThread?
     var isRunning = false
     private var subjects: UInt32 = 0
-    private var readinessCount: UInt64 = 0
-    /// Nothing later than this happens in the present run.
-    var horizon = Instant.distantFuture
+    /// What run loops look at in every pass.
+    let state: UnsafeMutablePointer<KernelState>
     /// Paces the runs; nil lets virtual time go on at once.
     public var gate: (any TimeGate)?
     let driverQueue = DispatchQueue(label: "taptrail.driver")
@@ -73,10 +71,15 @@ public final class Kernel {
         self.entry = entry
         self.costs = CostMeter(profile: costs, seed: seed)
         ports = PortTable(slab: slab)
+        state = .allocate(capacity: 1)
+        state.initialize(to: KernelState())
         driverQueue.setSpecific(key: Self.specificKey, value: .passUnretained(self))
     }
 
-    deinit { tearDown() }
+    deinit {
+        tearDown()
+        state.deallocate()
+    }
 
     /// Lets go of what processes and threads hold of each other, and of the kernel: the run is over, and nothing
     /// runs any more. Without it an app would keep its kernel, and the kernel its app.
@@ -129,10 +132,7 @@ public final class Kernel {
     }
 
     /// The next number of the count that orders what becomes ready to be served (R12).
-    func nextReadiness() -> UInt64 {
-        readinessCount += 1
-        return readinessCount
-    }
+    func nextReadiness() -> UInt64 { state.pointee.nextReadiness() }
 
     // MARK: Processes and threads
 

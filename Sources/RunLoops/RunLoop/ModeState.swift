@@ -5,6 +5,7 @@ extension SimulatedRunLoop {
     /// A Source1 in a mode.
     struct Listener {
         let source: Source1
+        let id: ItemID
         /// The place of its port in the table.
         let port: UInt32
         /// When it was added to the mode, in the count that orders what becomes ready: a message that waits
@@ -59,7 +60,8 @@ extension SimulatedRunLoop {
                 sources0.insert(
                     source, at: sources0.firstIndex { $0.order > source.order } ?? sources0.endIndex)
             case let source as Source1:
-                sources1.append(Listener(source: source, port: source.port.index, added: readiness))
+                sources1.append(
+                    Listener(source: source, id: source.id, port: source.port.index, added: readiness))
             case let timer as Timer: insert(timer)
             case let observer as Observer:
                 let place = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex

@@ -8,7 +8,12 @@ public class RunLoopItem {
     public let order: Int
     public private(set) var isValid = true
     /// The loop that it was added to; it stays with the first.
-    public internal(set) unowned(unsafe) var loop: SimulatedRunLoop?
+    public internal(set) var loop: SimulatedRunLoop? {
+        get { loopLink?.takeUnretainedValue() }
+        set { loopLink = newValue.map { .passUnretained($0) } }
+    }
+    /// The same without counting references.
+    private(set) final var loopLink: Unmanaged<SimulatedRunLoop>?
     public internal(set) var id = ItemID.none
     /// Its place in the kernel's list.
     var index: UInt32 = 0

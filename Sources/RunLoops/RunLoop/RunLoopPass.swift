@@ -18,7 +18,7 @@ extension SimulatedRunLoop {
     /// The port that a pass serves: exactly one, or none (R01).
     enum LivePort {
         case none, wakeUp, timers, mainQueue
-        case source1(Source1, MachMessage, slot: UInt32)
+        case source1(ItemID, MachMessage, slot: UInt32)
     }
 
     /// One run of the loop in one mode, from `entry` to `exit`; nested runs stand on each other.
@@ -39,7 +39,6 @@ extension SimulatedRunLoop {
         var sources0: [Source0] = []
         var timers: [Timer] = []
         var blocks: [Block] = []
-        var live = LivePort.none
 
         init(
             mode: ModeState, isNested: Bool, deadline: Instant, returnsAfterSource: Bool, generation: UInt32
@@ -72,6 +71,7 @@ extension SimulatedRunLoop {
         /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers
         /// (R02).
         var polls = false
+        var live = LivePort.none
         var handledSource = false
         /// In the first pass, and in one right after the main queue was served, the look is left out (R07).
         var servedMainQueueLast = true

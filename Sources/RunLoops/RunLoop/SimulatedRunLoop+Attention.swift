@@ -30,7 +30,9 @@ extension SimulatedRunLoop {
                     event: .wakeUpLost(loop: id)))
             return
         }
-        if wakeUpReadySince == 0 { wakeUpReadySince = kernel.nextReadiness() }
+        if loopState.pointee.wakeUpReadySince == 0 {
+            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
+        }
     }
 
     /// Ends the innermost run at the end of its pass (`CFRunLoopStop`); in `entry` before its first pass
@@ -55,16 +57,16 @@ extension SimulatedRunLoop {
     private func markStopped() {
         guard let run = runs.last else { return }
         run.state.pointee.isStopped = true
-        if !run.state.pointee.ignoresWakeUps && wakeUpReadySince == 0 {
-            wakeUpReadySince = kernel.nextReadiness()
+        if !run.state.pointee.ignoresWakeUps && loopState.pointee.wakeUpReadySince == 0 {
+            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
         }
     }
 
     /// Has a loop that sleeps look at its ports, if there is anything to see in its mode.
     func wake(at instant: Instant) {
-        guard threadState.pointee.status == .asleep, let run = innermost, hasReadyPort(for: run) else {
-            return
-        }
-        kernel.resume(thread, at: instant)
+        guard threadState.pointee.status == .asleep, let innermost = loopState.pointee.innermost,
+            innermost._withUnsafeGuaranteedRef({ hasReadyPort(for: $0) })
+        else { return }
+        threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: instant) }
     }
 }

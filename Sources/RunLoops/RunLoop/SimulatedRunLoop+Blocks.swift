@@ -87,7 +87,9 @@ extension SimulatedRunLoop {
     private func append(_ block: Block) {
         if case .mainQueue = block.place {
             // A queue that holds blocks already has told of it.
-            if mainQueueBlocks.isEmpty { mainQueueReadySince = kernel.nextReadiness() }
+            if mainQueueBlocks.isEmpty {
+                loopState.pointee.mainQueueReadySince = kernelState.pointee.nextReadiness()
+            }
             mainQueueBlocks.append(block)
         } else {
             blocks.append(block)
@@ -117,9 +119,7 @@ extension SimulatedRunLoop {
                 run.state.pointee.blocksPassedOver += 1
                 continue
             }
-            let callout = thread.begin(.block, on: SubjectID(id), cost: .block, cause: block.cause)
-            block.body()
-            thread.end(callout)
+            callOut(.block, on: SubjectID(id), cost: .block, cause: block.cause) { block.body() }
             return true
         }
         // Those of other modes stay in front of what came meanwhile.
@@ -135,20 +135,18 @@ extension SimulatedRunLoop {
     func drainMainQueue(_ run: Run) -> Bool {
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
-            isDrainingMainQueue = true
+            loopState.pointee.isDrainingMainQueue = true
             run.blocks.removeAll(keepingCapacity: true)
             swap(&run.blocks, &mainQueueBlocks)
         }
         if run.state.pointee.index < run.blocks.count {
             let block = run.blocks[run.state.pointee.index]
             run.state.pointee.index += 1
-            let callout = thread.begin(.mainQueue, on: SubjectID(id), cost: .block, cause: block.cause)
-            block.body()
-            thread.end(callout)
+            callOut(.mainQueue, on: SubjectID(id), cost: .block, cause: block.cause) { block.body() }
             return true
         }
         run.blocks.removeAll(keepingCapacity: true)
-        isDrainingMainQueue = false
+        loopState.pointee.isDrainingMainQueue = false
         run.go(to: .blocksAfterServing)
         return false
     }

@@ -32,7 +32,7 @@ extension SimulatedRunLoop {
     func observe(_ run: Run, _ activity: Activity, _ word: LoopActivity) -> Bool {
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
-            if isRecording { thread.record(.activity(loop: id, activity: word, mode: run.mode.name)) }
+            record(.activity(loop: id, activity: word, mode: run.mode.name))
             guard run.modeValues.pointee.observedActivities.contains(activity) else { return false }
             run.observers.removeAll(keepingCapacity: true)
             for observer in run.mode.observers
@@ -45,9 +45,7 @@ extension SimulatedRunLoop {
             run.state.pointee.index += 1
             guard observer.isValid else { continue }
             observer.isFiring = true
-            let callout = thread.begin(.observer, on: SubjectID(observer.id), cost: .observer)
-            observer.handler(activity)
-            thread.end(callout)
+            callOut(.observer, on: SubjectID(observer.id), cost: .observer) { observer.handler(activity) }
             observer.isFiring = false
             if !observer.repeats { observer.invalidate() }
             return true

@@ -12,36 +12,35 @@ extension SimulatedRunLoop: ThreadBody {
     }
 
     public func turn() {
-        guard var run = innermost else { return }
-        let began = heldBackTurn ?? threadState.pointee.clock
-        heldBackTurn = nil
+        let began = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
+        loopState.pointee.heldBackTurn = nil
         repeat {
-            switch step(run) {
-            case .worked: break
+            // Alive through the step: a nested run is kept by the code that waits for it, the thread's own one
+            // when it is over by `retired`.
+            guard let run = loopState.pointee.innermost else { return }
+            switch run._withUnsafeGuaranteedRef({ step($0) }) {
+            case .worked, .next: break
             case .asleep, .sending, .over: return
-            case .next:
-                guard let next = innermost else { return }
-                run = next
             }
             if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
         } while threadState.pointee.clock == began || !givesWay(began)
-        kernel.resume(thread, at: threadState.pointee.clock)
+        threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
     }
 
     /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
     private func givesWay(_ turnBegan: Instant) -> Bool {
         if agenda.nextInstant <= threadState.pointee.clock { return true }
-        if kernel.horizon >= threadState.pointee.clock { return false }
-        heldBackTurn = turnBegan
+        if kernelState.pointee.horizon >= threadState.pointee.clock { return false }
+        loopState.pointee.heldBackTurn = turnBegan
         return true
     }
 
     /// A message that was taken but not yet read goes back.
     public func threadDied() {
         for run in runs {
-            guard case .source1(_, _, let slot) = run.live else { continue }
+            guard case .source1(_, _, let slot) = run.state.pointee.live else { continue }
             slab.release(MachMessageID(rawValue: slot))
-            run.live = .none
+            run.state.pointee.live = .none
         }
     }
 
@@ -101,7 +100,7 @@ extension SimulatedRunLoop: ThreadBody {
                 if observe(run, .exit, .exit) { return worked }
                 run.go(to: .over)
             case .over:
-                thread.record(
+                record(
                     .runEnded(loop: id, mode: run.mode.name, result: run.state.pointee.result ?? .stopped))
                 // A nested run is taken off by the code that started it.
                 if run.isNested { return .over }
@@ -143,15 +142,15 @@ extension SimulatedRunLoop: ThreadBody {
         run.state.pointee.ignoresWakeUps = false
         run.state.pointee.handledSource = false
         run.state.pointee.polls = false
-        run.live = .none
+        run.state.pointee.live = .none
     }
 
     // MARK: Serving
 
     /// Serves the live port; true if that was a callout.
     private func serve(_ run: Run) -> Bool {
-        let live = run.live
-        run.live = .none
+        let live = run.state.pointee.live
+        run.state.pointee.live = .none
         switch live {
         case .none, .wakeUp:
             run.go(to: .blocksAfterServing)
@@ -172,8 +171,10 @@ extension SimulatedRunLoop: ThreadBody {
 
     // MARK: The end of a pass
 
+    // Out of the step's loop, which would begin every step with the checks of access that this needs.
     /// Ends the run, or begins its next pass: a handled source counts before the time, that before a stop,
     /// that before an empty mode (R08).
+    @inline(never)
     private func judge(_ run: Run) {
         if run.state.pointee.handledSource && run.returnsAfterSource {
             run.state.pointee.result = .handledSource

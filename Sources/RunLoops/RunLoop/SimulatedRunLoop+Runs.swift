@@ -11,7 +11,7 @@ extension SimulatedRunLoop {
     public func runForever(in mode: Mode = .default) {
         modeStack.append(mode)
         begin(mode)
-        kernel.resume(thread, at: max(now, SimulatedThread.current(for: self).clock))
+        thread.requestTurn(at: max(now, SimulatedThread.current(for: self).clock))
     }
 
     /// Lets the thread's own run go on in `mode`, from the end of the present pass on (assumed to be how
@@ -38,7 +38,7 @@ extension SimulatedRunLoop {
 
     /// After the thread's own run: the next one, if it was stopped; a loop with nothing to serve stays idle.
     func baseRunIsOver(_ run: Run) {
-        runs.removeLast()
+        retired = runs.removeLast()
         guard run.state.pointee.result == .stopped, let mode = modeStack.last else { return }
         begin(mode)
     }
@@ -79,7 +79,7 @@ extension SimulatedRunLoop {
         }
         let context = thread.context
         let status = thread.state.pointee.status
-        kernel.resume(thread, at: now)
+        thread.requestTurn(at: now)
         kernel.runNested(on: thread) { run.state.pointee.phase == .over }
         thread.context = context
         thread.state.pointee.status = status
@@ -89,8 +89,8 @@ extension SimulatedRunLoop {
 
     func runDeadlineArrived(generation: UInt32, at instant: Instant) {
         guard let run = runs.last, run.generation == generation, !thread.isDead else { return }
-        if !run.state.pointee.ignoresWakeUps && wakeUpReadySince == 0 {
-            wakeUpReadySince = kernel.nextReadiness()
+        if !run.state.pointee.ignoresWakeUps && loopState.pointee.wakeUpReadySince == 0 {
+            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
         }
         wake(at: instant)
     }

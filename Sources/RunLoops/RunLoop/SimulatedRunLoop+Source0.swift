@@ -7,7 +7,11 @@ extension SimulatedRunLoop {
         /// Whether it waits to be served. A signal outlasts removal and waits for the first adding; only
         /// invalidation ends it (measured on Linux with Swift 6.3.1).
         public internal(set) var isSignalled = false {
-            didSet { loop?.signalledCount += (isSignalled ? 1 : 0) - (oldValue ? 1 : 0) }
+            didSet {
+                loopLink?._withUnsafeGuaranteedRef {
+                    $0.loopState.pointee.signalledCount += (isSignalled ? 1 : 0) - (oldValue ? 1 : 0)
+                }
+            }
         }
         /// When it was signalled, in the count that orders what becomes ready.
         private var signalled: UInt64 = 0
@@ -25,36 +29,44 @@ extension SimulatedRunLoop {
         /// from another. A sleeping loop has to be woken besides.
         public func signal() {
             guard isValid else { return }
-            guard let loop else {
-                mark(.none, SimulatedThread.current?.kernel)
-                return
-            }
-            let thread = SimulatedThread.current(for: loop)
-            let record = thread.record(.signalled(source: id))
-            if thread === loop.thread {
-                mark(record, loop.kernel)
+            if let loopLink {
+                loopLink._withUnsafeGuaranteedRef { signal(to: $0) }
             } else {
-                loop.kernel.post(
-                    .signal(item: index, cause: record.rawValue), from: thread, at: thread.clock)
+                mark(.none, readiness: SimulatedThread.current?.kernel.nextReadiness() ?? 0)
+            }
+        }
+
+        private func signal(to loop: SimulatedRunLoop) {
+            let caller = loop.kernelState.pointee.current ?? loop.threadLink
+            caller._withUnsafeGuaranteedRef { thread in
+                let record = thread.record(.signalled(source: id))
+                if thread === loop.thread {
+                    mark(record, readiness: loop.kernelState.pointee.nextReadiness())
+                } else {
+                    loop.kernel.post(
+                        .signal(item: index, cause: record.rawValue), from: thread, at: thread.clock)
+                }
             }
         }
 
         override func signalArrived(cause: RecordNumber) {
-            if isValid { mark(cause, loop?.kernel) }
+            guard isValid else { return }
+            mark(cause, readiness: loop?.kernelState.pointee.nextReadiness() ?? 0)
         }
 
         /// What was signalled before it had a name in the trace is on record from here on.
         override func adopted() {
             guard isSignalled, let loop else { return }
-            loop.signalledCount += 1
+            loop.loopState.pointee.signalledCount += 1
             signalRecord = loop.thread.record(.signalled(source: id))
         }
 
-        private func mark(_ record: RecordNumber, _ kernel: Kernel?) {
+        /// - Parameter readiness: the next number of the count that orders what becomes ready.
+        private func mark(_ record: RecordNumber, readiness: UInt64) {
             if isSignalled { return }
             isSignalled = true
             signalRecord = record
-            signalled = kernel?.nextReadiness() ?? 0
+            signalled = readiness
         }
 
         /// Whether it is served before `other` of the same pass: by ascending order, then by the time of the
@@ -73,7 +85,7 @@ extension SimulatedRunLoop {
     func performSources0(_ run: Run) -> Bool {
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
-            if signalledCount > 0 {
+            if loopState.pointee.signalledCount > 0 {
                 collectSources0(run)
             } else if !run.sources0.isEmpty {
                 run.sources0.removeAll(keepingCapacity: true)
@@ -87,10 +99,9 @@ extension SimulatedRunLoop {
             source.isSignalled = false
             guard source.isValid else { continue }
             run.state.pointee.handledSource = true
-            let callout = thread.begin(
-                .source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord)
-            source.perform()
-            thread.end(callout)
+            callOut(.source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord) {
+                source.perform()
+            }
             if run.returnsAfterSource { run.state.pointee.index = run.sources0.count }
             return true
         }

@@ -22,47 +22,54 @@ extension SimulatedRunLoop {
         ports.readySince(port).map { max($0, added) }
     }
 
+    /// The record of the arrival of the message that a port holds first; none if it holds none.
+    func firstMessageRecord(of port: UInt32) -> RecordNumber {
+        let message = ports.first(in: port)
+        return message.isNone ? .none : slab.header(of: message).pointee.cause
+    }
+
     /// Takes the first message of the port; the pass serves it.
-    func receive(_ source: Source1, _ run: Run) {
-        let message = ports.receive(from: source.port.index, readiness: kernel.nextReadiness())
+    func receive(_ listener: Listener, _ run: Run) {
+        let port = listener.port
+        let message = ports.receive(from: port, readiness: kernelState.pointee.nextReadiness())
         let header = slab.header(of: message).pointee
         if isRecording {
-            let outer = thread.context
-            thread.context = .init(cause: header.cause, sample: header.sample, touches: [])
-            thread.record(
-                .received(port: source.port.id, messages: UInt32(ports.depth(of: source.port.index))))
-            thread.context = outer
+            let outer = threadState.pointee.context
+            threadState.pointee.context = .init(cause: header.cause, sample: header.sample, touches: [])
+            record(.received(port: ports.id(of: port), messages: UInt32(ports.depth(of: port))))
+            threadState.pointee.context = outer
         }
-        if ports.hasWaitingSenders(source.port.index) {
-            kernel.post(.room(port: source.port.index), from: thread, at: thread.clock)
+        if ports.hasWaitingSenders(port) {
+            kernel.post(.room(port: port), from: thread, at: thread.clock)
         }
-        run.live = .source1(
-            source,
+        run.state.pointee.live = .source1(
+            listener.id,
             MachMessage(
                 identifier: header.identifier, bytes: slab.contents(of: message), queued: header.cause,
                 sample: header.sample),
             slot: message.rawValue)
     }
 
-    /// Calls `source` with the message that was taken out of its port: one a pass (B-4, R03).
+    /// Calls a source with the message that was taken out of its port: one a pass (B-4, R03).
     ///
     /// If an `afterWaiting` observer has removed the source meanwhile, the message is lost (measured on Linux
     /// with Swift 6.3.1), and the trace says so (B-1).
     /// - Returns: whether there was a callout.
-    func serve(_ source: Source1, _ message: MachMessage, slot: UInt32, _ run: Run) -> Bool {
-        defer { slab.release(MachMessageID(rawValue: slot)) }
-        let outer = thread.context
-        thread.context = .init(cause: message.queued, sample: message.sample, touches: [])
-        defer { thread.context = outer }
-        guard source.modes.contains(where: { $0 === run.mode }) else {
-            thread.record(.refused(port: source.port.id, why: .sourceRemoved))
+    func serve(_ source: ItemID, _ message: MachMessage, slot: UInt32, _ run: Run) -> Bool {
+        let outer = threadState.pointee.context
+        threadState.pointee.context = .init(cause: message.queued, sample: message.sample, touches: [])
+        defer {
+            threadState.pointee.context = outer
+            slab.release(MachMessageID(rawValue: slot))
+        }
+        guard let place = run.mode.sources1.firstIndex(where: { $0.id == source }) else {
+            let port = slab.header(of: MachMessageID(rawValue: slot)).pointee.port
+            record(.refused(port: ports.id(of: port), why: .sourceRemoved))
             return false
         }
         run.state.pointee.handledSource = true
-        let callout = thread.begin(
-            .source1, on: SubjectID(source.id), cost: .source1, cause: message.queued)
-        source.perform(message)
-        thread.end(callout)
+        let perform = run.mode.sources1[place].source.perform
+        callOut(.source1, on: SubjectID(source), cost: .source1, cause: message.queued) { perform(message) }
         return true
     }
 }

@@ -68,7 +68,7 @@ extension SimulatedRunLoop {
         override func timeArrived(generation: UInt32, at instant: Instant) {
             guard isValid, generation == self.generation, !isFiring, let loop else { return }
             for mode in modes where mode.values.pointee.timersReadySince == 0 {
-                mode.values.pointee.timersReadySince = loop.kernel.nextReadiness()
+                mode.values.pointee.timersReadySince = loop.kernelState.pointee.nextReadiness()
             }
             loop.wake(at: instant)
         }
@@ -91,7 +91,7 @@ extension SimulatedRunLoop {
         if !mode.hasDueTimer(at: now) {
             mode.values.pointee.timersReadySince = 0
         } else if mode.values.pointee.timersReadySince == 0 {
-            mode.values.pointee.timersReadySince = kernel.nextReadiness()
+            mode.values.pointee.timersReadySince = kernelState.pointee.nextReadiness()
         }
     }
 
@@ -126,11 +126,10 @@ extension SimulatedRunLoop {
         let due = timer.fireDate
         timer.isFiring = true
         settleTimerPort(of: mode)
-        let callout = thread.begin(
+        callOut(
             .timer, on: SubjectID(timer.id), isAppCode: timer.isAppCode, cost: .timer,
-            cause: timer.armedRecord)
-        timer.callback(timer)
-        thread.end(callout)
+            cause: timer.armedRecord
+        ) { timer.callback(timer) }
         if timer.interval == nil { timer.invalidate() }
         timer.isFiring = false
         guard timer.isValid else { return }

@@ -9,7 +9,7 @@ extension SimulatedRunLoop {
     func lookAtMainQueue(_ run: Run) {
         let looks = !run.state.pointee.servedMainQueueLast
         run.state.pointee.servedMainQueueLast = false
-        if looks, canServeMainQueue(in: run.mode), mainQueueReadySince != 0 {
+        if looks, canServeMainQueue(in: run.mode), loopState.pointee.mainQueueReadySince != 0 {
             takeMainQueue(run)
             run.state.pointee.ignoresWakeUps = true
             run.go(to: .serve)
@@ -21,7 +21,7 @@ extension SimulatedRunLoop {
     /// Whether `mode` is one of the common ones, which serve the main queue. A run inside a block of the
     /// queue does not, and would not wait for it either (measured on Linux with Swift 6.3.1).
     func canServeMainQueue(in mode: ModeState) -> Bool {
-        isMain && mode.isCommon && !isDrainingMainQueue
+        isMain && mode.isCommon && !loopState.pointee.isDrainingMainQueue
     }
 
     /// What a look at the ports came to.
@@ -45,7 +45,7 @@ extension SimulatedRunLoop {
         } else if !run.state.pointee.polls && run.deadline > threadState.pointee.clock {
             if !run.state.pointee.slept {
                 run.state.pointee.slept = true
-                if isRecording { thread.record(.asleep(loop: id)) }
+                record(.asleep(loop: id))
             }
             threadState.pointee.status = .asleep
             return .asleep
@@ -58,24 +58,26 @@ extension SimulatedRunLoop {
         return .found
     }
 
-    func hasReadyPort(for run: Run) -> Bool { firstReadyPlace(run) != nil }
+    func hasReadyPort(for run: Run) -> Bool { firstReady(run) != nil }
 
-    /// What became ready first, with the source of a message.
-    private func firstReady(_ run: Run) -> (waker: Waker, source: Source1?)? {
-        guard let first = firstReadyPlace(run) else { return nil }
-        return (first.waker, first.listener < 0 ? nil : run.mode.sources1[first.listener].source)
+    /// What became ready first; a message's source is told by its place among the mode's, -1 for none.
+    private struct Ready {
+        let waker: Waker
+        let listener: Int
     }
 
-    /// What became ready first, of all that the run's mode serves (R12); nil if nothing is. A message's
-    /// source is told by its place among the mode's, -1 for none.
+    /// What became ready first, of all that the run's mode serves (R12); nil if nothing is.
     ///
     /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
     /// (measured on Linux with Swift 6.3.1).
-    private func firstReadyPlace(_ run: Run) -> (waker: Waker, listener: Int)? {
+    private func firstReady(_ run: Run) -> Ready? {
         let mode = run.mode
         var first = UInt64.max
         var waker = Waker.wakeUp
         var listener = -1
+        let (wakeUpReadySince, mainQueueReadySince) = (
+            loopState.pointee.wakeUpReadySince, loopState.pointee.mainQueueReadySince
+        )
         if wakeUpReadySince != 0 { first = wakeUpReadySince }
         let timersReadySince = run.modeValues.pointee.timersReadySince
         if timersReadySince != 0 && timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
@@ -90,46 +92,45 @@ extension SimulatedRunLoop {
         {
             (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
-        return first == .max ? nil : (waker, listener)
+        return first == .max ? nil : Ready(waker: waker, listener: listener)
     }
 
-    private func awake(_ run: Run, _ ready: (waker: Waker, source: Source1?)) {
+    private func awake(_ run: Run, _ ready: Ready) {
         run.state.pointee.isAwake = true
         if isRecording {
-            thread.record(
-                .awake(loop: id, by: ready.waker, item: ready.source?.id ?? .none),
-                cause: wakingRecord(ready.waker, ready.source))
+            let source = ready.listener < 0 ? ItemID.none : run.mode.sources1[ready.listener].id
+            record(.awake(loop: id, by: ready.waker, item: source), cause: wakingRecord(ready, run))
         }
-        thread.spend(.wake)
+        threadLink._withUnsafeGuaranteedRef { $0.spend(.wake) }
     }
 
     /// Makes what became ready first the live port of the pass, and takes its message.
-    private func take(_ ready: (waker: Waker, source: Source1?), _ run: Run) {
+    private func take(_ ready: Ready, _ run: Run) {
         switch ready.waker {
         case .wakeUp:
-            wakeUpReadySince = 0
-            run.live = .wakeUp
+            loopState.pointee.wakeUpReadySince = 0
+            run.state.pointee.live = .wakeUp
         case .timer:
             run.modeValues.pointee.timersReadySince = 0
-            run.live = .timers
+            run.state.pointee.live = .timers
         case .mainQueue:
             takeMainQueue(run)
         case .source1:
-            receive(ready.source!, run)
+            receive(run.mode.sources1[ready.listener], run)
         }
     }
 
     /// The record that made the sleeping loop go on, as far as it is known.
-    private func wakingRecord(_ waker: Waker, _ source: Source1?) -> RecordNumber? {
-        switch waker {
-        case .source1: source.map { kernel.firstMessageRecord(of: $0.port.index) }
+    private func wakingRecord(_ ready: Ready, _ run: Run) -> RecordNumber? {
+        switch ready.waker {
+        case .source1: firstMessageRecord(of: run.mode.sources1[ready.listener].port)
         case .mainQueue: mainQueueBlocks.first?.cause
         case .timer, .wakeUp: nil
         }
     }
 
     private func takeMainQueue(_ run: Run) {
-        mainQueueReadySince = 0
-        run.live = .mainQueue
+        loopState.pointee.mainQueueReadySince = 0
+        run.state.pointee.live = .mainQueue
     }
 }

@@ -12,6 +12,9 @@ public final class SimulatedRunLoop {
     let slab: MessageSlab
     let agenda: Agenda<Happening>
     let threadState: UnsafeMutablePointer<ThreadState>
+    let kernelState: UnsafeMutablePointer<KernelState>
+    /// The thread, for what every pass does.
+    let threadLink: Unmanaged<SimulatedThread>
     let isRecording: Bool
     public let id: RunLoopID
     let index: UInt32
@@ -26,18 +29,12 @@ public final class SimulatedRunLoop {
     var blocks: [Block] = []
     /// Blocks dispatched to the main queue.
     var mainQueueBlocks: [Block] = []
-    var mainQueueReadySince: UInt64 = 0
-    var wakeUpReadySince: UInt64 = 0
-    var isDrainingMainQueue = false
-    /// How many Source0s of the loop are signalled.
-    var signalledCount = 0
-    /// When the turn began that the end of a run through an instant cut in two; the next one goes on with it.
-    var heldBackTurn: Instant?
+    let loopState: UnsafeMutablePointer<LoopState>
     var runs: [Run] = [] {
-        didSet { innermost = runs.last }
+        didSet { loopState.pointee.innermost = runs.last.map { .passUnretained($0) } }
     }
-    /// The last of the runs, at hand without counting references.
-    unowned(unsafe) var innermost: Run?
+    /// The thread's own run that is over, while the step that ended it still looks at it.
+    var retired: Run?
     var runGenerations: UInt32 = 0
     /// The modes that the thread's own runs go by; the top counts.
     var modeStack: [Mode] = []
@@ -51,6 +48,10 @@ public final class SimulatedRunLoop {
         slab = kernel.slab
         agenda = kernel.agenda
         threadState = thread.state
+        kernelState = kernel.state
+        threadLink = .passUnretained(thread)
+        loopState = .allocate(capacity: 1)
+        loopState.initialize(to: LoopState())
         isRecording = thread.isRecording
         let subject = kernel.define(
             .runLoop, name: "\(thread.process.name) \(thread.name)", owner: SubjectID(thread.id),
@@ -62,8 +63,28 @@ public final class SimulatedRunLoop {
         addCommonMode(.default)
     }
 
+    deinit { loopState.deallocate() }
+
     /// How far the thread has come; while it has no turn, time may have passed it by.
     var now: Instant { max(thread.clock, agenda.now) }
+
+    /// Takes down what the loop does, at its thread's clock.
+    @inline(__always)
+    func record(_ event: TraceEvent, cause: RecordNumber? = nil) {
+        if isRecording { threadLink._withUnsafeGuaranteedRef { _ = $0.record(event, cause: cause) } }
+    }
+
+    /// Calls out of a pass: on record, and what entering it costs is spent.
+    func callOut(
+        _ call: Call, on subject: SubjectID, isAppCode: Bool = false, cost: Hop, cause: RecordNumber? = nil,
+        _ body: () -> Void
+    ) {
+        threadLink._withUnsafeGuaranteedRef { thread in
+            let callout = thread.begin(call, on: subject, isAppCode: isAppCode, cost: cost, cause: cause)
+            body()
+            thread.end(callout)
+        }
+    }
 
     // MARK: Members
 
@@ -130,8 +151,8 @@ public final class SimulatedRunLoop {
     private func insert(_ item: RunLoopItem, into state: ModeState) {
         if item.modes.contains(where: { $0 === state }) { return }
         item.modes.append(state)
-        state.insert(item, readiness: kernel.nextReadiness())
-        thread.record(.itemChanged(item: item.id, mode: state.name, change: .added))
+        state.insert(item, readiness: kernelState.pointee.nextReadiness())
+        record(.itemChanged(item: item.id, mode: state.name, change: .added))
         item.added(to: state)
     }
 
@@ -139,7 +160,7 @@ public final class SimulatedRunLoop {
         guard let place = item.modes.firstIndex(where: { $0 === state }) else { return }
         item.modes.remove(at: place)
         state.remove(item)
-        thread.record(.itemChanged(item: item.id, mode: state.name, change: .removed))
+        record(.itemChanged(item: item.id, mode: state.name, change: .removed))
         item.removed(from: state)
     }
 
@@ -148,7 +169,7 @@ public final class SimulatedRunLoop {
         let states = item.modes
         item.modes = []
         for state in states { state.remove(item) }
-        thread.record(.itemChanged(item: item.id, mode: .none, change: .invalidated))
+        record(.itemChanged(item: item.id, mode: .none, change: .invalidated))
         for state in states { item.removed(from: state) }
     }
 }

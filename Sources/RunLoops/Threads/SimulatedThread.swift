@@ -86,9 +86,11 @@ public final class SimulatedThread {
         if let runLoop { runLoop._withUnsafeGuaranteedRef { $0.turn() } } else { body?.turn() }
     }
 
-    /// Asks for a turn at `instant`; for bodies that keep their own schedule.
+    /// Asks for a turn at `instant`: a thread that sleeps, rests, waits to send, or gave way, goes on then.
     public func requestTurn(at instant: Instant) {
-        kernel.resume(self, at: instant)
+        state.pointee.status = .due
+        agenda.add(
+            Happening(.resume(thread: index), origin: index), at: max(instant, state.pointee.clock))
     }
 
     /// Says that there is nothing to do until a turn is asked for.
@@ -170,11 +172,13 @@ public final class SimulatedThread {
     public func name(for text: String) -> NameID { recorder.name(text) }
 
     /// What is being worked on: the report, its touches, and the record that what follows is due to.
+    @frozen
     public struct Context {
         public var cause: RecordNumber
         public var sample: SampleID
         public var touches: TouchSet
 
+        @inlinable
         public init(cause: RecordNumber, sample: SampleID, touches: TouchSet) {
             self.cause = cause
             self.sample = sample
@@ -182,15 +186,9 @@ public final class SimulatedThread {
         }
     }
 
-    public var context: Context {
-        get {
-            Context(cause: state.pointee.cause, sample: state.pointee.sample, touches: state.pointee.touches)
-        }
-        set {
-            state.pointee.cause = newValue.cause
-            state.pointee.sample = newValue.sample
-            state.pointee.touches = newValue.touches
-        }
+    @inlinable public var context: Context {
+        get { state.pointee.context }
+        set { state.pointee.context = newValue }
     }
 
     /// The touches that the next records are about.

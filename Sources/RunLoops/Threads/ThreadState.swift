@@ -33,4 +33,10 @@ public struct ThreadState {
     public var isDead = false
 
     @usableFromInline init() {}
+
+    /// What is being worked on.
+    @inlinable public var context: SimulatedThread.Context {
+        get { .init(cause: cause, sample: sample, touches: touches) }
+        set { (cause, sample, touches) = (newValue.cause, newValue.sample, newValue.touches) }
+    }
 }

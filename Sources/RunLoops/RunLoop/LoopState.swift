@@ -1,0 +1,19 @@
+import VirtualTime
+
+extension SimulatedRunLoop {
+    /// The plain part of a run loop; behind one pointer, like the state of its thread.
+    struct LoopState {
+        /// When the main queue had blocks, and when the loop was woken, in the count that orders what becomes
+        /// ready; 0 while it is not so.
+        var mainQueueReadySince: UInt64 = 0
+        var wakeUpReadySince: UInt64 = 0
+        var isDrainingMainQueue = false
+        /// How many Source0s of the loop are signalled.
+        var signalledCount = 0
+        /// When the turn began that the end of a run through an instant cut in two; the next one goes on with
+        /// it.
+        var heldBackTurn: Instant?
+        /// The last of the runs; without counting references, since every turn asks for it.
+        var innermost: Unmanaged<Run>?
+    }
+}
