@@ -159,7 +159,7 @@ final class DigitizerService: HardwareDevice, ThreadBody {
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
             thread.spend(.hidEvent)
-            recordEvent()
+            if thread.isRecording { recordEvent() }
             thread.send(to: destination, identifier: Self.messageIdentifier) { event.write(to: $0) }
         }
         thread.end(callout)

@@ -15,10 +15,10 @@ final class HoverTracker {
 
     /// The event of a hand whose pointer has left the range or come down; nil if none has.
     func leave(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
-        guard let child = hand.children.first(where: { $0.identity == identity }), !child.isHovering else {
-            return nil
-        }
-        identity = nil
+        guard let identity, let child = hand.children.first(where: { $0.identity == identity }),
+            !child.isHovering
+        else { return nil }
+        self.identity = nil
         return event(of: child, in: hand, serial())
     }
 

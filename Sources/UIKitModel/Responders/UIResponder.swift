@@ -109,10 +109,11 @@ open class UIResponder: OnRecord {
     /// The recorded door of the four touch methods: whoever calls one for the system goes through here.
     final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let subject else { return phase.call(self, touches, event) }
-        let callout = subject.thread.begin(
+        let thread = subject.thread
+        let callout = thread.begin(
             phase.word, on: subject.id, isAppCode: subject.isAppCode(in: phase.word), cost: .responder)
         phase.call(self, touches, event)
-        subject.thread.end(callout)
+        thread.end(callout)
     }
 }
 

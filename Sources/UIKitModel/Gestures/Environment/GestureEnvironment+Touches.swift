@@ -80,7 +80,10 @@ extension GestureEnvironment {
     func feed(_ event: UIEvent, in window: UIWindow) {
         let outer = thread.touches
         defer { thread.touches = outer }
-        if let touch = event.soleMove { thread.touches = TouchSet(slot: touch.slot) }
+        if let touch = event.soleMove {
+            feedMove(of: touch, event, in: window)
+            return
+        }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
                 recognizer.fedSerial = event.serial
@@ -89,16 +92,29 @@ extension GestureEnvironment {
         }
     }
 
+    /// The usual event: one touch has moved, and nothing else has changed.
+    private func feedMove(of touch: UITouch, _ event: UIEvent, in window: UIWindow) {
+        guard touch.window === window else { return }
+        thread.touches = TouchSet(slot: touch.slot)
+        let touches = set(of: touch)
+        for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
+            recognizer.fedSerial = event.serial
+            if canHear(recognizer), recognizer.sees(touch) {
+                call(recognizer, .touchesMoved, touches, of: touch, event)
+            }
+        }
+    }
+
+    /// Whether a recognizer still listens. A verdict is final: what has failed hears nothing more of these
+    /// touches (F-13). One that an action or another's touch method has just taken from its view hears no more
+    /// (F-11).
+    private func canHear(_ recognizer: UIGestureRecognizer) -> Bool {
+        !recognizer.settledState.isFinished && recognizer.isEnabled && recognizer.view?.window != nil
+    }
+
     /// All phases of one event, began before moved before ended before cancelled.
     private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
-        // A verdict is final: what has failed hears nothing more of these touches (F-13).
-        if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
-        // One that an action or another's touch method has just taken from its view hears no more (F-11).
-        if recognizer.view?.window == nil { return }
-        if let touch = event.soleMove {
-            if recognizer.sees(touch) { call(recognizer, .touchesMoved, set(of: touch), of: touch, event) }
-            return
-        }
+        guard canHear(recognizer) else { return }
         for phase in UITouch.Phase.inOrderOfCallbacks {
             if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
             changedTouches.removeAll(keepingCapacity: true)

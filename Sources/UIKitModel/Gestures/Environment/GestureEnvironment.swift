@@ -9,7 +9,7 @@ import VirtualTime
 /// is queued; what nobody holds is released; finished recognizers are reset. A timer only proposes: the next
 /// BeforeWaiting does the rest (P08).
 final class GestureEnvironment {
-    unowned(unsafe) let thread: SimulatedThread
+    let thread: SimulatedThread
     unowned(unsafe) let runLoop: SimulatedRunLoop
 
     /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added
