@@ -206,8 +206,8 @@ open class UIApplication: UIResponder {
         let number = process.kernel.nextSubject()
         // Names are dear, and without a trace nobody reads them.
         if mainThread.isRecording {
-            let name = (object as? any SelfDescribing)?.nameInTrace ?? name
-            let className = String(describing: Swift.type(of: object))
+            let name = registry.selfDescription(of: object)?.nameInTrace ?? name
+            let className = registry.recordedClass(of: object).name
             process.kernel.define(
                 number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
                 owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)

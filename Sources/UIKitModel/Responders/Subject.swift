@@ -41,10 +41,12 @@ struct CallSet {
         for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt128(call.rawValue) }
     }
 
-    /// Of a class whose objects do not tell: all if it is from outside of this module, else none.
-    init(overriddenIn type: AnyClass) {
-        if !String(reflecting: type).hasPrefix("UIKitModel.") { bits = .max }
-    }
+    private init(bits: UInt128) { self.bits = bits }
+
+    /// Of a class of this module.
+    static let none = CallSet(bits: 0)
+    /// Of a class from outside of this module whose objects do not tell.
+    static let all = CallSet(bits: .max)
 
     func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }
 }

@@ -8,18 +8,27 @@ protocol OnRecord: AnyObject {
 /// when it goes, and is told when the app goes.
 final class SubjectRegistry {
     private var objects: [ObjectIdentifier: Unmanaged<AnyObject>] = [:]
-    /// What is overridden in the classes whose objects do not tell: it takes long to find out, and rows that
-    /// come and go are of few classes.
-    private var callsByClass: [ObjectIdentifier: CallSet] = [:]
+    /// It takes long to find out, and rows that come and go are of few classes.
+    private var classes: [ObjectIdentifier: RecordedClass] = [:]
+
+    /// What the record needs to know of an object's class.
+    func recordedClass(of object: AnyObject) -> RecordedClass {
+        let type: AnyClass = type(of: object)
+        if let known = classes[ObjectIdentifier(type)] { return known }
+        let found = RecordedClass(type)
+        classes[ObjectIdentifier(type)] = found
+        return found
+    }
+
+    /// The object itself if it tells what its class cannot tell.
+    func selfDescription(of object: AnyObject) -> (any SelfDescribing)? {
+        recordedClass(of: object).isOfThisModule ? nil : object as? any SelfDescribing
+    }
 
     /// The calls in which the app's own code runs, of an object that comes on record.
     func calls(overriddenBy object: AnyObject) -> CallSet {
-        let type: AnyClass = type(of: object)
-        if let calls = callsByClass[ObjectIdentifier(type)] { return calls }
-        if let object = object as? any SelfDescribing { return CallSet(named: object) }
-        let calls = CallSet(overriddenIn: type)
-        callsByClass[ObjectIdentifier(type)] = calls
-        return calls
+        if let object = selfDescription(of: object) { return CallSet(named: object) }
+        return recordedClass(of: object).isOfThisModule ? .none : .all
     }
 
     func add(_ object: any OnRecord) {
@@ -35,5 +44,19 @@ final class SubjectRegistry {
         let remaining = objects.values.compactMap { $0.takeUnretainedValue() as? any OnRecord }
         objects = [:]
         for object in remaining { object.forgetApplication() }
+    }
+}
+
+/// A class as the record sees it.
+struct RecordedClass {
+    let name: String
+    /// Whether it is one of this module, and so none of the app's own.
+    let isOfThisModule: Bool
+
+    init(_ type: AnyClass) {
+        // What `String(describing:)` and `String(reflecting:)` say of a class, without the casts that these
+        // try first: each takes a search through all conformances of the program.
+        name = _typeName(type, qualified: false)
+        isOfThisModule = _typeName(type).hasPrefix("UIKitModel.")
     }
 }
