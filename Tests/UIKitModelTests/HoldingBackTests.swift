@@ -45,6 +45,57 @@ struct HoldingBackTests {
         #expect(released(phone.trail) == ["began after 83333 us", "moved after 16667 us"])
     }
 
+    @Test func `D-2 the event holds the touches of a callback that comes late`() {
+        let double = tap("double", taps: 2)
+        let view = HandlingView("view", 0, 0, 390, 300).with(double)
+        var held: [String] = []
+        view.hears = { [unowned view] phase, touches, event in
+            let isThere = event?.allTouches == touches && event?.touches(for: view) == touches
+            held.append("\(phase) \(touches.count) \(isThere)")
+        }
+        var event: UIEvent?
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        _ = phone.trail
+        #expect(held == ["began 1 true", "ended 1 true"])
+        view.hears = { _, _, now in event = now }
+        #expect(event?.allTouches == nil)
+    }
+
+    @Test func `D-2 and so for a touch that is taken late`() {
+        let (single, double) = (tap("single"), tap("double", taps: 2))
+        single.require(toFail: double)
+        let view = HandlingView("view", 0, 0, 390, 300).with(single, double)
+        var held: [String] = []
+        view.hears = { phase, touches, event in
+            held.append("\(phase) \(event?.allTouches == touches)")
+        }
+        let phone = TestPhone(showing: [view])
+        phone.tap(100, 100, at: 100)
+        _ = phone.trail
+        #expect(held == ["began true", "cancelled true"])
+    }
+
+    @Test func `F-12 a recognizer that has waited still knows its fingers and their place`() {
+        var told: [String] = []
+        let single = tap("single") { recognizer in
+            let place = recognizer.location(in: nil)
+            let finger = recognizer.location(ofTouch: 0, in: nil)
+            told.append("\(recognizer.numberOfTouches) \(place.x) \(finger.y)")
+        }
+        let double = tap("double", taps: 2)
+        single.require(toFail: double)
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 390, 300).with(single, double),
+            HandlingView("other", 0, 300, 390, 300),
+        ])
+        phone.tap(100, 120, at: 100)
+        // Another finger's event lies between the lift and the action.
+        phone.tap(200, 400, at: 200, finger: 2)
+        _ = phone.trail
+        #expect(told == ["1 100.0 120.0"])
+    }
+
     @Test func `F-5 the move with which the holder fails joins those before it`() {
         let pan = ScriptedRecognizer().named("pan")
         pan.delaysTouchesBegan = true

@@ -54,7 +54,8 @@ struct MultiTouchTests {
         // Too far for a second tap; the first one's end is held until then.
         phone.tap(150, 50, at: 200, for: 50)
         let trail = phone.trail
-        #expect(lines.value == ["began 1 of 1", "ended 1 of 1", "began 2 of 1", "ended 2 of 1"])
+        // The end that comes late finds its own touch in the event, and the other that is there by now.
+        #expect(lines.value == ["began 1 of 1", "ended 1 of 2", "began 2 of 1", "ended 2 of 1"])
         #expect(keptOut(trail).isEmpty)
     }
 

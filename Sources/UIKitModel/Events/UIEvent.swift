@@ -43,6 +43,16 @@ public class UIEvent {
 
     init(_ type: EventType = .touches) { self.type = type }
 
+    /// Has the event hold these touches during `body`, those too that have left it: a callback that comes late
+    /// finds its touches in the event (D-2).
+    final func holding(_ delivered: [UITouch], during body: () -> Void) {
+        let gone = delivered.filter { !touches.contains($0) }
+        guard !gone.isEmpty else { return body() }
+        touches = (touches + gone).inOrderOfComing
+        body()
+        touches.removeAll { gone.contains($0) }
+    }
+
     /// Seconds since the phone started.
     public final var timestamp: TimeInterval { (instant - .zero).seconds }
 

@@ -18,10 +18,13 @@ extension UIGestureRecognizer {
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 
-    /// The fingers that are down, or were lifted with the present event, in the order of their coming.
+    /// The fingers that are down, or were lifted with the present event, in the order of their coming. When
+    /// there are none, as for a recognizer that has waited, those that were lifted last.
     final var presentTouches: [UITouch] {
         let serial = environment?.eventSerial ?? 0
-        return touches.filter { $0.isDown || $0.endSerial == serial }
+        let present = touches.filter { $0.isDown || $0.endSerial == serial }
+        guard present.isEmpty, let last = touches.map(\.endSerial).max() else { return present }
+        return touches.filter { $0.endSerial == last }
     }
 
     /// The middle of some touches' places, in the screen's coordinates; nil if there is none.

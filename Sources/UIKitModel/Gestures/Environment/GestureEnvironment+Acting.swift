@@ -61,7 +61,7 @@ extension GestureEnvironment {
             touch.phase = .cancelled
             touch.isFinishedForView = true
         }
-        view.receive(.touchesCancelled, set(of: touches), event)
+        event?.holding(touches) { view.receive(.touchesCancelled, set(of: touches), event) }
         for (touch, phase) in zip(touches, phases) { touch.phase = phase }
     }
 

@@ -126,7 +126,8 @@ extension GestureEnvironment {
     }
 
     private func call(_ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch]) {
-        if let callback = TouchCallback(phase) { view.receive(callback, set(of: touches), event) }
+        guard let callback = TouchCallback(phase), let event else { return }
+        event.holding(touches) { view.receive(callback, set(of: touches), event) }
     }
 }
 

@@ -63,11 +63,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         // All at once: also a press of no time is none if one finger too many comes with the right one.
         if fingers.count + touches.count > required.touches || machine.state == .holding {
             // One that comes when it has begun is none of its own, as with a pan (G24; assumed here).
-            if machine.state == .holding { for touch in touches { ignore(touch, for: event) } }
+            if machine.state == .holding {
+                for touch in touches.inOrderOfComing { ignore(touch, for: event) }
+            }
             take(.extraFingerDown)
             return
         }
-        for touch in touches {
+        for touch in touches.inOrderOfComing {
             if tapsDone > 0, isFarFromFirstTap(touch) {
                 take(.fingerDownTooFar)
                 return

@@ -58,7 +58,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             take(.extraFingerDown)
             return
         }
-        for touch in touches {
+        for touch in touches.inOrderOfComing {
             fingers.append((touch, touch.place))
             guard fingers.filter({ $0.touch.isDown }).count == touchesRequired else {
                 take(.fingerDown)

@@ -38,7 +38,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         fingers.removeAll { !sees($0.touch) }
         let touches = touches.filter { sees($0) }
         if touches.isEmpty { return }
-        for touch in touches {
+        for touch in touches.inOrderOfComing {
             if tapsDone == 0 {
                 firstStarts.append(touch.place)
             } else if isFarFromFirstTap(touch) {
