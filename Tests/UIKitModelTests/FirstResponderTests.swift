@@ -155,6 +155,17 @@ struct FirstResponderTests {
         #expect(focus(phone) == [])
     }
 
+    @Test func `a tap on the page leaves a field its touch`() {
+        let page = UIView("page", 0, 0, 390, 800).with(
+            tap { [field] _ in _ = field.resignFirstResponder() })
+        let phone = TestPhone(showing: [page.holding(field, other)])
+        phone.tap(150, 120, at: 100)
+        phone.tap(150, 220, at: 1_000)
+        phone.tap(150, 500, at: 2_000)
+        #expect(phone.trail.instants(of: .action, on: "tap") == [.at(.milliseconds(2_050))])
+        #expect(other.isFirstResponder)
+    }
+
     @Test func `X-59 a tap around that takes nothing away ends editing in its action`() {
         field.delegate = delegate
         let tap = tap()

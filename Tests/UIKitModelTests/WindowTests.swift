@@ -34,6 +34,24 @@ struct WindowTests {
         #expect(phone.callbacks(of: "high view") == ["high view touchesBegan", "high view touchesEnded"])
     }
 
+    @Test func `C-1 a window that is shown again comes to the front of its level`() {
+        var shown: [UIWindow] = []
+        let phone = phone(["a", "b"]) { shown = $0 }
+        phone.at(50) {
+            phone.window.isHidden = true
+            shown[0].makeKeyAndVisible()
+            shown[0].makeKeyAndVisible()
+        }
+        phone.tap(100, 150, at: 100)
+        #expect(phone.trail.hits == times(2, "a → a view"))
+        #expect(phone.application.windows.map(\.accessibilityIdentifier) == ["b", "window", "a"])
+        let told = phone.trail.records.compactMap { record -> String? in
+            guard case .related(let window, .windowOf, _, true) = record.event else { return nil }
+            return phone.trail.subjectNames[window]
+        }
+        #expect(told == ["a", "b", "window", "a"])
+    }
+
     @Test func `C-1 a higher level beats a later showing`() {
         let phone = phone(["alert", "normal", "bar"]) {
             $0[0].windowLevel = .alert

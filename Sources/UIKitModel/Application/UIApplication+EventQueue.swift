@@ -28,6 +28,13 @@ extension UIApplication {
     }
 
     private func handleEventQueue() {
+        if gestureEnvironment.isDeciding {
+            gestureEnvironment.whenDecided = { [unowned(unsafe) self] in
+                eventQueueSource.signal()
+                mainRunLoop.wakeUp()
+            }
+            return
+        }
         let outer = mainThread.context
         while let slot = eventQueue.removeFirst() {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])

@@ -60,6 +60,8 @@ open class UIApplication: UIResponder {
     deinit {
         subject = nil
         registry.dissolve()
+        touchTracker.dissolve()
+        gestureEnvironment.dissolve()
     }
 
     /// The app whose code is running.
@@ -132,8 +134,16 @@ open class UIApplication: UIResponder {
 
     // MARK: Windows
 
+    /// Puts a window in front of those of its level.
     func show(_ window: UIWindow) {
-        guard window.application == nil else { return }
+        guard window.application == nil else {
+            guard window.application === self, windows.last !== window else { return }
+            windows.removeAll { $0 === window }
+            windows.append(window)
+            orderWindows()
+            relate(window, .windowOf, self)
+            return
+        }
         window.application = self
         windows.append(window)
         orderWindows()

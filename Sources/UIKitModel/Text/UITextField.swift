@@ -20,6 +20,12 @@ open class UITextField: UIControl {
         }
     }
 
+    /// A tap of one finger on a view above leaves the field its touch (*assumed*: on a device the field has
+    /// recognizers of its own for this, which win as the deeper ones).
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer.standardAnswer(!(isEnabled && gestureRecognizer.isSingleTap(above: self)))
+    }
+
     // MARK: The first responder (E-4)
 
     open override var canBecomeFirstResponder: Bool {
