@@ -76,6 +76,31 @@ import VirtualTime
         #expect(application == nil)
     }
 
+    @Test func `nor a view whose finger is still down`() {
+        weak var (window, view, content) = (UIWindow?.none, UIView?.none, UIView?.none)
+        do {
+            let phone = Phone()
+            phone.launch("demo") { _ in
+                let shown = UIWindow()
+                let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+                let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                button.addGestureRecognizer(UIPanGestureRecognizer())
+                button.addGestureRecognizer(UILongPressGestureRecognizer())
+                scroll.contentSize = CGSize(width: 300, height: 900)
+                scroll.addSubview(button)
+                shown.addSubview(scroll)
+                shown.makeKeyAndVisible()
+                (window, view, content) = (shown, scroll, button)
+            }
+            phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .seconds(10))
+            phone.run(through: .milliseconds(400))
+            #expect(window != nil && view != nil && content != nil)
+        }
+        #expect(window == nil)
+        #expect(view == nil)
+        #expect(content == nil)
+    }
+
     private final class Delegate: UIResponder, UIApplicationDelegate {}
 
     @Test func `a delegate, a controller and a view can go to the next phone`() {

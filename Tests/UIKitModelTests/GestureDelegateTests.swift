@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Trace
 
@@ -21,6 +22,63 @@ struct GestureDelegateTests {
                 "enter tap shouldReceiveTouch",
                 "leave tap shouldReceiveTouch", "enter tap shouldBegin", "leave tap shouldBegin",
             ])
+    }
+
+    private final class Choosy: UITapGestureRecognizer {
+        var agrees = true
+        override func canPrevent(_ other: UIGestureRecognizer) -> Bool { super.canPrevent(other) && agrees }
+    }
+
+    @Test(arguments: [true, false])
+    func `an override that asks super and says something else is on record`(agrees: Bool) {
+        let choosy = Choosy().named("choosy")
+        choosy.agrees = agrees
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(tap("plain"), choosy)
+        ])
+        phone.tap(50, 50, at: 100)
+        #expect(
+            phone.trail.edges(of: .canPrevent)
+                == (agrees ? [] : ["enter choosy canPrevent", "leave choosy canPrevent"]))
+        #expect(phone.trail.instants(of: .action, on: "plain").count == (agrees ? 0 : 1))
+    }
+
+    private final class Still: UIScrollView {
+        override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            gestureRecognizer !== panGestureRecognizer
+        }
+    }
+
+    @Test func `a scroll view is the delegate of its own pan`() {
+        let scroll = Still("scroll", 0, 0, 390, 400)
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        let phone = TestPhone(showing: [scroll.holding(HandlingView("content", 0, 0, 390, 2_000))])
+        phone.drag(200, 300, by: (0, -100), at: 100, for: 300)
+        #expect(
+            phone.trail.verdicts(of: "UIScrollViewPanGestureRecognizer")
+                == ["UIScrollViewPanGestureRecognizer: possible → failed (delegateRefused)"])
+        #expect(scroll.contentOffset.y == 0)
+    }
+
+    private final class Sharing: UIScrollView, UIGestureRecognizerDelegate {
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool { true }
+    }
+
+    @Test func `a scroll view that answers as a delegate is asked about its pan`() {
+        let scroll = Sharing("scroll", 0, 0, 390, 400)
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        let pan = UIPanGestureRecognizer().named("pan")
+        let phone = TestPhone(showing: [
+            UIView("page", 0, 0, 390, 800).with(pan)
+                .holding(scroll.holding(HandlingView("content", 0, 0, 390, 2_000)))
+        ])
+        phone.drag(200, 300, by: (0, -100), at: 100, for: 300)
+        _ = phone.trail
+        #expect(scroll.contentOffset.y > 0)
+        #expect(phone.trail.instants(of: .action, on: "pan").count > 1)
     }
 
     @Test func `F-9 a touch that it should not receive does not exist for it`() {

@@ -120,11 +120,43 @@ struct ScrollDelayTests {
         #expect(questions(phone) == [.touchesShouldBegin])
     }
 
-    @Test func `a touch that the system takes is asked about by nobody, and content hears of both ends`() {
+    @Test(arguments: [true, false])
+    func `a touch that the system takes is asked about as one that is lifted`(mayBegin: Bool) {
+        scroll.mayBegin = { _ in mayBegin }
         let phone = phone()
         phone.play(path(1, (200, 300, 100), (200, 300, 150), end: .cancelled))
-        #expect(questions(phone) == [])
-        #expect(phone.callbacks(of: "content") == ["content touchesBegan", "content touchesCancelled"])
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(
+            phone.callbacks(of: "content")
+                == (mayBegin ? ["content touchesBegan", "content touchesCancelled"] : []))
+    }
+
+    private final class Refusing: HandlingView {
+        override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            false
+        }
+    }
+
+    @Test func `content that may not begin has no say about it`() {
+        scroll.mayBegin = { _ in false }
+        let phone = TestPhone(showing: [scroll.holding(Refusing("content", 0, 0, 390, 2_000))])
+        phone.tap(200, 300, at: 100, for: 300)
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(phone.callbacks(of: "content") == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `the question may run the run loop: what comes meanwhile changes nothing`(mayBegin: Bool) {
+        scroll.mayBegin = { _ in
+            UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(200))
+            return mayBegin
+        }
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 250)
+        #expect(questions(phone) == [.touchesShouldBegin])
+        #expect(
+            phone.callbacks(of: "content")
+                == (mayBegin ? ["content touchesBegan", "content touchesEnded"] : []))
     }
 
     @Test func `without the delay content is asked and begins in the event itself`() {

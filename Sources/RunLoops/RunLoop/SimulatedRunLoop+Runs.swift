@@ -18,14 +18,23 @@ extension SimulatedRunLoop {
     /// UIKit's main loop changes to its tracking mode).
     public func pushMode(_ mode: Mode) {
         modeStack.append(mode)
-        stop()
+        stopOwnRun()
     }
 
     /// Goes back to the mode under the present one, from the end of the present pass on.
     public func popMode() {
         precondition(modeStack.count > 1, "the mode that a run loop began with stays")
         modeStack.removeLast()
-        stop()
+        stopOwnRun()
+    }
+
+    /// Ends the thread's own run, also from inside of a nested one, which goes on in its mode.
+    private func stopOwnRun() {
+        if runs.count > 1 {
+            runs[0].state.pointee.isStopped = true
+        } else {
+            stop()
+        }
     }
 
     private func begin(_ mode: Mode) {

@@ -78,7 +78,8 @@ extension AuditFold {
             checkHearing(thread)
             checkQueues(thread)
         case .observer:
-            checkQueues(thread)
+            // Inside of a callback that runs the loop, an event is still under way.
+            if threads[thread].windowsSending == 0 { checkQueues(thread) }
         case .continueTracking: endContinueTracking(open.on, answer)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }

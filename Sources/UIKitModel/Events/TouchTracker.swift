@@ -46,6 +46,13 @@ final class TouchTracker {
         freeSlots()
     }
 
+    /// The app is gone. A finger that is still down keeps its view and its recognizers, and they keep it.
+    func dissolve() {
+        for touch in event.touches + lingering { touch.letGo() }
+        event.touches = []
+        lingering = []
+    }
+
     private func freeSlots() {
         lingering.removeAll { touch in
             if touch.isAwaited { return false }

@@ -73,6 +73,13 @@ public final class UITouch {
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 
+    /// Knows nobody any more.
+    func letGo() {
+        window = nil
+        view = nil
+        gestureRecognizers = nil
+    }
+
     /// Whether the finger is on the glass, as far as the app has heard.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 }

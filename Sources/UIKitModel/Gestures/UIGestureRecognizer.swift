@@ -134,6 +134,12 @@ open class UIGestureRecognizer: OnRecord {
     /// Whether the new touches of `event` exist for it; asked once an event, before each touch (G13).
     open func shouldReceive(_ event: UIEvent) -> Bool { standardAnswer(true) }
 
+    /// The view that made it for itself, and answers for it as its delegate does.
+    var owner: UIView? { nil }
+
+    /// Whether the views whose touches it would take are asked before it begins (G10).
+    var asksViewsToBegin: Bool { true }
+
     /// The values that an action may ask for go on record before it, so that a reader sees what it saw.
     func recordValues() {}
 
@@ -220,8 +226,8 @@ open class UIGestureRecognizer: OnRecord {
 
     // MARK: The timer, in the common modes (R09)
 
-    /// Whether a timer of its own may still decide the attempt.
-    final var awaitsTimer: Bool { timer != nil }
+    /// Whether the attempt may still be decided without a finger, as by a timer of its own.
+    var awaitsTimer: Bool { timer != nil }
 
     /// Has `fire` called after `interval` unless the timer is stopped or started anew before; it only
     /// proposes (P08).

@@ -70,9 +70,11 @@ struct DelayedTouchesStateMachine: Hashable {
         case (.delaying, .fingerDown), (.delaying, .fingerDownWithoutDelay): nil
 
         case (.delaying, .moved): nil
-        case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted):
+        // A touch that the system takes away ends the delay as a lift does (*assumed*): what content may not
+        // have, it does not get for being cancelled.
+        case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted),
+            (.delaying, .touchCancelled):
             .to(.asking, .ask)
-        case (.delaying, .touchCancelled): .to(.released, .propose(.failed, .touchCancelled))
 
         case (.asking, .contentAgreed): .to(.released, .propose(.failed, .delayIsOver))
         case (.asking, .contentRefused): .to(.kept, .propose(.ended, .contentRefused))
@@ -83,15 +85,16 @@ struct DelayedTouchesStateMachine: Hashable {
         case (.ready, .moved), (.ready, .movedWhereNothingScrolls), (.ready, .lifted),
             (.ready, .touchCancelled):
             nil
+        // The answer comes too late: the recognizer was reset while it asked.
+        case (.ready, .contentAgreed), (.ready, .contentRefused): nil
         // Cannot happen: no time runs, and nobody was asked.
-        case (.ready, .timeOver), (.ready, .contentAgreed), (.ready, .contentRefused),
-            (.delaying, .contentAgreed), (.delaying, .contentRefused):
+        case (.ready, .timeOver), (.delaying, .contentAgreed), (.delaying, .contentRefused):
             fatalError("scroll view delay bug: \(input) in state \(state)")
-        // Cannot happen: the answer comes before anything else.
+        // The scroll view runs the run loop while it is being asked: it will answer about what it was asked.
         case (.asking, .fingerDown), (.asking, .fingerDownWithoutDelay), (.asking, .moved),
             (.asking, .movedWhereNothingScrolls), (.asking, .timeOver), (.asking, .lifted),
             (.asking, .touchCancelled):
-            fatalError("scroll view delay bug: \(input) in state \(state)")
+            nil
 
         // A verdict is left only by reset.
         case (.released, _), (.kept, _): nil

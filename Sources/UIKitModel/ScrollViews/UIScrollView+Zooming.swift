@@ -22,6 +22,7 @@ extension UIScrollView {
         guard pinch == nil else { return }
         let pinch = UIScrollViewPinchGestureRecognizer()
         pinch.scrollView = self
+        pinch.delegate = pan.delegate
         self.pinch = pinch
         addGestureRecognizer(pinch)
     }

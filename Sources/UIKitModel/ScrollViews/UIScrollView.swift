@@ -125,6 +125,8 @@ open class UIScrollView: UIView {
         pan.scrollView = self
         addGestureRecognizer(delayRecognizer)
         addGestureRecognizer(pan)
+        // A subclass that answers as a delegate does is the pan's.
+        pan.delegate = self as? any UIGestureRecognizerDelegate
     }
 
     // MARK: The offset

@@ -28,6 +28,9 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { standardAnswer(false) }
 
+    /// What content may not have, it has no say about.
+    override var asksViewsToBegin: Bool { false }
+
     override func takesAway(_ touch: UITouch) -> Bool { refused.contains(touch) }
 
     // MARK: Touches
@@ -71,6 +74,9 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         }
         return !axes.isEmpty && !axes.contains { scrollView.canScroll(along: $0) }
     }
+
+    /// While the scroll view is asked it may run the run loop: a lift in there does not anticipate the answer.
+    override var awaitsTimer: Bool { super.awaitsTimer || machine.state == .asking }
 
     // MARK: Verdicts
 

@@ -32,6 +32,8 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
             })
     }
 
+    override var owner: UIView? { scrollView }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

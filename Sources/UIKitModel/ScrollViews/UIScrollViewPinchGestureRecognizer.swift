@@ -19,6 +19,8 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
             })
     }
 
+    override var owner: UIView? { scrollView }
+
     override func reasonNotToBegin() -> TransitionReason? {
         guard let scrollView else { return nil }
         if scrollView.askForZoomingView() == nil { return .delegateRefused }

@@ -2,7 +2,10 @@
 
 /// Answers as the test says, and keeps what it was asked: `shouldBegin tap`.
 final class TestGestureDelegate: UIGestureRecognizerDelegate {
-    private(set) var asked: [String] = []
+    private(set) var asked: [String] = [] {
+        didSet { hears(asked.last!) }
+    }
+    var hears: (String) -> Void = { _ in }
     var begins = true
     var receivesEvents = true
     var receivesTouch: (UITouch) -> Bool = { _ in true }

@@ -32,10 +32,16 @@ final class GestureEnvironment {
     /// A listed recognizer is finished or idle.
     var hasToReset = false
     private(set) var isDelivering = false
+    /// Whether recognizers are being asked and told. Code that runs the run loop in there sees no events: they
+    /// wait until all is decided (*assumed*), or one event would be taken apart by another.
+    private(set) var isDeciding = false
+    /// What has waited for the decision.
+    var whenDecided: (() -> Void)?
     /// How many scroll views track fingers.
     private var trackers = 0
-    /// Set by UIKit's own answers to questions that a class or a delegate may answer otherwise.
-    var isStandardAnswer = false
+    /// What UIKit's own code has answered to the present question, which a class or a delegate may answer
+    /// otherwise; nil while it was not asked.
+    var standardAnswer: Bool?
     /// Where the pointer is, and who knows of it.
     let hovering = Hovering()
     let tapCounter = TapCounter()
@@ -76,8 +82,12 @@ final class GestureEnvironment {
         isDelivering = true
         defer { isDelivering = false }
         let touches = thread.touches
+        isDeciding = true
         placeNewTouches(of: event, in: window)
-        guard event.touches.contains(where: { $0.window === window }) else { return }
+        guard event.touches.contains(where: { $0.window === window }) else {
+            isDeciding = false
+            return
+        }
         recordTouches(of: event, in: window)
         thread.touches = touches
         event.fellOffTheChain = false
@@ -85,6 +95,7 @@ final class GestureEnvironment {
         proposeWhatFollows(after: event, in: window)
         settle()
         act()
+        isDeciding = false
         deliverToViews(event, in: window)
         let isUnclaimed = event.fellOffTheChain && !isWanted(event, in: window)
         reset()
@@ -103,9 +114,11 @@ final class GestureEnvironment {
             isDelivering = false
             thread.touches = touches
         }
+        isDeciding = true
         tell()
         settle()
         act()
+        isDeciding = false
         release()
         reset()
         isUpdateNeeded = hasProposals
@@ -147,11 +160,17 @@ final class GestureEnvironment {
         guard isUpdateNeeded else { return }
         isUpdateNeeded = false
         let outer = thread.touches
+        isDeciding = true
         settle()
         act()
+        isDeciding = false
         release()
         reset()
         thread.touches = outer
+        if let whenDecided {
+            self.whenDecided = nil
+            whenDecided()
+        }
         // Another pass before the sleep for what this one has brought about.
         if isUpdateNeeded { runLoop.wakeUp() }
     }
@@ -183,6 +202,16 @@ final class GestureEnvironment {
         }
         let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
         listed.insert(recognizer, at: place)
+    }
+
+    /// The app is gone: who still knows the environment finds nothing in it.
+    func dissolve() {
+        listed = []
+        queues = []
+        event = nil
+        soleSet = nil
+        changedTouches = []
+        deliveries = []
     }
 
     // MARK: Sets

@@ -30,15 +30,21 @@ extension GestureEnvironment {
 
     /// Who forbids the recognizer to leave possible; nil for nobody.
     ///
-    /// First the view of each touch that it would take from it, then its delegate.
+    /// First the view of each touch that it would take from it, then its delegate. A scroll view is the delegate
+    /// of its own pan and pinch as long as these have no other (*assumed*; UIKit lets them have no other).
     func whoForbids(_ recognizer: UIGestureRecognizer) -> SubjectID? {
-        if recognizer.cancelsTouchesInView {
-            var asked: [UIView] = []
+        var asked: [UIView] = []
+        if recognizer.cancelsTouchesInView && recognizer.asksViewsToBegin {
             for touch in recognizer.touches where touch.isStillToBeTold {
                 guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
                 asked.append(view)
                 if !ask(view, mayBegin: recognizer) { return view.subject?.id ?? .none }
             }
+        }
+        if let owner = recognizer.owner, recognizer.delegate == nil,
+            !asked.contains(where: { $0 === owner }), !ask(owner, mayBegin: recognizer)
+        {
+            return owner.subject?.id ?? .none
         }
         let isAllowed = askDelegate(of: recognizer, .shouldBegin, about: nil) {
             $0.gestureRecognizerShouldBegin(recognizer)
@@ -135,9 +141,10 @@ extension GestureEnvironment {
             return answer
         }
         guard isAppCode || call == .shouldBegin else { return question() }
-        isStandardAnswer = false
+        standardAnswer = nil
         let answer = question()
-        let isByApp = isAppCode && !isStandardAnswer
+        // An override that asks `super` and says something else has answered itself.
+        let isByApp = isAppCode && answer != standardAnswer
         if isByApp || (call == .shouldBegin && !answer) {
             let callout = begin(call, on: subject, about: other, isAppCode: isByApp)
             thread.end(callout, answer: answer ? .yes : .no)

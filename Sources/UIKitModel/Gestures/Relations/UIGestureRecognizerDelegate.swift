@@ -67,7 +67,7 @@ extension UIGestureRecognizerDelegate {
 extension UIGestureRecognizer {
     /// UIKit's own answer to a question: not worth a record.
     final func standardAnswer(_ answer: Bool) -> Bool {
-        environment?.isStandardAnswer = true
+        environment?.standardAnswer = answer
         return answer
     }
 }
