@@ -34,6 +34,9 @@ public enum Call: UInt8, TraceWord {
     // The delegate of a table
     case shouldHighlightRow, didHighlightRow, didUnhighlightRow
     case willSelectRow, didSelectRow, willDeselectRow, didDeselectRow
+    /// Which actions does a swipe uncover at this edge of a row, and does it have any?
+    case leadingSwipeActionsConfigurationForRow, trailingSwipeActionsConfigurationForRow
+    case willBeginEditingRow, didEndEditingRow
     // Who has the keyboard
     case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
     // The delegate of a text field
@@ -50,7 +53,8 @@ extension Call {
         case .pointInside, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
             .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
             .canBePrevented, .beginTracking, .continueTracking, .touchesShouldBegin, .touchesShouldCancel,
-            .shouldHighlightRow, .canBecomeFirstResponder, .becomeFirstResponder,
+            .shouldHighlightRow, .leadingSwipeActionsConfigurationForRow,
+            .trailingSwipeActionsConfigurationForRow, .canBecomeFirstResponder, .becomeFirstResponder,
             .canResignFirstResponder, .resignFirstResponder, .shouldBeginEditing, .shouldEndEditing:
             true
         case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
@@ -59,8 +63,8 @@ extension Call {
             .delayReleased, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
             .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom,
             .didEndZooming, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow, .didBeginEditing, .didEndEditing, .pressesBegan,
-            .pressesChanged, .pressesEnded, .pressesCancelled:
+            .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow, .didBeginEditing,
+            .didEndEditing, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
             false
         }
     }
@@ -102,7 +106,8 @@ extension Call {
             .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
             .scrolling
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow:
+            .willDeselectRow, .didDeselectRow, .leadingSwipeActionsConfigurationForRow,
+            .trailingSwipeActionsConfigurationForRow, .willBeginEditingRow, .didEndEditingRow:
             .rows
         case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder:

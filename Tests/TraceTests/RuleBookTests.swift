@@ -149,7 +149,9 @@ struct RuleBookTests {
             .touchesShouldCancel, .delayReleased, .willBeginDragging, .didScroll, .willEndDragging,
             .didEndDragging, .willBeginDecelerating, .didEndDecelerating, .shouldHighlightRow,
             .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow, .willDeselectRow,
-            .didDeselectRow, .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .didDeselectRow, .leadingSwipeActionsConfigurationForRow,
+            .trailingSwipeActionsConfigurationForRow, .willBeginEditingRow, .didEndEditingRow,
+            .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder, .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,
         ]
         let reasons = calls.map {

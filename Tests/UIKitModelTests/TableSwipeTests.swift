@@ -27,9 +27,11 @@ struct TableSwipeTests {
     init() { (stage, desk) = Self.makeStage(["Delete"]) }
 
     /// - Parameter titles: of the actions of every row; rows of an odd number have none if `evenOnly`.
-    private static func makeStage(_ titles: [String], evenOnly: Bool = false) -> (TableStage, Desk) {
+    private static func makeStage(
+        _ titles: [String], leading: [String]? = nil, evenOnly: Bool = false
+    ) -> (TableStage, Desk) {
         let (stage, desk) = (TableStage(), Desk())
-        stage.diary.swipeActions = { indexPath in
+        func actions(_ titles: [String], _ indexPath: IndexPath) -> [UIContextualAction]? {
             if evenOnly, indexPath.row % 2 == 1 { return nil }
             return titles.map { title in
                 UIContextualAction(style: .destructive, title: title) { action, _, completion in
@@ -39,6 +41,8 @@ struct TableSwipeTests {
                 }
             }
         }
+        stage.diary.swipeActions = { actions(titles, $0) }
+        if let leading { stage.diary.leadingActions = { actions(leading, $0) } }
         stage.table.delegate = nil
         stage.table.delegate = stage.diary
         return (stage, desk)
@@ -70,7 +74,9 @@ struct TableSwipeTests {
         for state in RowSwipeStateMachine.State.allCases {
             for input in RowSwipeStateMachine.Input.allCases {
                 // Traps.
-                if state == .open, [.liftedToOpen, .liftedToClose, .panCancelled].contains(input) {
+                if state == .open,
+                    [.liftedToOpen, .liftedAcross, .liftedToClose, .panCancelled].contains(input)
+                {
                     continue
                 }
                 let transition = RowSwipeStateMachine.transition(from: state, on: input)
@@ -128,11 +134,11 @@ struct TableSwipeTests {
         #expect((aside() != 0) == swipes)
     }
 
-    @Test func `a closed row does not go to the right`() {
+    @Test func `a closed row does not go to a side where it has no actions`() {
         pull(by: 100, from: 100)
         #expect(
             stage.phone.trail.verdicts(of: Self.swipePan) == [
-                "\(Self.swipePan): possible → failed (wentTheOtherWay)"
+                "\(Self.swipePan): possible → failed (axisCannotScroll)"
             ])
         #expect(aside() == 0)
     }
@@ -177,6 +183,166 @@ struct TableSwipeTests {
         #expect(buttons(in: stage).isEmpty)
     }
 
+    // MARK: The other edge
+
+    @Test func `a row with leading actions is pulled to the right, the mirror of the left`() {
+        let (stage, desk) = Self.makeStage(["Delete"], leading: ["Pin", "Read"])
+        var places: [Double] = []
+        for time in [300, 900, 1_900] {
+            stage.phone.at(time) { places.append(aside(in: stage)) }
+        }
+        stage.phone.play(
+            path(
+                1, (100, 154, 100), (160, 154, 200), (160, 154, 350), (260, 154, 450), (300, 154, 600)))
+        stage.phone.tap(100, 154, at: 1_000)
+        stage.phone.tap(40, 154, at: 1_200)
+        stage.phone.play(path(1, (300, 154, 1_500), (250, 154, 1_620), (250, 154, 1_900)))
+        _ = stage.phone.trail
+        #expect(places == [50, 148, 108])
+        #expect(desk.chosen == ["Read 3", "Pin 3"])
+        #expect(buttons(in: stage).map { Double($0.frame.origin.x) } == [0, 74])
+        #expect(aside(in: stage) == 148)
+    }
+
+    @Test(arguments: [(84.0, false), (85, true)])
+    func `a row that was pulled to the right farther than half of its buttons stays open`(
+        way: Double, isOpen: Bool
+    ) {
+        let (stage, _) = Self.makeStage([], leading: ["Pin", "Read"])
+        pull(by: way, from: 100, in: stage)
+        _ = stage.phone.trail
+        #expect(aside(in: stage) == (isOpen ? 148 : 0))
+    }
+
+    @Test func `a flick to the right opens leading actions, and one to the left closes them`() {
+        let (stage, _) = Self.makeStage([], leading: ["Pin"])
+        var opened = 0.0
+        stage.phone.play(path(1, (200, 154, 100), (235, 154, 150)))
+        stage.phone.at(500) { opened = aside(in: stage) }
+        stage.phone.play(path(1, (235, 154, 1_000), (200, 154, 1_050)))
+        _ = stage.phone.trail
+        #expect(opened == 74)
+        #expect(aside(in: stage) == 0)
+    }
+
+    @Test func `a row is pulled from one edge at a time, and back to its place only`() {
+        let (stage, _) = Self.makeStage(["Delete"], leading: ["Pin"])
+        var place = 1.0
+        pull(in: stage)
+        stage.phone.at(1_300) { place = aside(in: stage) }
+        pull(by: 150, at: 1_000, from: 100, in: stage)
+        _ = stage.phone.trail
+        #expect(place == 0)
+        #expect(aside(in: stage) == 0)
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+    }
+
+    // MARK: A full swipe
+
+    @Test(arguments: [(205.0, true, false), (206, true, true), (206, false, false)])
+    func `a finger that lets go beyond the middle of the row chooses the first action`(
+        way: Double, mayChoose: Bool, isChosen: Bool
+    ) {
+        for side in [-1.0, 1] {
+            let (stage, desk) = Self.makeStage(["Delete", "Flag"], leading: ["Pin", "Read"])
+            stage.diary.mayChooseWithFullSwipe = mayChoose
+            desk.finishesAtOnce = true
+            pull(by: side * way, from: side < 0 ? 300 : 90, in: stage)
+            _ = stage.phone.trail
+            #expect(desk.chosen == (isChosen ? [side < 0 ? "Delete 3" : "Pin 3"] : []))
+            #expect(aside(in: stage) == (isChosen ? 0 : side * 148))
+        }
+    }
+
+    @Test func `a full swipe calls the handler as a tap does, and the row is open until the app is done`() {
+        var places: [Double] = []
+        pull(by: -260, from: 300)
+        stage.phone.at(1_000) {
+            places.append(aside())
+            desk.finish()
+            places.append(aside())
+        }
+        #expect(stage.phone.callbacks(of: "cell 0.3 Delete", "table") == ["cell 0.3 Delete action"])
+        #expect(places == [-74, 0])
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+    }
+
+    @Test func `a flick back from far across closes the row and chooses nothing`() {
+        stage.phone.play(path(1, (380, 154, 100), (60, 154, 300), (100, 154, 340)))
+        _ = stage.phone.trail
+        #expect(desk.chosen == [])
+        #expect(aside() == 0)
+    }
+
+    // MARK: The delegate
+
+    @Test
+    func `the delegate is asked, hears of the opening and of the end, each once and about the row's cell`() {
+        pull()
+        stage.phone.tap(100, 154, at: 1_000)
+        let trail = stage.phone.trail
+        let names = trail.subjectNames
+        let calls = trail.records.compactMap { record -> String? in
+            guard case .began(let call, let table, let cell, true) = record.event, call.family == .rows else {
+                return nil
+            }
+            return "\(names[table] ?? "") \(call) \(names[cell] ?? "")"
+        }
+        #expect(
+            calls == [
+                "table trailingSwipeActionsConfigurationForRow cell 0.3",
+                "table willBeginEditingRow cell 0.3",
+                "table didEndEditingRow cell 0.3",
+            ])
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+    }
+
+    @Test func `the delegate is asked about the edge to which the finger goes`() {
+        let (stage, _) = Self.makeStage(["Delete"])
+        pull(by: 100, from: 100, in: stage)
+        pull(at: 1_000, in: stage)
+        let answers = stage.phone.trail.records.compactMap { record -> String? in
+            guard case .ended(let call, _, let answer, _) = record.event, "\(call)".contains("Swipe")
+            else { return nil }
+            return "\(call) \(answer)"
+        }
+        #expect(
+            answers == [
+                "leadingSwipeActionsConfigurationForRow no", "trailingSwipeActionsConfigurationForRow yes",
+            ])
+    }
+
+    @Test func `a row that closes for another one ends before that begins`() {
+        pull()
+        pull(5, at: 1_000)
+        _ = stage.phone.trail
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3", "begin 0.5"])
+    }
+
+    @Test func `a row that goes out of view, or with its table or its delegate, ends once`() {
+        let ends: [(TableStage) -> Void] = [
+            { $0.table.contentOffset.y = 2_000 }, { $0.table.reloadData() },
+            { $0.table.removeFromSuperview() }, { $0.table.delegate = nil },
+            { $0.table.frame.size.width = 300 },
+        ]
+        for end in ends {
+            let (stage, _) = Self.makeStage(["Delete"])
+            pull(in: stage)
+            stage.phone.at(1_000) { end(stage) }
+            _ = stage.phone.trail
+            #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+        }
+    }
+
+    @Test func `a delegate that reloads when the row opens has it closed, and no buttons in the way`() {
+        stage.diary.editBegins = { [stage] in stage.table.reloadData() }
+        pull()
+        _ = stage.phone.trail
+        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+        #expect(aside() == 0)
+        #expect(buttons().isEmpty)
+    }
+
     @Test(arguments: [(1, 47.0, false), (1, 48, true), (2, 84, false), (2, 85, true)])
     func `a row that was pulled farther than half of its buttons stays open`(
         count: Int, way: Double, isOpen: Bool
@@ -186,8 +352,8 @@ struct TableSwipeTests {
         _ = stage.phone.trail
         #expect(aside(in: stage) == (isOpen ? -74 * Double(count) : 0))
         let shown = buttons(in: stage)
-        let titles: [String?] = isOpen ? Array(["Delete", "Flag"].prefix(count)) : []
-        #expect(shown.map(\.accessibilityIdentifier) == titles)
+        let names: [String?] = isOpen ? Array(["cell 0.3 Delete", "cell 0.3 Flag"].prefix(count)) : []
+        #expect(shown.map(\.accessibilityIdentifier) == names)
         #expect(shown.map { Double($0.frame.origin.x) } == (isOpen ? Array([316, 242].prefix(count)) : []))
     }
 
@@ -232,8 +398,8 @@ struct TableSwipeTests {
             places.append(aside())
         }
         #expect(
-            stage.phone.callbacks(of: "Delete", "content 0.3", "cell 0.3", "table") == [
-                "Delete touchesBegan", "Delete touchesEnded", "Delete action",
+            stage.phone.callbacks(of: "cell 0.3 Delete", "content 0.3", "cell 0.3", "table") == [
+                "cell 0.3 Delete touchesBegan", "cell 0.3 Delete touchesEnded", "cell 0.3 Delete action",
             ])
         #expect(desk.chosen == ["Delete 3"])
         #expect(places == (atOnce ? [0, 0] : [-74, 0]))

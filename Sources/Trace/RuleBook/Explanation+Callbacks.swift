@@ -50,7 +50,9 @@ extension Call {
             .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming,
             .didZoom, .didEndZooming, .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow,
             .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow,
-            .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
+            .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow,
+            .willBeginEditingRow, .didEndEditingRow, .canBecomeFirstResponder, .becomeFirstResponder,
+            .canResignFirstResponder,
             .resignFirstResponder, .shouldBeginEditing, .didBeginEditing, .shouldEndEditing,
             .didEndEditing, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
             explanationOfControls
@@ -87,6 +89,12 @@ extension Call {
         case .didSelectRow: Explanation("the table's own `touchesEnded` selects the row", "I-7")
         case .willDeselectRow: Explanation("another row is chosen, or this one once more", "I-7")
         case .didDeselectRow: Explanation("the row is selected no longer", "I-7")
+        case .leadingSwipeActionsConfigurationForRow:
+            Explanation("a finger pulls the row to the right", "I-7")
+        case .trailingSwipeActionsConfigurationForRow:
+            Explanation("a finger pulls the row to the left", "I-7")
+        case .willBeginEditingRow: Explanation("a swipe uncovers the row's actions", "I-7")
+        case .didEndEditingRow: Explanation("the row that was swiped is closed", "I-7")
         case .canBecomeFirstResponder: Explanation("without a yes nobody becomes it", "E-4")
         case .becomeFirstResponder: Explanation("it is to be the first to hear of keys", "E-4")
         case .canResignFirstResponder: Explanation("who has the keyboard may keep it", "E-4")
@@ -169,6 +177,10 @@ extension Call {
             isYes
                 ? Explanation("the row may be selected", "I-7")
                 : Explanation("the row is neither highlighted nor selected", "I-7")
+        case .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow:
+            isYes
+                ? Explanation("there are actions, so the row may be pulled", "I-7")
+                : Explanation("nothing stands behind that edge of the row", "I-7")
         case .canBecomeFirstResponder:
             isYes
                 ? Explanation("who has the keyboard now is asked next", "E-4")
@@ -201,8 +213,9 @@ extension Call {
             .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
             .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming,
             .didZoom, .didEndZooming, .didHighlightRow, .didUnhighlightRow, .willSelectRow,
-            .didSelectRow, .willDeselectRow, .didDeselectRow, .didBeginEditing, .didEndEditing,
-            .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
+            .didSelectRow, .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow,
+            .didBeginEditing, .didEndEditing, .pressesBegan, .pressesChanged, .pressesEnded,
+            .pressesCancelled:
             .none
         }
     }

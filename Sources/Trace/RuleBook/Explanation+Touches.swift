@@ -118,7 +118,7 @@ extension TransitionReason {
         case .delayIsOver: Explanation("content may have the touch now", "I-1", "I-3", "S02")
         case .contentRefused: Explanation("content may not have the touch", "I-3", "S02")
         case .contentKeepsTouch: Explanation("content does not give the touch back", "I-4", "S05")
-        case .axisCannotScroll: Explanation("content is not larger than the view that way", "I-6", "S03")
+        case .axisCannotScroll: Explanation("there is nothing more to show that way", "I-6", "S03")
         case .touchCancelled: Explanation("the system took its touch back", "D-6")
         case .preventedBy: Explanation("another one was first to recognize their touch", "F-8")
         case .delegateRefused: Explanation("who was asked said that it should not begin", "F-9", "G10")

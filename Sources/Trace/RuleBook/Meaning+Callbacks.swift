@@ -93,7 +93,8 @@ extension Call {
             .willBeginZooming, .didZoom, .didEndZooming:
             meaningAmongScrollViews
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow:
+            .willDeselectRow, .didDeselectRow, .leadingSwipeActionsConfigurationForRow,
+            .trailingSwipeActionsConfigurationForRow, .willBeginEditingRow, .didEndEditingRow:
             meaningAmongTables
         case .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder, .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing,

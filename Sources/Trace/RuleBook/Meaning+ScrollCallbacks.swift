@@ -128,6 +128,32 @@ extension Call {
                 """
                 A row is selected no more, since another one was selected in its place.
                 """, "I-7")
+        case .leadingSwipeActionsConfigurationForRow:
+            Meaning(
+                """
+                `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`: a finger pulls a closed row to \
+                the right, and the delegate says what stands behind its left edge. Yes means that there \
+                are actions; without any the pan fails, and the row stays.
+                """, "I-7")
+        case .trailingSwipeActionsConfigurationForRow:
+            Meaning(
+                """
+                `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`: a finger pulls a closed row to \
+                the left, and the delegate says what stands behind its right edge, such as a button that \
+                deletes the row. Yes means that there are actions; without any the pan fails.
+                """, "I-7")
+        case .willBeginEditingRow:
+            Meaning(
+                """
+                `tableView(_:willBeginEditingRowAt:)`: a swipe has begun to uncover a row's actions. Until \
+                the row is closed again no finger selects anything in the table.
+                """, "I-7")
+        case .didEndEditingRow:
+            Meaning(
+                """
+                `tableView(_:didEndEditingRowAt:)`: a swiped row is closed: an action is done, the finger \
+                did not pull far enough, or a tap, a scroll or another row put an end to it.
+                """, "I-7")
         default: fatalError("rule book bug: \(self) belongs to another part of it")
         }
     }

@@ -153,7 +153,8 @@ extension TransitionReason {
             Meaning(
                 """
                 The finger has moved clearly, but only along an axis on which the scroll view has nothing \
-                to show: its pan has failed for this touch.
+                to show, or, of the pan that swipes rows, not to a side where the row has actions: the pan \
+                has failed for this touch.
                 """, "I-6", "S03")
         case .touchCancelled:
             Meaning(

@@ -11,6 +11,12 @@ struct RowSwipeConstants: Hashable, Sendable {
     /// *Source:* none: *assumed*.
     var openPart = 0.5
 
+    /// A finger that pulls farther than this part of the row's width, and lets go there, chooses the first
+    /// action of a configuration that lets it.
+    ///
+    /// *Source:* not published: *assumed*.
+    var fullSwipePart = 0.5
+
     /// How fast a finger has to go at the lift to open or to close the row however far it was pulled, points
     /// a millisecond. One that has rested before, longer than ``ScrollConstants/flickRestMax``, has no speed.
     ///

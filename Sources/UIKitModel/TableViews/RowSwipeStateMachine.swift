@@ -15,6 +15,8 @@ struct RowSwipeStateMachine: Hashable {
         case panBegan
         /// The finger was lifted when the row was pulled far enough, or opened it with a flick.
         case liftedToOpen
+        /// It was lifted when it had pulled across most of the row, and the first action may be chosen so.
+        case liftedAcross
         case liftedToClose
         /// The finger was taken away.
         case panCancelled
@@ -30,6 +32,8 @@ struct RowSwipeStateMachine: Hashable {
 
     enum Order: String, Hashable {
         case uncover, open, close
+        /// The row is open, and its first action is chosen without a tap.
+        case openAndChoose
         /// The row goes with the finger from where it is.
         case takeUp
     }
@@ -57,13 +61,16 @@ struct RowSwipeStateMachine: Hashable {
         switch (state, input) {
         case (.closed, .panBegan): .to(.following, .uncover)
         // The row was closed under the finger, which goes on.
-        case (.closed, .liftedToOpen), (.closed, .liftedToClose), (.closed, .panCancelled): nil
+        case (.closed, .liftedToOpen), (.closed, .liftedAcross), (.closed, .liftedToClose),
+            (.closed, .panCancelled):
+            nil
         case (.closed, .tappedElsewhere), (.closed, .actionDone), (.closed, .scrolled), (.closed, .rowGone):
             nil
 
         // The app took the pan away, and gave it back.
         case (.following, .panBegan): .to(.following, .takeUp)
         case (.following, .liftedToOpen): .to(.open, .open)
+        case (.following, .liftedAcross): .to(.open, .openAndChoose)
         case (.following, .liftedToClose), (.following, .panCancelled): .to(.closed, .close)
         // By another finger: the one that pulls decides.
         case (.following, .tappedElsewhere): nil
@@ -75,7 +82,8 @@ struct RowSwipeStateMachine: Hashable {
             .to(.closed, .close)
 
         // Cannot happen: the finger that opened it has been lifted, and no other one has begun.
-        case (.open, .liftedToOpen), (.open, .liftedToClose), (.open, .panCancelled):
+        case (.open, .liftedToOpen), (.open, .liftedAcross), (.open, .liftedToClose),
+            (.open, .panCancelled):
             fatalError("row swipe bug: \(input) in state \(state)")
         }
     }

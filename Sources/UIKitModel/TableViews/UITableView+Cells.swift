@@ -77,6 +77,10 @@ extension UITableView {
             let before = shownCells
             if let place = press?.cell.indexPath.flatMap(rows.place(of:)), !placesInView.contains(place) {
                 take(.cellGone)
+            } else if let place = swipe?.cell.indexPath.flatMap(rows.place(of:)),
+                !placesInView.contains(place)
+            {
+                take(.rowGone)
             } else {
                 isPlacingCells = true
                 show(placesInView)
@@ -94,7 +98,6 @@ extension UITableView {
         let kept = shownPlaces.clamped(to: places)
         let (before, offset) = (shownCells, shownPlaces.lowerBound)
         for (place, cell) in zip(shownPlaces, before) where !kept.contains(place) {
-            if cell === swipe?.cell { take(.rowGone) }
             cell.removeFromSuperview()
         }
         // They are the rearmost subviews, so that the app's own are in front.

@@ -118,7 +118,7 @@ extension UITableView {
         }
     }
 
-    private func yesOrNo(_ answer: Bool) -> Answer { answer ? .yes : .no }
+    final func yesOrNo(_ answer: Bool) -> Answer { answer ? .yes : .no }
 
     private func rowToSelect(_ indexPath: IndexPath) -> IndexPath? {
         call(.willSelectRow, indexPath, otherwise: indexPath) {
@@ -132,14 +132,14 @@ extension UITableView {
         }
     }
 
-    private func tell(_ word: Call, _ indexPath: IndexPath, _ message: (any UITableViewDelegate) -> Void) {
+    final func tell(_ word: Call, _ indexPath: IndexPath, _ message: (any UITableViewDelegate) -> Void) {
         call(word, indexPath, otherwise: (), message)
     }
 
     /// - Parameters:
     ///   - otherwise: the answer of a delegate that does not implement it.
     ///   - inWords: how the trace has the answer.
-    private func call<Result>(
+    final func call<Result>(
         _ word: Call, _ indexPath: IndexPath, otherwise: Result,
         inWords: (Result) -> Answer = { _ in .nothing }, _ message: (any UITableViewDelegate) -> Result
     ) -> Result {

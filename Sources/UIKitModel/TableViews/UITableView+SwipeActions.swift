@@ -1,80 +1,90 @@
 import Foundation
-
-/// A row that is pulled aside or open.
-final class RowSwipe {
-    let cell: UITableViewCell
-    /// The first one stands at the edge.
-    let buttons: [UIButton]
-    /// How far the content stood aside when the finger began to pull, points; to the left is negative.
-    var origin = 0.0
-
-    init(cell: UITableViewCell, buttons: [UIButton]) {
-        self.cell = cell
-        self.buttons = buttons
-    }
-}
+import Trace
 
 // How a row's content goes aside and uncovers the buttons of its actions. Nothing here takes any time: a row
 // that opens or closes has done so at once (*assumed*).
 extension UITableView {
     // MARK: Whether rows can be swiped
 
-    /// Has the pan there if one of these rows has actions, and leaves it there from then on.
+    /// Has the pan there if one of these rows may have actions, and leaves it there from then on.
     ///
-    /// UIKit sees whether its delegate implements the question. Here the delegate is asked about each row
-    /// that comes into view, up to the first that has actions, and again when a row is swiped (*assumed*).
+    /// UIKit sees whether its delegate implements one of the questions. So does the table of a delegate that
+    /// says what it implements; another one is asked about each row that comes into view, up to the first that
+    /// has actions, off the record (*assumed*).
     final func prepareSwiping(of cells: [UITableViewCell]) {
-        guard swipePan == nil, cells.contains(where: { !swipeActions(of: $0).isEmpty }) else { return }
+        guard swipePan == nil, let delegate = delegate as? any UITableViewDelegate else { return }
+        let mayBeSwiped =
+            if let described = delegate as? any SelfDescribing {
+                RowEdge.allCases.contains { described.overrides($0.question) }
+            } else {
+                cells.contains { hasActions($0, delegate) }
+            }
+        guard mayBeSwiped else { return }
         let pan = UITableViewSwipePanGestureRecognizer()
         pan.table = self
         swipePan = pan
         addGestureRecognizer(pan)
     }
 
-    /// Other rows may have actions now, or none.
+    private func hasActions(_ cell: UITableViewCell, _ delegate: any UITableViewDelegate) -> Bool {
+        RowEdge.allCases.contains { edge in
+            guard cell.superview === self, let indexPath = cell.indexPath else { return false }
+            return delegate.configuration(of: self, edge, indexPath).isNotEmpty
+        }
+    }
+
+    /// Other rows may have actions now, or none. The row that was open is closed already.
     final func delegateHasChanged() {
-        take(.rowGone)
         if let swipePan { removeGestureRecognizer(swipePan) }
         swipePan = nil
         prepareSwiping(of: shownCells)
     }
 
-    /// What the delegate says about a row.
-    final func swipeActions(of cell: UITableViewCell) -> [UIContextualAction] {
-        guard let delegate = delegate as? any UITableViewDelegate, cell.superview === self,
-            let indexPath = cell.indexPath
-        else { return [] }
-        return delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)?.actions ?? []
+    /// Asks the delegate about an edge of a row, on record; nil for one without actions.
+    final func swipeActions(of cell: UITableViewCell, at edge: RowEdge) -> UISwipeActionsConfiguration? {
+        guard cell.superview === self, let indexPath = cell.indexPath else { return nil }
+        func inWords(_ answer: UISwipeActionsConfiguration?) -> Answer { yesOrNo(answer.isNotEmpty) }
+        let configuration = call(edge.question, indexPath, otherwise: nil, inWords: inWords) {
+            $0.configuration(of: self, edge, indexPath)
+        }
+        return configuration.isNotEmpty ? configuration : nil
     }
 
     // MARK: The finger
 
-    /// - Parameter actions: of a row that is closed; the open one has its buttons already.
-    final func beginSwipe(of cell: UITableViewCell, _ actions: [UIContextualAction]) {
+    /// - Parameter configuration: of a row that is closed; the open one has its buttons already.
+    final func beginSwipe(
+        of cell: UITableViewCell, at edge: RowEdge, _ configuration: UISwipeActionsConfiguration?
+    ) {
         if swipe?.cell !== cell {
             // One row at a time.
             take(.rowGone)
-            guard cell.superview === self, !actions.isEmpty else { return }
-            swipe = RowSwipe(cell: cell, buttons: actions.map(makeButton))
+            guard cell.superview === self, let indexPath = cell.indexPath, let configuration else { return }
+            swipe = RowSwipe(
+                cell: cell, indexPath: indexPath, edge: edge,
+                buttons: configuration.actions.map { makeButton(for: $0, in: cell) },
+                performsFirstActionWithFullSwipe: configuration.performsFirstActionWithFullSwipe)
         }
         take(.panBegan)
     }
 
-    /// - Parameter way: the finger's since it began to pull, less the hysteresis.
+    /// - Parameter way: the finger's since it began to pull, less the hysteresis; points to the right.
     final func pullRow(by way: Double) {
         guard let swipe, swipeMachine.state == .following else { return }
-        show(swipe, aside: (swipe.origin + way).clamped(to: -openWidth(of: swipe)...0))
+        swipe.reach = swipe.origin + swipe.edge.way * way
+        swipe.aside = swipe.reach.clamped(to: 0...openWidth(of: swipe))
     }
 
     /// - Parameter velocity: points a millisecond, to the right.
     final func endSwipe(velocity: Double) {
         guard let swipe else { return }
-        if velocity.magnitude >= swipeConstants.flickSpeedMin {
-            take(velocity < 0 ? .liftedToOpen : .liftedToClose)
-        } else {
-            let isFar = -aside(swipe) > openWidth(of: swipe) * swipeConstants.openPart
-            take(isFar ? .liftedToOpen : .liftedToClose)
-        }
+        let opening = swipe.edge.way * velocity
+        let isFlick = velocity.magnitude >= swipeConstants.flickSpeedMin
+        if isFlick, opening < 0 { return take(.liftedToClose) }
+        let fullWay = Double(swipe.cell.bounds.size.width) * swipeConstants.fullSwipePart
+        if swipe.performsFirstActionWithFullSwipe, swipe.reach > fullWay { return take(.liftedAcross) }
+        let isFar = swipe.aside > openWidth(of: swipe) * swipeConstants.openPart
+        take(isFlick || isFar ? .liftedToOpen : .liftedToClose)
     }
 
     // MARK: Doing what the machine says
@@ -82,13 +92,24 @@ extension UITableView {
     final func take(_ input: RowSwipeStateMachine.Input) {
         guard let swipe, let order = swipeMachine.take(input) else { return }
         switch order {
-        case .uncover: place(swipe.buttons, in: swipe.cell)
-        case .takeUp: swipe.origin = aside(swipe)
-        case .open: show(swipe, aside: -openWidth(of: swipe))
+        case .uncover:
+            tell(.willBeginEditingRow, swipe.indexPath) {
+                $0.tableView(self, willBeginEditingRowAt: swipe.indexPath)
+            }
+            // The delegate may have closed it at once.
+            if self.swipe === swipe { place(swipe) }
+        case .takeUp: swipe.origin = swipe.aside
+        case .open: swipe.aside = openWidth(of: swipe)
+        case .openAndChoose:
+            swipe.aside = openWidth(of: swipe)
+            swipe.buttons.first?.sendActions(for: .primaryActionTriggered)
         case .close:
             self.swipe = nil
-            show(swipe, aside: 0)
+            swipe.aside = 0
             for button in swipe.buttons { button.removeFromSuperview() }
+            tell(.didEndEditingRow, swipe.indexPath) {
+                $0.tableView(self, didEndEditingRowAt: swipe.indexPath)
+            }
         }
     }
 
@@ -96,31 +117,44 @@ extension UITableView {
         Double(swipe.buttons.count) * swipeConstants.buttonWidth
     }
 
-    private func aside(_ swipe: RowSwipe) -> Double { Double(swipe.cell.contentView.frame.origin.x) }
-
-    private func show(_ swipe: RowSwipe, aside: Double) {
-        swipe.cell.contentView.frame.origin.x = CGFloat(aside)
-    }
-
     // MARK: Buttons
 
-    /// Behind the content, from the cell's right edge inward.
-    private func place(_ buttons: [UIButton], in cell: UITableViewCell) {
-        let (width, size) = (CGFloat(swipeConstants.buttonWidth), cell.bounds.size)
-        for (place, button) in buttons.enumerated() {
-            button.frame = CGRect(
-                x: size.width - CGFloat(place + 1) * width, y: 0, width: width, height: size.height)
-            cell.insertSubview(button, at: place)
+    /// Behind the content, from the cell's edge inward.
+    private func place(_ swipe: RowSwipe) {
+        for (number, button) in swipe.buttons.enumerated() {
+            button.frame = frameOfButton(number, at: swipe.edge, in: swipe.cell.bounds)
+            swipe.cell.insertSubview(button, at: number)
         }
     }
 
-    private func makeButton(for action: UIContextualAction) -> UIButton {
+    /// Where the button of an action stands as long as its row is open, in the table's coordinates.
+    ///
+    /// - Parameter number: of the action, counted from 0 at the edge.
+    package final func frameOfSwipeAction(
+        _ number: Int, at edge: RowEdge, ofRowAt indexPath: IndexPath
+    ) -> CGRect {
+        frameOfButton(number, at: edge, in: rectForRow(at: indexPath))
+    }
+
+    private func frameOfButton(_ number: Int, at edge: RowEdge, in row: CGRect) -> CGRect {
+        let width = CGFloat(swipeConstants.buttonWidth)
+        let x =
+            switch edge {
+            case .leading: row.minX + CGFloat(number) * width
+            case .trailing: row.maxX - CGFloat(number + 1) * width
+            }
+        return CGRect(x: x, y: row.minY, width: width, height: row.size.height)
+    }
+
+    /// Its primary action is what a tap and a full swipe have in common.
+    private func makeButton(for action: UIContextualAction, in cell: UITableViewCell) -> UIButton {
         let button = UIButton(frame: .zero)
-        button.accessibilityIdentifier = action.title
+        let names = [cell.accessibilityIdentifier, action.title].compactMap { $0 }
+        button.accessibilityIdentifier = names.isEmpty ? nil : names.joined(separator: " ")
         button.addAction(
             UIAction { [weak self, weak button] _ in
                 if let self, let button { choose(action, button) }
-            }, for: .touchUpInside)
+            }, for: .primaryActionTriggered)
         return button
     }
 
@@ -131,4 +165,19 @@ extension UITableView {
             if let self, let swipe, self.swipe === swipe { take(.actionDone) }
         }
     }
+}
+
+extension UITableViewDelegate {
+    fileprivate func configuration(
+        of table: UITableView, _ edge: RowEdge, _ indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        switch edge {
+        case .leading: tableView(table, leadingSwipeActionsConfigurationForRowAt: indexPath)
+        case .trailing: tableView(table, trailingSwipeActionsConfigurationForRowAt: indexPath)
+        }
+    }
+}
+
+extension UISwipeActionsConfiguration? {
+    fileprivate var isNotEmpty: Bool { self?.actions.isEmpty == false }
 }

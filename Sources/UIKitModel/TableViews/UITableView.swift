@@ -48,6 +48,8 @@ open class UITableView: UIScrollView {
     final let swipeConstants = RowSwipeConstants()
 
     open override weak var delegate: (any UIScrollViewDelegate)? {
+        // The one that heard of the row's opening hears of its end.
+        willSet { if newValue !== delegate { take(.rowGone) } }
         didSet { if delegate !== oldValue { delegateHasChanged() } }
     }
 

@@ -4,8 +4,9 @@ import Foundation
 /// not implement them.
 ///
 /// *Order* of a tap: should highlight, did highlight, did unhighlight, will select, then will deselect and
-/// did deselect of the row that was selected, did select. Each of these calls is on record, about the row's
-/// cell if that is in view, also one that is left to the default.
+/// did deselect of the row that was selected, did select. Of a swipe: the configuration of the edge, will begin
+/// editing, did end editing. Each of these calls is on record, about the row's cell if that is in view, also
+/// one that is left to the default.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// No: the row is neither highlighted nor selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
@@ -20,14 +21,30 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-    /// Asked when the row comes into view, as long as no row has had actions, and when it is swiped; not on
-    /// record.
+    /// Asked when a closed row is pulled to the right.
     ///
-    /// - Returns: what a swipe to the left uncovers at the row's right edge; nil, or one without actions, for
-    ///   a row that cannot be swiped.
+    /// - Returns: what that uncovers at the row's left edge; nil, or one without actions, for a row that does
+    ///   not go there.
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+
+    /// Asked when a closed row is pulled to the left.
+    ///
+    /// - Returns: what that uncovers at the row's right edge; nil, or one without actions, for a row that does
+    ///   not go there.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
+
+    /// A swipe begins to uncover the actions of a row, whichever of its edges they are at (*assumed* for the
+    /// leading one). Exactly one `didEndEditingRowAt` follows, to the same delegate.
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
+
+    /// The row is closed again.
+    ///
+    /// - Parameter indexPath: the row as it was called when it was opened; here never nil.
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
 }
 
 extension UITableViewDelegate {
@@ -45,6 +62,11 @@ extension UITableViewDelegate {
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     public func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
+    public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 }

@@ -7,13 +7,14 @@ import VirtualTime
 /// rather along the row than across, and if content gives its touch back.
 ///
 /// It is looked at before the table's own pan, since it was added later (D-4). A way that is as long across
-/// as along scrolls (*assumed*). A closed row is pulled to the left only; the open one goes either way. It
-/// follows one finger (*assumed*).
+/// as along scrolls (*assumed*). A closed row is pulled to a side where it has actions; the open one goes either
+/// way. It follows one finger (*assumed*).
 final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
     weak var table: UITableView?
 
     /// The row that it is about to pull, and what that offers.
-    private var candidate: (cell: UITableViewCell, actions: [UIContextualAction])?
+    private var candidate:
+        (cell: UITableViewCell, edge: RowEdge, configuration: UISwipeActionsConfiguration?)?
     /// The way of the finger when it had come the hysteresis, in the table's coordinates.
     private var firstWay = PlanePoint.zero
     private var lastMove = Instant.zero
@@ -63,12 +64,12 @@ final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
             firstWay.x.magnitude > firstWay.y.magnitude
         else { return .axisCannotScroll }
         let isOpen = table.swipe?.cell === cell
-        if firstWay.x > 0, !isOpen { return .wentTheOtherWay }
-        let actions = isOpen ? [] : table.swipeActions(of: cell)
+        let edge = RowEdge(uncoveredBy: firstWay.x)
+        let configuration = isOpen ? nil : table.swipeActions(of: cell, at: edge)
         // The delegate may have given the table other rows.
-        guard isOpen || !actions.isEmpty, cell.superview === table else { return .axisCannotScroll }
+        guard isOpen || configuration != nil, cell.superview === table else { return .axisCannotScroll }
         guard table.contentGivesBack(touches) else { return .contentKeepsTouch }
-        candidate = (cell, actions)
+        candidate = (cell, edge, configuration)
         return nil
     }
 
@@ -81,7 +82,7 @@ final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
         switch state {
         case .began:
             guard let candidate else { return }
-            table.beginSwipe(of: candidate.cell, candidate.actions)
+            table.beginSwipe(of: candidate.cell, at: candidate.edge, candidate.configuration)
             table.pullRow(by: way)
         case .changed: table.pullRow(by: way)
         case .ended:

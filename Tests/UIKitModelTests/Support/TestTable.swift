@@ -36,6 +36,11 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     var willDeselect: (IndexPath) -> IndexPath? = { $0 }
     var hears: (String) -> Void = { _ in }
     var swipeActions: (IndexPath) -> [UIContextualAction]? = { _ in nil }
+    var leadingActions: (IndexPath) -> [UIContextualAction]? = { _ in nil }
+    var mayChooseWithFullSwipe = true
+    /// What the table tells of rows that open and close: `begin 0.3`.
+    private(set) var edits: [String] = []
+    var editBegins: () -> Void = {}
 
     init(_ counts: [Int]) { self.counts = counts }
 
@@ -81,7 +86,24 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        swipeActions(indexPath).map { UISwipeActionsConfiguration(actions: $0) }
+        swipeActions(indexPath).map(configuration)
+    }
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        leadingActions(indexPath).map(configuration)
+    }
+    private func configuration(_ actions: [UIContextualAction]) -> UISwipeActionsConfiguration {
+        let configuration = UISwipeActionsConfiguration(actions: actions)
+        configuration.performsFirstActionWithFullSwipe = mayChooseWithFullSwipe
+        return configuration
+    }
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        edits.append("begin \(indexPath.section).\(indexPath.row)")
+        editBegins()
+    }
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        edits.append("end \(indexPath.map { "\($0.section).\($0.row)" } ?? "nowhere")")
     }
 }
 

@@ -1,0 +1,26 @@
+import Foundation
+import Trace
+
+/// A side of a table's row, where swipe actions can be: leading is the left one, trailing the right one.
+package enum RowEdge: String, CaseIterable, Hashable, Sendable {
+    case leading, trailing
+
+    /// The edge that is uncovered by content that goes so far to the right.
+    init(uncoveredBy way: Double) { self = way > 0 ? .leading : .trailing }
+
+    /// Which way the content goes to uncover it: 1 is to the right, -1 to the left.
+    var way: Double {
+        switch self {
+        case .leading: 1
+        case .trailing: -1
+        }
+    }
+
+    /// What the delegate is asked about it.
+    var question: Call {
+        switch self {
+        case .leading: .leadingSwipeActionsConfigurationForRow
+        case .trailing: .trailingSwipeActionsConfigurationForRow
+        }
+    }
+}
