@@ -57,6 +57,7 @@ public struct SubjectIndex: Sendable {
     private static let ownRecognizers = [
         "UIScrollViewPanGestureRecognizer": "pan", "UIScrollViewPinchGestureRecognizer": "pinch",
         "UIScrollViewDelayedTouchesBeganGestureRecognizer": "delay",
+        "UITableViewSwipePanGestureRecognizer": "swipe pan",
     ]
 
     private mutating func shorten(nameOf recognizer: SubjectID, of view: SubjectID) {
