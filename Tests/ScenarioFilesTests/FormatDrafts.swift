@@ -83,8 +83,12 @@ struct FormatDrafts {
         "minimumValue": [("maximumValue", "1000000")], "maximumValue": [("minimumValue", "-1000000")],
         "value": [("minimumValue", "-1000000"), ("maximumValue", "1000000")],
         "selectedSegmentIndex": [("numberOfSegments", "100")], "currentPage": [("numberOfPages", "1000")],
-        "cells": [("sections", "[{\"rows\": 10000}" + String(repeating: ", {\"rows\": 1}", count: 99) + "]")],
+        "cells": [("sections", allRows)], "swipeActions": [("sections", allRows)],
     ]
+
+    /// As many sections as a table may have, the first one with as many rows.
+    private static let allRows =
+        "[{\"rows\": 10000}" + String(repeating: ", {\"rows\": 1}", count: 99) + "]"
 
     /// A value that the key takes.
     mutating func good(_ key: KeyFormat, of object: String) -> Draft {
@@ -92,7 +96,7 @@ struct FormatDrafts {
         case "scenario.apps": .array([Self.stage])
         case "scenario.rules": .raw(#"["X-01", "X-99", "F-4"]"#)
         case "app.state": .text("background")
-        case "implementedAction.name": .text(freshID())
+        case "implementedAction.name", "swipeAction.title": .text(freshID())
         case "sample.phase": .text("began")
         case "finger.samples":
             .raw(

@@ -158,6 +158,146 @@ struct FormatTableRowTests {
         #expect(found.count == 1 && found[0].contains(": \(wanted)"), "\(found)")
     }
 
+    // MARK: Swipe actions
+
+    private static let swipes = """
+        , "sections": [{"rows": 3}], "swipeActions": [
+        {"row": 1, "trailing": [{"title": "Mark as Read"}, {"title": "Delete"}], "leading": [{"title": "row 2"}]}]
+        """
+
+    @Test(arguments: [
+        ("list row 1 Delete", TableRowName(table: "list", section: nil, row: 1, part: .action("Delete"))),
+        ("list row 1 row 2", TableRowName(table: "list", section: nil, row: 1, part: .action("row 2"))),
+        ("list row 1 content", TableRowName(table: "list", section: nil, row: 1, part: .contentView)),
+        ("list row 0 Delete", nil), ("list row 1 Delet", nil), ("list row 1 Delete ", nil),
+        ("list row 1 Mark as", nil), ("box row 1 Delete", nil), ("list row 3 Delete", nil),
+    ])
+    func `a button's name is that of its row and its action's title`(text: String, wanted: TableRowName?) {
+        let rowDirectory = {
+            var rows = RowDirectory()
+            let entry = SwipeDirectory.Entry(
+                rows: [1], sections: nil,
+                titles: [.trailing: ["Mark as Read", "Delete"], .leading: ["row 2"]])
+            rows.add("list", counts: [3], swipes: SwipeDirectory(entries: [entry]))
+            return rows
+        }()
+        #expect(rowDirectory.name(text) == wanted)
+        #expect(rowDirectory.has(text) == (wanted != nil))
+        if let wanted { #expect(wanted.description == text) }
+    }
+
+    @Test(arguments: [
+        ("list row 1 Delet", #""list row 1" has no action "Delet"; did you mean "Delete"?"#),
+        (
+            "list row 1 Archive",
+            #""list row 1" has no action "Archive"; write "Mark as Read" or "Delete" or "row 2""#
+        ),
+        ("list row 0 Delete", #""list row 0" has no swipe actions; give its table some"#),
+        ("list row 3 Delete", #""list" has no row 3; its rows are counted from 0 to 2"#),
+        ("box row 1 Delete", #""box" is no table; rows are those of a view"#),
+        (
+            "lst row 1 Delete",
+            #""lst row 1 Delete" is no id of a view or a window of this file; did you mean "list row 1 Delete"?"#
+        ),
+    ])
+    func `a finger on an action that is not there is told why`(target: String, wanted: String) {
+        let found = complaints(Self.swipes, finger: tap(target))
+        #expect(found.count == 1 && found[0].contains(" fingers[0].tap: \(wanted)"), "\(found)")
+    }
+
+    @Test func `a finger aims at the button of a row that is in view`() {
+        let more = #", "contentOffset": [0, 30]"#
+        #expect(complaints(Self.swipes, finger: tap("list row 1 Delete")) == [])
+        #expect(
+            complaints(
+                more
+                    + Self.swipes.replacing("\"rows\": 3", with: "\"rows\": 30").replacing(
+                        "\"row\": 1,", with: ""),
+                finger: tap("list row 0 Delete")
+            ).first?.contains(#"the middle of "list row 0 Delete" is not in view"#) == true)
+    }
+
+    @Test(arguments: [
+        (#"[{"row": 3, "trailing": []}]"#, "[0].row: no section of the table has a row 3; they are counted"),
+        (#"[{"row": [0, 7], "leading": []}]"#, "[0].row[1]: no section of the table has a row 7"),
+        (#"[{"section": 1, "trailing": []}]"#, "[0].section: the table has no section 1"),
+        (
+            #"[{"row": 1}]"#,
+            #"[0]: a swipe actions says nothing; write at least one of "trailing" or "leading""#
+        ),
+        (
+            #"[{"trailing": [{"title": "A"}, {"title": "B"}, {"title": "A"}]}]"#,
+            #"[0].trailing[2].title: the row has two actions with the title "A"; give one of them another"#
+        ),
+        (
+            #"[{"leading": [{"title": "A"}], "trailing": [{"title": "A"}]}]"#,
+            #"[0].trailing[0].title: the row has two actions with the title "A""#
+        ),
+        (#"[{"trailing": [{"title": ""}]}]"#, "[0].trailing[0].title: "),
+        (#"[{"trailing": [{}]}]"#, #"[0].trailing[0]: the key "title" is missing"#),
+        (
+            #"[{"trailing": [{"title": "content"}]}]"#,
+            #"[0].trailing[0].title: "content" names the content view"#
+        ),
+        (
+            #"[{"trailing": [{"title": " A"}]}]"#,
+            #"[0].trailing[0].title: the title " A" begins or ends with a"#
+        ),
+        (#"[{"trailing": [{"title": "A\u0007"}]}]"#, "has a control character; leave it out"),
+        (
+            #"[{"trailing": [{"title": "1"}, {"title": "2"}, {"title": "3"}, {"title": "4"}, {"title": "5"}, {"title": "6"}, {"title": "7"}, {"title": "8"}, {"title": "9"}]}]"#,
+            #"[0].trailing: "trailing" has 9 elements; at most 8 elements are read"#
+        ),
+        (#"[{"trailing": [{"title": "A", "style": "red"}]}]"#, #""red" is no value of "style""#),
+    ])
+    func `a mistake of swipe actions is told with its remedy`(actions: String, wanted: String) {
+        let found = complaints(#", "sections": [{"rows": 3}], "swipeActions": \#(actions)"#)
+        #expect(found.count == 1 && found[0].contains(wanted), "\(found)")
+    }
+
+    @Test func `swipe actions need rows, and a table`() {
+        let actions = #", "swipeActions": [{"trailing": [{"title": "A"}]}]"#
+        #expect(
+            complaints(actions).first?.contains("the table has no rows that could be swiped; give it some")
+                == true)
+        let view = #"{"id": "v", "class": "UIScrollView"\#(actions)}"#
+        #expect(
+            complaints(#", "subviews": [\#(view)]"#).first?.hasSuffix(
+                #"UIScrollView has no "swipeActions"; it is a property of UITableView"#) == true)
+    }
+
+    @Test func `a button has no id of its own, and no view has its name`() {
+        let remove = #", "events": [{"at": "1s", "remove": "list row 1 Delete"}]"#
+        let found = complaints(Self.swipes, more: remove)
+        #expect(
+            found.count == 1
+                && found[0].contains(
+                    #""list row 1 Delete" is the button of a swipe action, not a view or a "#),
+            "\(found)")
+        let named = complaints(Self.swipes + #", "subviews": [{"id": "list row 1 Delete"}]"#)
+        #expect(named.count == 1 && named[0].contains("is the name of a row and no id"), "\(named)")
+    }
+
+    @Test(arguments: [
+        ("list row 1 Delet action", #""Delet" is no callback; did you mean "Delete"?"#),
+        ("list row 0 Delete action", #""Delete" is no callback"#),
+        ("list row 3 Delete action", #""list" has no row 3"#),
+        ("list didEndEditingRow (list row 1 Delete)", "a table's calls are about cells; write (list row 1)"),
+    ])
+    func `a line that names no action is told why`(line: String, wanted: String) {
+        let found = complaints(Self.swipes, more: #", "expect": {"callbacks": ["\#(line)"]}"#)
+        #expect(found.count == 1 && found[0].contains(": \(wanted)"), "\(found)")
+    }
+
+    @Test(arguments: [
+        "list row 1 Delete action (primaryActionTriggered) [1]", "list row 1 Mark as Read action",
+        "list row 1 row 2 action", "list row 1 touchesBegan", "list hitTest = list row 1 Delete",
+        "list willBeginEditingRow (list row 1)", "list trailingSwipeActionsConfigurationForRow = no",
+    ])
+    func `a line about a button is read`(line: String) {
+        #expect(complaints(Self.swipes, more: #", "expect": {"never": ["\#(line)"]}"#) == [])
+    }
+
     @Test func `a scroll view's delegate has no methods of tables`() {
         let view = #"{"id": "v", "class": "UIScrollView", "delegate": {"willSelectRowAt": true}}"#
         #expect(

@@ -20,7 +20,7 @@ struct FormatViewClassTests {
         let value =
             switch key {
             case "value", "maximumValue": "1"
-            case "cells": "[]"
+            case "cells", "swipeActions": "[]"
             default: drafts.good(format).json
             }
         for kind in ViewClass.ofViews.map(Optional.some) + [nil] {
@@ -92,7 +92,7 @@ struct FormatViewClassTests {
             #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
             #"is no value of "implements"; did you mean "scrollViewDidScroll"?"#
         ),
-        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 17"#),
+        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 19"#),
         (
             #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
             #""UIScrolView" is no id of a view or a window of this file; did you mean "UIScrollView"?"#

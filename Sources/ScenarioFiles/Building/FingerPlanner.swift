@@ -88,7 +88,7 @@ struct FingerPlanner {
     }
 
     private func plane(of finger: CheckedObject) -> FingerPlane {
-        FingerPlane(view: finger.text("in").map { scene.view($0) })
+        scene.plane(finger.text("in"))
     }
 
     // MARK: Limits
@@ -98,7 +98,7 @@ struct FingerPlanner {
         for key in FormatTable.drawn + ["in"] where key != "edgeSwipe" {
             guard let value = finger[key], case .text(let id) = value.content else { continue }
             if let row = scene.row(id) {
-                if row.isMiddleInView || row.view != nil && key == "in" { continue }
+                if row.isMiddleInView || row.isRowInView && key == "in" { continue }
                 reportHidden(row, id, value)
                 return false
             }
@@ -117,7 +117,7 @@ struct FingerPlanner {
             at: value.offset, value.path,
             !isShown
                 ? "the table of \(inQuotes(name)) is in no window when the story begins"
-                : row.view == nil
+                : !row.isRowInView
                     ? "\(inQuotes(name)) is not in view when the story begins"
                     : "the middle of \(inQuotes(name)) is not in view when the story begins",
             remedy: isShown

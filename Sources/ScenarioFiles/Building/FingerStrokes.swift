@@ -131,12 +131,12 @@ struct FingerStrokes {
 
     // MARK: Places
 
-    private var plane: FingerPlane { FingerPlane(view: finger.text("in").map { scene.view($0) }) }
+    private var plane: FingerPlane { scene.plane(finger.text("in")) }
 
     /// Where the finger comes down: at the centre of a view, or at a point.
     private func aim(_ verb: String) -> (x: Double, y: Double) {
         if let point = finger.numbers(verb) { return plane.onScreen(point[0], point[1]) }
-        return FingerPlane(view: scene.view(finger.required(finger.text(verb), verb))).centre
+        return scene.plane(finger.required(finger.text(verb), verb)).centre
     }
 
     /// So far in the direction of `angle`, on the screen.

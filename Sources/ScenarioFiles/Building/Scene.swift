@@ -65,20 +65,38 @@ final class Scene {
     /// The row of this name, of a table of `application` that may still have to be made; nil for what is no name
     /// of a row.
     func row(_ name: String, at place: CheckedValue, from application: String) -> RowReference? {
-        guard entries[name] == nil, rows.has(name), let row = TableRowName(name) else { return nil }
+        guard entries[name] == nil, let row = rows.name(name) else { return nil }
         return RowReference(
             table: reference(to: row.table, at: place, from: application), indexPath: row.indexPath,
-            part: row.part)
+            part: part(of: row))
     }
 
     /// The row of this name, once everything has been made; nil for what is no name of a row.
     func row(_ name: String) -> RowReference? {
-        guard entries[name] == nil, rows.has(name), let row = TableRowName(name),
+        guard entries[name] == nil, let row = rows.name(name),
             let table = entry(row.table).object as? UITableView
         else { return nil }
         let reference = Reference<UITableView>()
         reference.object = table
-        return RowReference(table: reference, indexPath: row.indexPath, part: row.part)
+        return RowReference(table: reference, indexPath: row.indexPath, part: part(of: row))
+    }
+
+    private func part(of row: TableRowName) -> RowReference.Part {
+        switch row.part {
+        case .cell: return .cell
+        case .contentView: return .contentView
+        case .action(let title):
+            guard let place = rows.swipePlace(of: row) else {
+                fatalError("scenario builder bug: \(row) is no action")
+            }
+            return .action(place.number, RowEdge(place.edge), title: title)
+        }
+    }
+
+    /// The coordinates of a view, a window or a part of a row in view; those of the screen for nil.
+    func plane(_ id: String?) -> FingerPlane {
+        guard let id else { return FingerPlane(view: nil) }
+        return row(id)?.plane ?? FingerPlane(view: view(id))
     }
 
     /// Looks at something once everything has been made, and reports what is wrong with it.
@@ -223,6 +241,15 @@ final class Scene {
 /// An object that is named before it is made. Who names it does not keep it alive.
 final class Reference<Object: AnyObject> {
     weak var object: Object?
+}
+
+extension RowEdge {
+    fileprivate init(_ edge: SwipeEdge) {
+        switch edge {
+        case .leading: self = .leading
+        case .trailing: self = .trailing
+        }
+    }
 }
 
 extension TableRowName {

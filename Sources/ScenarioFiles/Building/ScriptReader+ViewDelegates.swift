@@ -2,11 +2,19 @@ import UIKitModel
 
 /// What the delegates of views answer, and which methods they have.
 extension ScriptReader {
-    /// Gives a view the delegate that the file gives it.
+    /// Gives a view the delegate that the file gives it; a table whose rows have swipe actions has one in any
+    /// case, which answers with these.
     ///
     /// - Parameter id: names the random stream of its costs.
     func addDelegate(of object: CheckedObject, id: String, to view: UIView) {
-        guard let delegate = object.object("delegate") else { return }
+        let swipeActions = view is UITableView ? swipeActions(of: object, id: id) : nil
+        guard let delegate = object.object("delegate") else {
+            guard let swipeActions, let table = view as? UITableView else { return }
+            let one = ScriptedScrollDelegate(
+                [], rowAnswers: [:], swipeActions: swipeActions, cost(nil, "\(id).delegate"))
+            table.delegate = one
+            return scene.attic.keep(one)
+        }
         let cost = cost(delegate.cost("cost"), "\(id).delegate")
         switch view {
         case let field as UITextField:
@@ -19,7 +27,8 @@ extension ScriptReader {
         case let scrollView as UIScrollView:
             let kind: ViewClass = scrollView is UITableView ? .tableView : .scrollView
             let one = ScriptedScrollDelegate(
-                methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate), cost)
+                methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate),
+                swipeActions: swipeActions, cost)
             scrollView.delegate = one
             scene.attic.keep(one)
         default: fatalError("scenario builder bug: \(object.path) has no delegate")
@@ -48,15 +57,5 @@ extension ScriptReader {
             }
         }
         return answers
-    }
-}
-
-extension CheckedObject {
-    /// One number, or a list of them; nil if the key is missing.
-    fileprivate func wholeNumbers(_ key: String) -> Set<Int>? {
-        guard has(key) else { return nil }
-        if let number = wholeNumber(key) { return [number] }
-        return Set(
-            list(key).compactMap { if case .wholeNumber(let number) = $0.content { number } else { nil } })
     }
 }

@@ -148,7 +148,7 @@ extension ExpectationParser {
             throw self.mistake(mistake.message, mistake.remedy)
         }
         guard let name = vocabulary.rows.name(in: text, at: place) else { return false }
-        if name.part == .contentView {
+        if name.part != .cell {
             throw mistake("a table's calls are about cells", "write (\(name.ofCell))")
         }
         call.row = name.description

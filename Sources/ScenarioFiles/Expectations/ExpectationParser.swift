@@ -146,7 +146,8 @@ struct ExpectationParser {
             throw mistake("what \(inQuotes(subject)) does is missing", "write \(example)")
         }
         guard vocabulary.hasCall(name) else {
-            throw mistake("\(inQuotes(name)) is no \(what)", vocabulary.callSuggestion(for: name))
+            throw mistake(
+                "\(inQuotes(name)) is no \(what)", vocabulary.callSuggestion(for: name, after: subject))
         }
         place += name.unicodeScalars.count
         return name

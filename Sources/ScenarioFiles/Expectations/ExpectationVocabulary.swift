@@ -67,8 +67,10 @@ public struct ExpectationVocabulary: Sendable {
         didYouMean(mistyped, among: subjectsInOrder.lazy.prefix(Self.longestSearch))
     }
 
-    func callSuggestion(for mistyped: String) -> String? {
-        didYouMean(mistyped, among: calls)
+    /// - Parameter subject: whose callback it would be, if it is known; behind a row's name it may have been
+    ///   meant for one of its swipe actions.
+    func callSuggestion(for mistyped: String, after subject: String? = nil) -> String? {
+        didYouMean(mistyped, among: calls + (subject.map(rows.actions) ?? []))
             ?? "the \(kind == .callbacks ? "callbacks" : "stages") are \(calls.joined(separator: ", "))"
     }
 

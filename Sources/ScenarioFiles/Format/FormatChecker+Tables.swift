@@ -4,6 +4,7 @@ extension FormatChecker {
         guard let counts = Self.counts(of: table) else { return }
         checkCells(table, counts)
         checkAnswers(table, counts)
+        checkSwipeActions(table, counts)
     }
 
     /// The rows of each section; nil if one of them could not be read, which has been reported.
@@ -53,25 +54,27 @@ extension FormatChecker {
         }
     }
 
-    /// Conditions on rows that no section has would never hold.
     private mutating func checkAnswers(_ table: ObjectPlace, _ counts: [Int]) {
-        guard let delegate = table.member("delegate")?.value, let most = counts.max(), most > 0 else {
-            return
-        }
+        guard let delegate = table.member("delegate")?.value else { return }
         for method in DelegateMethod.allCases {
             guard let answer = delegate.memberNamed(method.rawValue)?.value else { continue }
-            let path = table.way.path.appending("delegate").appending(method.rawValue)
-            for (key, count) in [("row", most), ("section", counts.count)] {
-                guard let value = answer.memberNamed(key)?.value else { continue }
-                for (place, path) in value.oneOrSeveral(at: path.appending(key)) {
-                    guard let number = place.wholeNumber, number >= count else { continue }
-                    problems.report(
-                        at: place.offset, path,
-                        key == "row"
-                            ? "no section of the table has a row \(number)"
-                            : "the table has no section \(number)",
-                        remedy: "they are counted from 0 to \(count - 1)")
-                }
+            checkRows(of: answer, at: table.way.path.appending("delegate").appending(method.rawValue), counts)
+        }
+    }
+
+    /// Conditions on rows that no section has would never hold.
+    mutating func checkRows(of conditions: JSONValue, at path: JSONPath, _ counts: [Int]) {
+        guard let most = counts.max(), most > 0 else { return }
+        for (key, count) in [("row", most), ("section", counts.count)] {
+            guard let value = conditions.memberNamed(key)?.value else { continue }
+            for (place, path) in value.oneOrSeveral(at: path.appending(key)) {
+                guard let number = place.wholeNumber, number >= count else { continue }
+                problems.report(
+                    at: place.offset, path,
+                    key == "row"
+                        ? "no section of the table has a row \(number)"
+                        : "the table has no section \(number)",
+                    remedy: "they are counted from 0 to \(count - 1)")
             }
         }
     }

@@ -21,6 +21,8 @@ enum FormatLimit {
     static let windows = 0...32
     static let recognizers = 0...64
     static let subviews = 0...1_000
+    /// Swipe actions at one edge of a row.
+    static let swipeActions = 0...8
     /// Failure requirements a file, and places to which something is added.
     static let relations = 1_000
 }

@@ -71,6 +71,7 @@ extension ObjectFormat {
                 .lacks("overrides", keys: ["sendEvent"]),
                 .lacks("delayRecognizer", keys: ["requireToFail"]),
             ]
+        case "swipeActions": [.atLeastOne(SwipeEdge.allCases.map(\.rawValue))]
         case "tableCell": [.lacks("overrides", keys: Self.classMethods + ["sendEvent"])]
         case "window": [.lacks("overrides", keys: Self.classMethods)]
         case "responder":

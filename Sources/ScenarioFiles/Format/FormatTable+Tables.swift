@@ -36,5 +36,6 @@ extension FormatTable {
         .optional(
             "cells", .list(.object("tableCell"), 0...1_000), default: "cells with nothing in them",
             "What stands in the cells of single rows."),
+        swipeActionsKey,
     ]
 }

@@ -25,8 +25,8 @@ extension FormatTable {
         ObjectFormat(
             "rowAnswer", "What is said of a row: yes if all that stands here holds, else no.",
             keys: [
-                number("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
-                number("section", 0...99, "any section", "The section, counted from 0"),
+                rowNumber("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
+                rowNumber("section", 0...99, "any section", "The section, counted from 0"),
                 .optional(
                     "answer", .boolean, default: "true",
                     "The answer if all conditions hold; without any they do."),
@@ -37,7 +37,8 @@ extension FormatTable {
         .optional(method.rawValue, .either([.boolean, .object("rowAnswer")]), default: "true", sentence)
     }
 
-    private static func number(
+    /// A number of a row or a section, or several.
+    static func rowNumber(
         _ name: String, _ range: ClosedRange<Int>, _ standard: String, _ sentence: String
     ) -> KeyFormat {
         .optional(
@@ -62,6 +63,8 @@ enum DelegateMethod: String, CaseIterable {
     case didSelectRow = "didSelectRowAt"
     case willDeselectRow = "willDeselectRowAt"
     case didDeselectRow = "didDeselectRowAt"
+    case willBeginEditingRow = "willBeginEditingRowAt"
+    case didEndEditingRow = "didEndEditingRowAt"
     case shouldBeginEditing = "textFieldShouldBeginEditing"
     case didBeginEditing = "textFieldDidBeginEditing"
     case shouldEndEditing = "textFieldShouldEndEditing"
@@ -74,7 +77,7 @@ enum DelegateMethod: String, CaseIterable {
             .didEndDecelerating:
             ViewClass.scrollViews
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow:
+            .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow:
             [.tableView]
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: [.textField]
         }

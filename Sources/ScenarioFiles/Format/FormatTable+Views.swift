@@ -1,6 +1,7 @@
 extension FormatTable {
     static let views =
-        [window, controller, view, transform] + scrollViews + tables + viewDelegates + controls
+        [window, controller, view, transform] + scrollViews + tables + swipeActions + viewDelegates
+        + controls
 
     private static let window = ObjectFormat(
         "window", "A UIWindow.",

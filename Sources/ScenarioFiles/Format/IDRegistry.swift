@@ -81,7 +81,8 @@ struct IDRegistry {
         for reference in references {
             guard let entry = entries[reference.id] else {
                 if isIncomplete { continue }
-                if let name = TableRowName(reference.id), entries[name.table] != nil {
+                let names = TableRowName.readings(of: reference.id).filter { entries[$0.table] != nil }
+                if let name = rows.name(reference.id) ?? names.first {
                     check(reference, name, rows, &problems)
                 } else {
                     reportMissing(reference, rows, &problems)
@@ -109,8 +110,8 @@ struct IDRegistry {
         } else if !reference.kinds.contains(.row) {
             problems.report(
                 at: reference.offset, reference.way.path,
-                "\(inQuotes(reference.id)) is a row, not \(IDKind.nouns(reference.kinds))",
-                remedy: "a row has a cell only while it is in view; \(Self.advice(reference.kinds))")
+                "\(inQuotes(reference.id)) is \(name.noun), not \(IDKind.nouns(reference.kinds))",
+                remedy: "\(name.reason); \(Self.advice(reference.kinds))")
         }
     }
 
@@ -129,6 +130,23 @@ struct IDRegistry {
     }
 
     private static func advice(_ kinds: [IDKind]) -> String { "write the id of \(IDKind.nouns(kinds))" }
+}
+
+extension TableRowName {
+    fileprivate var noun: String {
+        switch part {
+        case .cell, .contentView: "a row"
+        case .action: "the button of a swipe action"
+        }
+    }
+
+    /// Why it is no view that stands there for good.
+    fileprivate var reason: String {
+        switch part {
+        case .cell, .contentView: "a row has a cell only while it is in view"
+        case .action: "it is there only while the row is open"
+        }
+    }
 }
 
 extension IDKind {

@@ -3,11 +3,14 @@ struct RowDirectory: Hashable, Sendable {
     /// The tables in the order of the file, so that suggestions do not depend on a dictionary's.
     private var tables: [String] = []
     private var counts: [String: [Int]] = [:]
+    /// Of the tables that have swipe actions.
+    private var swipes: [String: SwipeDirectory] = [:]
 
     /// - Parameter counts: the number of rows of each section.
-    mutating func add(_ table: String, counts: [Int]) {
+    mutating func add(_ table: String, counts: [Int], swipes: SwipeDirectory? = nil) {
         tables.append(table)
         self.counts[table] = counts
+        if let swipes, !swipes.entries.isEmpty { self.swipes[table] = swipes }
     }
 
     func counts(of table: String) -> [Int]? { counts[table] }
@@ -22,16 +25,38 @@ struct RowDirectory: Hashable, Sendable {
         }
     }
 
-    func has(_ text: String) -> Bool {
-        guard !tables.isEmpty, let name = TableRowName(text), counts(of: name.table) != nil else {
-            return false
-        }
-        return mistake(of: name) == nil
+    func has(_ text: String) -> Bool { name(text) != nil }
+
+    /// What a text names of a row that is there; nil for anything else.
+    func name(_ text: String) -> TableRowName? {
+        if tables.isEmpty { return nil }
+        return readings(of: text).first { counts(of: $0.table) != nil && mistake(of: $0) == nil }
+    }
+
+    /// Without swipe actions no text can be the name of one.
+    private func readings(of text: String) -> [TableRowName] {
+        swipes.isEmpty ? TableRowName(text).map { [$0] } ?? [] : TableRowName.readings(of: text)
+    }
+
+    /// The titles of the swipe actions of the row whose cell is called so.
+    func actions(ofCell text: String) -> [String] {
+        guard let name = name(text), name.part == .cell else { return [] }
+        return titles(of: name)
+    }
+
+    private func titles(of name: TableRowName) -> [String] {
+        swipes[name.table]?.titles(ofRow: name.row, inSection: name.section ?? 0) ?? []
+    }
+
+    /// Where the button is that a name stands for; nil for a name of something else.
+    func swipePlace(of name: TableRowName) -> SwipeDirectory.Place? {
+        guard case .action(let title) = name.part else { return nil }
+        return swipes[name.table]?.place(of: title, ofRow: name.row, inSection: name.section ?? 0)
     }
 
     /// The same row of each table that has it, for a name whose table is mistyped.
     func names(like text: String) -> [String] {
-        guard let name = TableRowName(text) else { return [] }
+        guard let name = readings(of: text).first else { return [] }
         return tables.prefix(Self.candidates).map {
             TableRowName(table: $0, section: name.section, row: name.row, part: name.part).description
         }.filter(has)
@@ -68,9 +93,24 @@ struct RowDirectory: Hashable, Sendable {
     private func rowMistake(
         of name: TableRowName, among count: Int, in place: String
     ) -> (message: String, remedy: String)? {
-        if name.row < count { return nil }
+        if name.row < count { return actionMistake(of: name) }
         if count == 0 { return ("\(place) has no rows", "give it some, or name a row of another section") }
         return ("\(place) has no row \(name.row)", "its rows are counted from 0 to \(count - 1)")
+    }
+
+    private func actionMistake(of name: TableRowName) -> (message: String, remedy: String)? {
+        guard case .action(let title) = name.part, swipePlace(of: name) == nil else { return nil }
+        let (cell, titles) = (inQuotes(name.ofCell.description), titles(of: name))
+        if titles.isEmpty {
+            return (
+                "\(cell) has no swipe actions",
+                "give its table some, such as \"swipeActions\": [{\"trailing\": [{\"title\": \"Delete\"}]}]"
+            )
+        }
+        return (
+            "\(cell) has no action \(inQuotes(title))",
+            didYouMean(title, among: titles) ?? "write \(titles.map(inQuotes).joined(separator: " or "))"
+        )
     }
 
     private func shown(_ name: TableRowName, section: Int?) -> String {
@@ -81,12 +121,14 @@ struct RowDirectory: Hashable, Sendable {
     // MARK: In the text of a line
 
     /// Characters that may follow the table's id in the name of a row.
-    static let suffixMax = " row 000000000.000000000 content".count
+    static let suffixMax = placeMax + FormatLimit.idLength.upperBound
+    private static let placeMax = " row 000000000.000000000 ".count
 
     /// Characters of the longest name that a row can have.
     var longestName: Int {
         guard let table = tables.map(\.unicodeScalars.count).max() else { return 0 }
-        return table + Self.suffixMax
+        let title = swipes.values.map(\.longestTitle).max() ?? 0
+        return table + Self.placeMax + max("content".count, title)
     }
 
     /// The name of a row that stands in a text, if the table has that row.
@@ -99,15 +141,17 @@ struct RowDirectory: Hashable, Sendable {
         anyName(in: text, at: place).flatMap(mistake)
     }
 
-    /// The longest name of a row of one of the tables, whether or not there is such a row.
+    /// The longest name of a row of one of the tables, whether or not there is such a row; of an action only one
+    /// that is there, since any word may follow a row.
     private func anyName(in text: [Unicode.Scalar], at place: Int) -> TableRowName? {
         if tables.isEmpty { return nil }
         var end = min(text.count, place + longestName)
         while end > place {
             let isEnd = end == text.count || text[end].properties.isWhitespace || text[end] == ")"
-            if isEnd, let name = TableRowName(String(text: text[place..<end])), counts(of: name.table) != nil
-            {
-                return name
+            if isEnd {
+                let text = String(text: text[place..<end])
+                if let name = name(text) { return name }
+                if let name = TableRowName(text), counts(of: name.table) != nil { return name }
             }
             end -= 1
         }
@@ -125,7 +169,9 @@ extension CheckedObject {
 
     fileprivate func collect(_ rows: inout RowDirectory) {
         if format.name == "view", text("class") == ViewClass.tableView.rawValue, let id = text("id") {
-            rows.add(id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 })
+            rows.add(
+                id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 },
+                swipes: SwipeDirectory(objects("swipeActions")))
         }
         for key in format.keys { members[key.name]?.collect(&rows) }
     }

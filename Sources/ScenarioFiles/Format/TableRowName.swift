@@ -1,10 +1,13 @@
 /// How a scenario names a row of a table: `list row 3`, or `list row 1.3` if the table has several sections,
-/// for the row's cell; with ` content` behind it for the cell's content view, which is what a finger hits.
+/// for the row's cell; with ` content` behind it for the cell's content view, which is what a finger hits; with
+/// the title of a swipe action behind it, `list row 3 Delete`, for the button of that.
 ///
 /// Sections and rows are counted from 0. A row has one name; it is also that of its cell in the trace.
 struct TableRowName: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case cell, contentView
+        /// The button of the swipe action of this title.
+        case action(String)
     }
 
     /// The id of the table.
@@ -21,7 +24,7 @@ struct TableRowName: Hashable, Sendable {
         self.part = part
     }
 
-    /// Nil for what is no such name, whatever tables there are.
+    /// The name of a cell or a content view; nil for what is no such name, whatever tables there are.
     init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let isContent = words.last == "content"
@@ -31,6 +34,22 @@ struct TableRowName: Hashable, Sendable {
         if table.isEmpty { return nil }
         self.init(
             table: table, section: place.section, row: place.row, part: isContent ? .contentView : .cell)
+    }
+
+    /// Everything that a text could name: a cell or a content view, and the buttons of actions with titles of any
+    /// number of words.
+    static func readings(of text: String) -> [TableRowName] {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        var readings = TableRowName(text).map { [$0] } ?? []
+        for place in words.indices.dropFirst().dropLast(2) where words[place] == "row" {
+            guard let (section, row) = self.place(words[place + 1]) else { continue }
+            let table = text[..<words[place].startIndex].dropLast()
+            let title = text[words[place + 2].startIndex...]
+            if table.isEmpty || title.isEmpty || title == "content" { continue }
+            readings.append(
+                TableRowName(table: String(table), section: section, row: row, part: .action(String(title))))
+        }
+        return readings
     }
 
     var ofCell: TableRowName { TableRowName(table: table, section: section, row: row) }
@@ -55,6 +74,10 @@ struct TableRowName: Hashable, Sendable {
 extension TableRowName: CustomStringConvertible {
     var description: String {
         let place = section.map { "\($0).\(row)" } ?? "\(row)"
-        return "\(table) row \(place)\(part == .contentView ? " content" : "")"
+        return switch part {
+        case .cell: "\(table) row \(place)"
+        case .contentView: "\(table) row \(place) content"
+        case .action(let title): "\(table) row \(place) \(title)"
+        }
     }
 }

@@ -3,23 +3,32 @@ import Trace
 import UIKitModel
 
 /// The delegate of a scroll view or a table: has the methods which a scenario names, answers what that says of
-/// rows, and does nothing else but to take its time.
+/// rows and their swipe actions, and does nothing else but to take its time.
 final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
     private let methods: [DelegateMethod]
     private let rowAnswers: [DelegateMethod: ScriptedRowAnswer]
+    private let swipeActions: ScriptedSwipeActions?
     private let cost: ScriptedCost
 
     init(
-        _ methods: [DelegateMethod], rowAnswers: [DelegateMethod: ScriptedRowAnswer], _ cost: ScriptedCost
+        _ methods: [DelegateMethod], rowAnswers: [DelegateMethod: ScriptedRowAnswer],
+        swipeActions: ScriptedSwipeActions?, _ cost: ScriptedCost
     ) {
         self.methods = methods
         self.rowAnswers = rowAnswers
+        self.swipeActions = swipeActions
         self.cost = cost
     }
 
     var nameInTrace: String? { nil }
 
-    func overrides(_ call: Call) -> Bool { methods.contains { $0.call == call } }
+    func overrides(_ call: Call) -> Bool {
+        switch call {
+        case .leadingSwipeActionsConfigurationForRow: swipeActions?.knows(.leading) ?? false
+        case .trailingSwipeActionsConfigurationForRow: swipeActions?.knows(.trailing) ?? false
+        default: methods.contains { $0.call == call }
+        }
+    }
 
     // MARK: Scrolling
 
@@ -62,6 +71,24 @@ final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { cost.spend() }
 
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        cost.spend()
+        return swipeActions?.configuration(of: .leading, at: indexPath)
+    }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        cost.spend()
+        return swipeActions?.configuration(of: .trailing, at: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) { cost.spend() }
+
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) { cost.spend() }
+
     private func answer(_ method: DelegateMethod, _ indexPath: IndexPath) -> Bool {
         cost.spend()
         return rowAnswers[method]?.reply(about: indexPath) ?? true
@@ -99,6 +126,8 @@ extension DelegateMethod {
         case .didSelectRow: .didSelectRow
         case .willDeselectRow: .willDeselectRow
         case .didDeselectRow: .didDeselectRow
+        case .willBeginEditingRow: .willBeginEditingRow
+        case .didEndEditingRow: .didEndEditingRow
         case .shouldBeginEditing: .shouldBeginEditing
         case .didBeginEditing: .didBeginEditing
         case .shouldEndEditing: .shouldEndEditing
