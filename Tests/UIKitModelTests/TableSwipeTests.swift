@@ -334,13 +334,18 @@ struct TableSwipeTests {
         }
     }
 
-    @Test func `a delegate that reloads when the row opens has it closed, and no buttons in the way`() {
-        stage.diary.editBegins = { [stage] in stage.table.reloadData() }
-        pull()
-        _ = stage.phone.trail
-        #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
-        #expect(aside() == 0)
-        #expect(buttons().isEmpty)
+    @Test func `a delegate that ends the opening at once has the row closed, and no buttons in the way`() {
+        let ends: [(TableStage) -> Void] = [{ $0.table.reloadData() }, { $0.table.delegate = nil }]
+        for end in ends {
+            let (stage, _) = Self.makeStage(["Delete"])
+            stage.diary.editBegins = { end(stage) }
+            pull(in: stage)
+            _ = stage.phone.trail
+            stage.diary.editBegins = {}
+            #expect(stage.diary.edits == ["begin 0.3", "end 0.3"])
+            #expect(aside(in: stage) == 0)
+            #expect(buttons(in: stage).isEmpty)
+        }
     }
 
     @Test(arguments: [(1, 47.0, false), (1, 48, true), (2, 84, false), (2, 85, true)])
