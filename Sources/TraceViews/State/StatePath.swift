@@ -3,7 +3,8 @@ import VirtualTime
 
 /// A value that somebody names: `pan.state`, `demo.port.depth`, `touch 1.phase`, `time`.
 ///
-/// It begins with a subject, a touch or a finger, and goes on from value to value by their keys. The words
+/// It begins with a subject, a touch or a finger, and goes on from value to value by their keys; points, sizes and
+/// rectangles have `x`, `y`, `width` and `height`. The words
 /// `time` and `record` stand for the moment itself, and `app` for the process in the foreground unless a
 /// subject has that name.
 public struct StatePath: Hashable, Sendable {
@@ -14,12 +15,25 @@ public struct StatePath: Hashable, Sendable {
 
 /// Why there is no value, in a sentence for the reader.
 public struct StatePathError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        /// Nobody has that name, or several have it.
+        case name
+        /// The subject, touch or finger is not there at this moment.
+        case absence
+        /// It is there and has no such value, or nothing was said of it so far.
+        case key
+        /// A whole subject stands where a value is wanted.
+        case whole
+    }
+
+    public let cause: Cause
     public let message: String
     /// What was given and is not known, and what could have been.
     public let mistyped: String
     public let known: [String]
 
-    init(_ message: String, mistyped: String = "", known: [String] = []) {
+    init(_ cause: Cause, _ message: String, mistyped: String = "", known: [String] = []) {
+        self.cause = cause
         self.message = message
         self.mistyped = mistyped
         self.known = known
@@ -72,7 +86,7 @@ public struct StateReader: Sendable {
         }
         let first = String(path.text.prefix { $0 != "." })
         throw StatePathError(
-            "nobody is called \"\(first)\"", mistyped: first,
+            .name, "nobody is called \"\(first)\"", mistyped: first,
             known: names.all + ["time", "frame", "record"]
                 + state.applications.members.flatMap(\.touches).map {
                     "touch \($0.number.rawValue)"
@@ -85,6 +99,7 @@ public struct StateReader: Sendable {
         case .value(let value): return value
         case .whole(let name, let fields):
             throw StatePathError(
+                .whole,
                 "\(name) has several values: name one, such as \(path.text).\(fields.first?.key ?? "state")")
         }
     }
@@ -94,12 +109,14 @@ public struct StateReader: Sendable {
     private func whole(_ name: String, in state: TrailState) throws(StatePathError) -> Target? {
         if let number = number(in: name, after: "touch ") {
             let touch = state.applications.members.flatMap(\.touches).first { $0.number.rawValue == number }
-            guard let touch else { throw StatePathError("there is no touch \(number) at this moment") }
+            guard let touch else {
+                throw StatePathError(.absence, "there is no touch \(number) at this moment")
+            }
             return .whole(name, state.fields(of: touch))
         }
         if let number = number(in: name, after: "finger ") {
             guard let finger = state.fingers.first(where: { $0.number == number }) else {
-                throw StatePathError("there is no finger \(number) on the glass at this moment")
+                throw StatePathError(.absence, "there is no finger \(number) on the glass at this moment")
             }
             return .whole(name, state.fields(of: finger))
         }
@@ -125,7 +142,7 @@ public struct StateReader: Sendable {
         if present.count == 1 { return present[0] }
         if present.isEmpty { return candidates.last }
         throw StatePathError(
-            "\"\(name)\" may be \(present.map { names[$0] }.joined(separator: " or ")): say which")
+            .name, "\"\(name)\" may be \(present.map { names[$0] }.joined(separator: " or ")): say which")
     }
 
     private func follow(
@@ -136,11 +153,16 @@ public struct StateReader: Sendable {
             if case .value(.subject(let subject)) = target {
                 target = .whole(names[subject], fields(of: subject, in: state))
             }
+            if case .value(let value) = target, let part = value.part(String(key)) {
+                target = .value(.number(part))
+                continue
+            }
             guard case .whole(let name, let fields) = target else {
-                throw StatePathError("that value has nothing called \"\(key)\"")
+                throw StatePathError(.key, "that value has nothing called \"\(key)\"")
             }
             guard let field = fields.first(where: { $0.key == key }) else {
                 throw StatePathError(
+                    fields.isEmpty ? .absence : .key,
                     fields.isEmpty
                         ? "\(name) is not there at this moment" : "\(name) has no value \"\(key)\"",
                     mistyped: String(key), known: fields.map(\.key))

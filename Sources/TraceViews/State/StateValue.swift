@@ -30,6 +30,38 @@ public enum StateValue: Hashable, Sendable {
     static func count(_ count: some BinaryInteger) -> StateValue { .number(Double(count)) }
 }
 
+extension StateValue {
+    /// The numbers that it is made of: instants and intervals in nanoseconds, rectangles as x, y, width and
+    /// height; nil for what is no number.
+    var numbers: [Double]? {
+        switch self {
+        case .number(let number): [number]
+        case .instant(let instant): [Double(instant.nanoseconds)]
+        case .interval(let interval): [Double(interval.nanoseconds)]
+        case .touch(let number): [Double(number.rawValue)]
+        case .record(let record): [Double(record.rawValue)]
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rectangle(let rectangle):
+            [rectangle.origin.x, rectangle.origin.y, rectangle.size.width, rectangle.size.height]
+        case .nothing, .flag, .word, .subject, .list: nil
+        }
+    }
+
+    /// A part of a point, size or rectangle by its name; nil if it has none of that name.
+    func part(_ name: String) -> Double? {
+        let kind: StateKind? =
+            switch self {
+            case .point: .point
+            case .size: .size
+            case .rectangle: .rectangle
+            case .nothing, .flag, .number, .instant, .interval, .word, .subject, .touch, .record, .list: nil
+            }
+        guard let kind, let place = StateVocabulary.parts(of: kind).firstIndex(of: name) else { return nil }
+        return numbers?[place]
+    }
+}
+
 /// A value with its key: `state: began`.
 public struct StateField: Hashable, Sendable {
     public let key: String

@@ -161,7 +161,18 @@ extension TrailState {
             StateField(
                 "holds",
                 .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
-        ] + recognizer.properties.fields { _ in true }
+        ] + recognizer.properties.fields { $0 != .velocity } + velocity(recognizer)
+    }
+
+    /// A pan's velocity has two axes, and a pan has come some way; that of others is one number.
+    private func velocity(_ recognizer: RecognizerState) -> [StateField] {
+        guard let velocity = recognizer.properties[.velocity] else { return [] }
+        let isPan = recognizer.properties[.translation] != nil
+        return [
+            StateField(
+                "velocity",
+                isPan ? .point(PlanePoint(x: velocity.x, y: velocity.y)) : .number(velocity.x))
+        ]
     }
 
     /// The touches that a recognizer hears of.
@@ -205,22 +216,12 @@ extension PropertyList {
 
 extension PropertyList.Entry {
     fileprivate var value: StateValue {
-        switch property {
-        case .center, .boundsOrigin, .translation, .contentInsetTopLeft, .contentInsetBottomRight, .indexPath:
-            .point(PlanePoint(x: x, y: y))
-        case .boundsSize, .contentSize: .size(PlaneSize(width: x, height: y))
-        case .velocity: y == 0 ? .number(x) : .point(PlanePoint(x: x, y: y))
-        case .transformABC, .transformDT: .list([.number(x), .number(y), .number(z)])
-        case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
-            .isHighlighted,
-            .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
-            .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
-            .flag(x != 0)
-        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
-            .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
-            .direction, .edges, .scale, .rotation, .value, .zoomScale:
-            .number(x)
+        switch property.kind {
+        case .flag: .flag(x != 0)
+        case .point: .point(PlanePoint(x: x, y: y))
+        case .size: .size(PlaneSize(width: x, height: y))
+        case .list: .list([.number(x), .number(y), .number(z)])
+        case .number, .instant, .interval, .word, .subject, .record, .rectangle: .number(x)
         }
     }
 }

@@ -92,14 +92,7 @@ public struct Stepper {
     public mutating func jump(to record: RecordNumber) { position = record }
 
     /// The last record at or before an instant; nil if there is none.
-    public func record(at instant: Instant) -> RecordNumber? {
-        var (low, high) = (0, trail.records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if trail.records[middle].instant <= instant { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : RecordNumber(rawValue: UInt32(low))
-    }
+    public func record(at instant: Instant) -> RecordNumber? { trail.lastRecord(at: instant) }
 
     private mutating func go(
         to target: RecordNumber, _ direction: StepDirection, _ isInterrupted: () -> Bool

@@ -1,0 +1,152 @@
+import Trace
+import VirtualTime
+
+/// A question to a state that is answered with yes or no: `pan.state == began`, `app.port.depth > 2`,
+/// `card.isHidden`, `list.contentOffset.y == 120 ±0.5`, `time > 120ms and touch 1.phase == moved`.
+public struct StateCondition: Sendable {
+    public let text: String
+    /// All of them have to hold.
+    public let clauses: [Clause]
+
+    public enum Comparison: String, CaseIterable, Sendable {
+        case equal = "=="
+        case unequal = "!="
+        case atMost = "<="
+        case atLeast = ">="
+        case below = "<"
+        case above = ">"
+        /// The value is a flag, and it is set.
+        case holds = ""
+
+        /// Whether it asks which of two numbers is larger.
+        public var isOrder: Bool {
+            switch self {
+            case .atMost, .atLeast, .below, .above: true
+            case .equal, .unequal, .holds: false
+            }
+        }
+    }
+
+    /// A value and what it is to be.
+    public struct Clause: Sendable {
+        public let path: StatePath
+        public let comparison: Comparison
+        /// What it is compared with; empty for a value that is to hold by itself.
+        public let literal: String
+        /// Where the path and the literal begin in the condition, in Unicode scalars.
+        public let pathOffset: Int
+        public let literalOffset: Int
+
+        /// `pan.state == began`.
+        public var text: String {
+            comparison == .holds ? path.text : "\(path.text) \(comparison.rawValue) \(literal)"
+        }
+    }
+
+    /// Why a text is no condition.
+    public struct Mistake: Error, Hashable, Sendable {
+        public let message: String
+        /// Where, in Unicode scalars from the beginning.
+        public let offset: Int
+    }
+
+    public init(_ text: String) throws(Mistake) {
+        self.text = text
+        var clauses: [Clause] = []
+        for part in Self.split(Part(text: text, offset: 0), at: " and ") {
+            let clause = try Self.clause(part)
+            clauses.append(clause)
+        }
+        self.clauses = clauses
+    }
+
+    private static func clause(_ part: Part) throws(Mistake) -> Clause {
+        for comparison in Comparison.allCases where comparison != .holds {
+            let sides = split(part, at: comparison.rawValue)
+            if sides.count == 1 { continue }
+            guard sides.count == 2, !sides[0].text.isEmpty, !sides[1].text.isEmpty else { break }
+            return Clause(
+                path: StatePath(sides[0].text), comparison: comparison, literal: sides[1].text,
+                pathOffset: sides[0].offset, literalOffset: sides[1].offset)
+        }
+        let isBare = !part.text.isEmpty && !part.text.contains { "=<>!".contains($0) }
+        guard isBare else {
+            throw Mistake(
+                message: "\"\(part.text)\" is no condition: write one such as pan.state == began",
+                offset: part.offset)
+        }
+        return Clause(
+            path: StatePath(part.text), comparison: .holds, literal: "", pathOffset: part.offset,
+            literalOffset: part.offset)
+    }
+
+    // MARK: Parts of the text
+
+    private struct Part {
+        let text: String
+        let offset: Int
+    }
+
+    /// The parts between the separators, without the spaces round them.
+    private static func split(_ whole: Part, at separator: String) -> [Part] {
+        var parts: [Part] = []
+        var rest = Substring(whole.text)
+        func part(_ text: Substring) -> Part {
+            let start = text.drop { $0 == " " }
+            let before = whole.text[..<start.startIndex].unicodeScalars.count
+            return Part(
+                text: String(start.reversed().drop { $0 == " " }.reversed()), offset: whole.offset + before)
+        }
+        while let range = rest.firstRange(of: separator) {
+            parts.append(part(rest[..<range.lowerBound]))
+            rest = rest[range.upperBound...]
+        }
+        return parts + [part(rest)]
+    }
+
+    // MARK: Asking
+
+    /// The paths that it asks for.
+    public var paths: [StatePath] { clauses.map(\.path) }
+
+    /// Whether it is true of `state`; a value that is not there makes it false.
+    public func holds(in state: TrailState, _ reader: StateReader) -> Bool {
+        clauses.allSatisfy { clause in
+            guard let value = try? reader.value(of: clause.path, in: state) else { return false }
+            return clause.holds(for: value, reader)
+        }
+    }
+}
+
+extension StateCondition.Clause {
+    /// Whether a value is what it is to be.
+    public func holds(for value: StateValue, _ reader: StateReader) -> Bool {
+        if comparison == .holds { return value != .flag(false) && value != .nothing && value != .number(0) }
+        if let numbers = value.numbers, let wanted = StateNumbers(literal),
+            wanted.numbers.count == numbers.count
+        {
+            return holds(numbers, wanted, isShownSo: numbers.count > 1 && reader.text(value) == literal)
+        }
+        let isEqual = reader.text(value) == literal
+        switch comparison {
+        case .equal: return isEqual
+        case .unequal: return !isEqual
+        case .atMost, .atLeast, .below, .above, .holds: return false
+        }
+    }
+
+    /// - Parameter isShownSo: whether a reader sees the numbers, which are rounded for that, as they are written.
+    private func holds(_ numbers: [Double], _ wanted: StateNumbers, isShownSo: Bool) -> Bool {
+        let isEqual =
+            isShownSo || zip(numbers, wanted.numbers).allSatisfy { abs($0 - $1) <= wanted.tolerance }
+        switch comparison {
+        case .equal: return isEqual
+        case .unequal: return !isEqual
+        case .atMost: return numbers.count == 1 && numbers[0] <= wanted.numbers[0]
+        case .atLeast: return numbers.count == 1 && numbers[0] >= wanted.numbers[0]
+        case .below: return numbers.count == 1 && numbers[0] < wanted.numbers[0]
+        case .above: return numbers.count == 1 && numbers[0] > wanted.numbers[0]
+        case .holds: return true
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Trace
+import VirtualTime
+
+/// What became of one value in the course of a trail: what it was, and since which record.
+public struct ValueHistory: Sendable {
+    public struct Entry: Hashable, Sendable {
+        /// The value as a reader is shown it; nil while its owner is not there.
+        public let text: String?
+        /// The record that brought it; none for what was so before the first.
+        public let record: RecordNumber
+        public let instant: Instant
+    }
+
+    /// One for each change, in order; the first is the moment before the first record.
+    public let entries: [Entry]
+
+    /// Folds the whole trail once.
+    ///
+    /// - Parameter usual: what the value is while nothing was said of it; nil if it is none then.
+    public init(of path: StatePath, usual: StateValue?, in trail: Trail, _ reader: StateReader) {
+        var state = TrailState()
+        var entries = [
+            Entry(text: reader.text(of: path, usual: usual, in: state), record: .none, instant: .zero)
+        ]
+        for record in trail.records {
+            state.fold(record)
+            let text = reader.text(of: path, usual: usual, in: state)
+            if text == entries[entries.count - 1].text { continue }
+            entries.append(Entry(text: text, record: state.record, instant: state.instant))
+        }
+        self.entries = entries
+    }
+
+    /// The place of the entry that holds at a record.
+    public func place(at record: RecordNumber) -> Int {
+        (entries.firstIndex { $0.record.rawValue > record.rawValue } ?? entries.count) - 1
+    }
+}
+
+extension StateReader {
+    /// The value of a path, or what it usually is while nothing was said of it.
+    public func value(
+        of path: StatePath, usual: StateValue?, in state: TrailState
+    ) throws(StatePathError) -> StateValue {
+        do throws(StatePathError) { return try value(of: path, in: state) } catch {
+            guard error.cause == .key, let usual else { throw error }
+            return usual
+        }
+    }
+
+    fileprivate func text(of path: StatePath, usual: StateValue?, in state: TrailState) -> String? {
+        (try? value(of: path, usual: usual, in: state)).map(text)
+    }
+}

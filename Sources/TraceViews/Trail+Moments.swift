@@ -1,0 +1,48 @@
+import Trace
+import VirtualTime
+
+extension Trail {
+    /// The last record that does not lie after an instant; nil if all do.
+    public func lastRecord(at instant: Instant) -> RecordNumber? {
+        var (low, high) = (0, records.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if records[middle].instant <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : RecordNumber(rawValue: UInt32(low))
+    }
+
+    /// The record with which a callback is over; nil if the trail ends before.
+    ///
+    /// - Parameter beginning: the record that says that it began.
+    public func end(ofCallback beginning: RecordNumber) -> RecordNumber? {
+        let after = Int(beginning.rawValue)
+        guard after < records.count else { return nil }
+        for place in after..<records.count where records[place].cause == beginning {
+            if case .ended = records[place].event { return RecordNumber(rawValue: UInt32(place + 1)) }
+        }
+        return nil
+    }
+
+    /// When recognizers and views have been told for the first time that a touch is in a phase: the last record
+    /// before the event is over or a recognizer of it is reset (F-2), which would hide what it came to.
+    ///
+    /// - Returns: nil if there is no such touch, or it never gets there.
+    public func delivery(of phase: TouchPhase, ofTouch number: UInt32) -> RecordNumber? {
+        let told = records.firstIndex { record in
+            guard case .touch(let touch, let seen, _, _, _, _, _) = record.event else { return false }
+            return touch.rawValue == number && seen == phase
+        }
+        guard let told else { return nil }
+        let thread = records[told].thread
+        for place in (told + 1)..<max(told + 1, records.count) where records[place].thread == thread {
+            switch records[place].event {
+            case .ended(.applicationSendEvent, _, _, _), .transition(_, _, _, .reset, _),
+                .began(.reset, _, _, _):
+                return RecordNumber(rawValue: UInt32(place))
+            default: continue
+            }
+        }
+        return RecordNumber(rawValue: UInt32(records.count))
+    }
+}
