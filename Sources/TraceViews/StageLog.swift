@@ -27,7 +27,8 @@ public struct StageLog: Sendable {
         "senderWaits", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0", "timer",
         "block", "mainQueue", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
-        "pressesChanged", "pressesEnded", "pressesCancelled", "action", "unclaimed", "note",
+        "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
+        "keptOut", "unclaimed", "note",
     ]
 
     public init(_ trail: Trail) {
@@ -88,12 +89,14 @@ public struct StageLog: Sendable {
         case .began(let call, _, _, _): word(of: call)
         case .eventMade: "eventMade"
         case .hitTested: "hitTest"
+        case .transitionRefused: "transitionRefused"
+        case .keptOut: "keptOut"
         case .unclaimed: "unclaimed"
         case .note: "note"
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
-            .ended, .hitTestAsked, .touch, .transition, .transitionRefused, .held, .released, .taken,
-            .waits, .requirementRefused, .ignored, .keptOut, .merged, .controlEvent, .press:
+            .ended, .hitTestAsked, .touch, .transition, .held, .released, .taken,
+            .waits, .requirementRefused, .ignored, .merged, .controlEvent, .press:
             nil
         }
     }
