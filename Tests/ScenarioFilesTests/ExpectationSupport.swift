@@ -29,12 +29,14 @@ struct ExpectFile {
         guard case .object(let expect) = Self.checked(value, path, format: "expect", key: nil).content else {
             fatalError("not an object")
         }
-        set = ExpectationSet(expect, ids: ids, problems: &problems)
+        set = ExpectationSet(
+            expect, ids: ids, rows: RowDirectory(), states: StateSubjects(of: expect), problems: &problems)
         self.problems = problems
     }
 
     private static let keys: [String: [String]] = [
-        "expect": ["callbacks", "never", "order", "target", "states", "latency", "stages"],
+        "expect": ["callbacks", "never", "order", "target", "states", "latency", "moments", "stages"],
+        "moments": ["at", "after", "is"],
         "callbacks": ["of", "are", "calls"], "latency": ["to", "is", "atMost", "atLeast"],
     ]
 
@@ -47,7 +49,9 @@ struct ExpectFile {
         case .boolean(let flag): content = .boolean(flag)
         case .number(let number): content = .number(number.double)
         case .string(let text):
-            if let key, ["is", "atMost", "atLeast"].contains(key), let time = try? Interval(parsing: text) {
+            if let key, ["is", "at", "atMost", "atLeast"].contains(key),
+                let time = try? Interval(parsing: text)
+            {
                 content = .duration(time)
             } else {
                 content = .text(text)

@@ -77,7 +77,7 @@ public struct Scenario: Sendable {
         fingers = planner.plan(fingerObjects)
         var found = planner.problems
         expectations = root.object("expect").map {
-            ExpectationSet($0, ids: root.ids, rows: root.rows, problems: &found)
+            ExpectationSet($0, of: root, problems: &found)
         }
         try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
     }

@@ -6,9 +6,11 @@ import VirtualTime
 struct ExpectationReader {
     let callbacks: ExpectationVocabulary
     let stages: ExpectationVocabulary
+    let states: StateSubjects
     var problems: DiagnosticList
 
-    init(ids: [String], rows: RowDirectory, problems: DiagnosticList) {
+    init(ids: [String], rows: RowDirectory, states: StateSubjects, problems: DiagnosticList) {
+        self.states = states
         callbacks = .callbacks(ids: ids, rows: rows)
         stages = .stages(ids: ids)
         self.problems = problems

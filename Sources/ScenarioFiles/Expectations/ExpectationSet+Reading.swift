@@ -14,6 +14,7 @@ extension ExpectationSet {
         readTargets(expect, &reader.problems)
         readStates(expect, &reader.problems)
         if let object = expect.object("latency") { latency = Self.latency(object, &reader) }
+        moments = expect.objects("moments").compactMap { reader.moment($0) }
         if let value = expect["stages"] { stages = reader.list(value, reader.stages) }
     }
 

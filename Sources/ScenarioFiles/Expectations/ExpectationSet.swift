@@ -16,6 +16,7 @@ import VirtualTime
 /// - `states`: a recognizer's states as ``RecognizerStates`` has them.
 /// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
 ///   else the first delivery.
+/// - `moments`: what is true of the state ``TrailState`` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of ``StageLog`` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
@@ -36,24 +37,30 @@ public struct ExpectationSet: Sendable {
     var states: [StatesExpectation] = []
     var latency: LatencyExpectation?
     var stages: LineList?
+    var moments: [MomentExpectation] = []
     let maker: VerdictMaker
 
     /// Reads the `expect` of a scenario.
     ///
     /// - Parameters:
     ///   - expect: the object, checked.
-    ///   - ids: every id of the file.
+    ///   - scenario: the whole file: its ids, the rows of its tables, and who has which values.
     ///   - problems: takes what is wrong with the lines; the set is of no use then.
-    public init(_ expect: CheckedObject, ids: [String], problems: inout DiagnosticList) {
-        self.init(expect, ids: ids, rows: RowDirectory(), problems: &problems)
+    public init(_ expect: CheckedObject, of scenario: CheckedObject, problems: inout DiagnosticList) {
+        self.init(
+            expect, ids: scenario.ids, rows: scenario.rows, states: StateSubjects(of: scenario),
+            problems: &problems)
     }
 
-    /// - Parameter rows: the rows of the file's tables.
+    /// - Parameters:
+    ///   - rows: the rows of the file's tables.
+    ///   - states: who has which values.
     init(
-        _ expect: CheckedObject, ids: [String], rows: RowDirectory, problems: inout DiagnosticList
+        _ expect: CheckedObject, ids: [String], rows: RowDirectory, states: StateSubjects,
+        problems: inout DiagnosticList
     ) {
         maker = VerdictMaker(file: problems.file, text: problems.text)
-        var reader = ExpectationReader(ids: ids, rows: rows, problems: problems)
+        var reader = ExpectationReader(ids: ids, rows: rows, states: states, problems: problems)
         read(expect, &reader)
         problems = reader.problems
     }
@@ -61,7 +68,7 @@ public struct ExpectationSet: Sendable {
     /// Whether nothing is expected.
     public var isEmpty: Bool {
         lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
-            && latency == nil && stages == nil
+            && latency == nil && stages == nil && moments.isEmpty
     }
 
     /// Compares a trail with what is expected.
@@ -80,6 +87,10 @@ public struct ExpectationSet: Sendable {
         verdicts += states.compactMap { $0.judge(recognizers, maker) }
         if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
         if let stages, let verdict = judgeStages(stages, trail) { verdicts.append(verdict) }
+        if !moments.isEmpty {
+            var judge = MomentJudge(trail, log, hints, maker)
+            verdicts += moments.flatMap { judge.judge($0) }
+        }
         return verdicts.enumerated().sorted { left, right in
             (left.element.diagnostic.position ?? maker.start, left.offset)
                 < (right.element.diagnostic.position ?? maker.start, right.offset)

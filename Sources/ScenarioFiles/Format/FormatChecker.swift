@@ -64,7 +64,7 @@ public struct FormatChecker {
         }
         let isWrongItself = problems.diagnostics.contains { $0.path.steps.first == .key("expect") }
         if isWrongItself { return }
-        _ = ExpectationSet(expect, ids: object.ids, rows: object.rows, problems: &problems)
+        _ = ExpectationSet(expect, of: object, problems: &problems)
     }
 
     private mutating func isVersionRead(of root: JSONValue) -> Bool {
@@ -188,6 +188,12 @@ public struct FormatChecker {
         {
             ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
             return .text(text)
+        }
+        // A text that is none of the words, and like none, is meant as what else may stand there.
+        if case .string(let text) = value.content, fitting.count > 1, let words = fitting[0].words,
+            !words.contains(text), suggestion(for: text, among: words) == nil
+        {
+            return check(value, as: fitting[1], at: way)
         }
         guard let chosen = fitting.first ?? formats.first(where: { $0.acceptsKind(of: value) }) else {
             return reportWrongKind(value, .either(formats), at: way)

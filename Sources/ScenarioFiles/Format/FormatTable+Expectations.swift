@@ -33,6 +33,9 @@ extension FormatTable {
                 .optional(
                     "latency", .object("latencyExpectation"), default: "anything", "How long it takes."),
                 .optional(
+                    "moments", .list(.object("momentExpectation"), 0...1_000), default: "nothing",
+                    "What is true at an instant, after a callback, or at the end."),
+                .optional(
                     "stages", .lines, default: "anything",
                     "The hops and callouts by process and thread, as far as the list names them."),
             ]),
@@ -47,6 +50,21 @@ extension FormatTable {
                     "calls", .list(.text(1...60), 1...100),
                     default: "touches, actions and what the lines name",
                     "The calls that are looked at, such as \"touchesBegan\"."),
+            ]),
+        ObjectFormat(
+            "momentExpectation", "What is true at a moment.", exactlyOneOf: [["at", "after"]],
+            keys: [
+                .optional(
+                    "at", .either([.word(["end"]), .time]), default: "what \"after\" says",
+                    "After all that happens up to this instant; \"end\" is after everything."),
+                .optional(
+                    "after", .line, default: "what \"at\" says",
+                    "After the first such callback is over, such as \"tap action\"; or \"touch 1 ended\": "
+                        + "after all were told of it, before recognizers are reset."),
+                .required(
+                    "is", .either([.line, .list(.line, 1...100)]),
+                    "A condition on values, or several: \"save.isHighlighted\", "
+                        + "\"list.contentOffset.y == 120 ±0.5\"."),
             ]),
         ObjectFormat(
             "latencyExpectation", "How long it takes from the glass to a callback.",

@@ -1,0 +1,58 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What is to be true at moments.
+extension ExpectationReader {
+    /// - Returns: nil if something is wrong with it.
+    mutating func moment(_ object: CheckedObject) -> MomentExpectation? {
+        guard let value = object["at"] ?? object["after"], let moment = when(value),
+            let condition = object["is"]
+        else { return nil }
+        let values = if case .list(let values) = condition.content { values } else { [condition] }
+        let questions = values.compactMap { question($0) }
+        guard questions.count == values.count else { return nil }
+        return MomentExpectation(
+            moment: moment, offset: value.offset, path: value.path, questions: questions)
+    }
+
+    private mutating func when(_ value: CheckedValue) -> MomentExpectation.Moment? {
+        if case .duration(let interval) = value.content { return .at(.at(interval)) }
+        guard let text = value.text else { return nil }
+        if text == "end" { return .end }
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count == 3, words[0] == "touch", let number = UInt32(words[1]), number > 0 else {
+            return single(value, "after").map { .callback($0) }
+        }
+        if let phase = TouchPhase(word: words[2]) { return .touch(number, phase) }
+        problems.report(
+            at: value.offset, value.path, "\(inQuotes(words[2])) is no phase of a touch",
+            remedy: didYouMean(words[2], among: TouchPhase.allCases.map(\.word))
+                ?? "the phases are \(TouchPhase.allCases.map(\.word).joined(separator: ", "))")
+        return nil
+    }
+
+    private mutating func question(_ value: CheckedValue) -> MomentExpectation.Question? {
+        guard let text = value.text else { return nil }
+        do throws(ExpectationMistake) {
+            let condition = try Self.condition(text)
+            var usual: [StateValue?] = []
+            for clause in condition.clauses { usual.append(try states.check(clause)) }
+            return MomentExpectation.Question(
+                condition: condition, usual: usual, offset: value.offset, path: value.path)
+        } catch {
+            problems.report(
+                at: problems.text.offset(inString: value.offset, after: error.offset), value.path,
+                error.message, remedy: error.remedy)
+            return nil
+        }
+    }
+
+    private static func condition(_ text: String) throws(ExpectationMistake) -> StateCondition {
+        do throws(StateCondition.Mistake) { return try StateCondition(text) } catch {
+            throw ExpectationMistake(
+                at: error.offset, "\(inQuotes(text)) is no condition",
+                remedy: "write one such as \"pan.state == began\" or \"save.isHighlighted\"")
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What is to be true at a moment of the run.
+struct MomentExpectation: Sendable {
+    enum Moment: Sendable {
+        /// After everything that happens up to this instant.
+        case at(Instant)
+        case end
+        /// After the first callback that fits is over, or with `enter` when it has begun.
+        case callback(PlacedLine)
+        /// After a touch was told in a phase for the first time, before a recognizer is reset.
+        case touch(UInt32, TouchPhase)
+    }
+
+    /// A condition with its place in the file.
+    struct Question: Sendable {
+        let condition: StateCondition
+        /// By clause, what the value is while nothing was said of it.
+        let usual: [StateValue?]
+        /// The byte of the opening quote.
+        let offset: Int
+        let path: JSONPath
+    }
+
+    let moment: Moment
+    let offset: Int
+    let path: JSONPath
+    let questions: [Question]
+}
+
+/// Compares a trail with what is to be true at moments.
+struct MomentJudge {
+    private let trail: Trail
+    private let log: [ObservedEntry]
+    private let hints: ExpectationHints
+    private let maker: VerdictMaker
+    private let reader: StateReader
+    private var timeline: StateTimeline
+    /// For how many verdicts the history of a value is still looked up, which takes a walk through the trail.
+    private var historiesLeft = 20
+
+    init(_ trail: Trail, _ log: [ObservedEntry], _ hints: ExpectationHints, _ maker: VerdictMaker) {
+        self.trail = trail
+        self.log = log
+        self.hints = hints
+        self.maker = maker
+        reader = StateReader(trail)
+        timeline = StateTimeline(trail)
+    }
+
+    /// One verdict for each question that is answered with no, or one for a moment that never comes.
+    mutating func judge(_ expectation: MomentExpectation) -> [Verdict] {
+        let record: RecordNumber
+        switch place(of: expectation) {
+        case .found(let number): record = number
+        case .missed(let verdict): return [verdict]
+        }
+        let state = timeline.state(at: record)
+        var verdicts: [Verdict] = []
+        for question in expectation.questions {
+            for (clause, usual) in zip(question.condition.clauses, question.usual) {
+                let value: Result<StateValue, StatePathError> = Result {
+                    () throws(StatePathError) in
+                    try reader.value(of: clause.path, usual: usual, in: state)
+                }
+                if case .success(let value) = value, clause.holds(for: value, reader) { continue }
+                verdicts.append(verdict(question, clause, usual, value, expectation.moment, record))
+                break
+            }
+        }
+        return verdicts
+    }
+
+    // MARK: When
+
+    private enum Place {
+        case found(RecordNumber)
+        case missed(Verdict)
+    }
+
+    private func place(of expectation: MomentExpectation) -> Place {
+        let end = RecordNumber(rawValue: UInt32(trail.records.count))
+        switch expectation.moment {
+        case .end: return .found(end)
+        case .at(let instant):
+            let last = trail.records.last?.instant ?? .zero
+            if instant <= last { return .found(trail.lastRecord(at: instant) ?? .none) }
+            return .missed(
+                maker.verdict(
+                    at: expectation.offset, expectation.path,
+                    "expected something at \(instant), but the run is over at \(last) (#\(end.rawValue))",
+                    remedy: "write \"end\" for what is true then", seen: end))
+        case .callback(let line):
+            guard let pattern = line.line.calls.first, let entry = log.first(where: pattern.fitsSingly) else {
+                return .missed(
+                    maker.verdict(
+                        at: line.offset, line.path,
+                        "expected something after \(quotedLine(line.line.description)), but it never came",
+                        remedy: line.line.calls.first.flatMap { hints.hint($0) }))
+            }
+            let isEdge = pattern.edge != nil || entry.nature.edge == .leave
+            return .found(isEdge ? entry.record : trail.end(ofCallback: entry.record) ?? end)
+        case .touch(let number, let phase):
+            if let record = trail.delivery(of: phase, ofTouch: number) { return .found(record) }
+            return .missed(
+                maker.verdict(
+                    at: expectation.offset, expectation.path,
+                    "expected something after touch \(number) \(phase), but no app was told of that"))
+        }
+    }
+
+    // MARK: What is said
+
+    private mutating func verdict(
+        _ question: MomentExpectation.Question, _ clause: StateCondition.Clause, _ usual: StateValue?,
+        _ value: Result<StateValue, StatePathError>, _ moment: MomentExpectation.Moment,
+        _ record: RecordNumber
+    ) -> Verdict {
+        var history: ValueHistory?
+        if historiesLeft > 0 {
+            historiesLeft -= 1
+            history = ValueHistory(of: clause.path, usual: usual, in: trail, reader)
+        }
+        let since = history.map { $0.entries[$0.place(at: record)] }
+        let begin = since.flatMap { entry in
+            entry.record.isNone ? nil : " since \(entry.instant) (#\(entry.record.rawValue))"
+        }
+        let found: String
+        switch value {
+        case .success(let value): found = "it was \(onOneLine(shown(value, clause)))\(begin ?? "")"
+        case .failure(let error): found = onOneLine(error.message)
+        }
+        return maker.verdict(
+            at: maker.text.offset(inString: question.offset, after: clause.pathOffset), question.path,
+            "expected \(quotedLine(clause.text)) \(moment.words), but \(found)",
+            context: history.map { context($0, record) } ?? [],
+            seen: since.flatMap { $0.record.isNone ? nil : $0.record })
+    }
+
+    /// A number that only looks like the one that is wanted is shown in full.
+    private func shown(_ value: StateValue, _ clause: StateCondition.Clause) -> String {
+        let text = reader.text(value)
+        if text == clause.literal, case .number(let number) = value { return "\(number)" }
+        return text
+    }
+
+    /// What the value was before, then and afterwards.
+    private func context(_ history: ValueHistory, _ record: RecordNumber) -> [String] {
+        let place = history.place(at: record)
+        // That nobody is there at first is no news.
+        let first = place > 0 && history.entries[0].text == nil ? 1 : 0
+        let range = max(first, place - 2)..<min(history.entries.count, place + 3)
+        return range.map { index in
+            let entry = history.entries[index]
+            let number = entry.record.isNone ? "" : " (#\(entry.record.rawValue))"
+            return "\(index == place ? "→" : " ") \(entry.instant) "
+                + onOneLine(entry.text ?? "not there") + number
+        }
+    }
+}
+
+extension MomentExpectation.Moment {
+    /// When it is, in messages.
+    fileprivate var words: String {
+        switch self {
+        case .at(let instant): "at \(instant)"
+        case .end: "at the end"
+        case .callback(let line): "after \(quotedLine(line.line.description))"
+        case .touch(let number, let phase): "after touch \(number) \(phase)"
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Trace
+import TraceViews
+
+/// Whose values the expectations of a file can name, and which values they have: what is known of states before
+/// the run.
+struct StateSubjects: Sendable {
+    /// Somebody who has values.
+    struct Subject: Sendable {
+        let owner: StateOwner
+        /// The class, if the file says it.
+        let className: String?
+        /// What can be set of it, each with what it is until then; nil where the class is not known, and
+        /// anything may be.
+        let properties: [StateProperty]?
+    }
+
+    private var subjects: [String: Subject] = [:]
+    /// The names in the order of the file, so that suggestions do not depend on a dictionary's.
+    private var names: [String] = []
+    private let rows: RowDirectory
+
+    /// The moment itself, and what it is.
+    static let moments: [(name: String, kind: StateKind)] = [
+        ("time", .instant), ("frame", .number), ("record", .record),
+    ]
+    private static let device = ["SpringBoard", "kernel"]
+    /// How many names a suggestion is looked for among.
+    private static let longestSearch = 2_000
+
+    /// - Parameter scenario: the whole file.
+    init(of scenario: CheckedObject) {
+        rows = scenario.rows
+        collect(scenario, under: nil)
+        addProcess("SpringBoard")
+        addProcess("kernel")
+        add("application", .application)
+        add("app", .process)
+    }
+
+    // MARK: Who is there
+
+    /// - Parameter key: the key that holds the object.
+    private mutating func collect(_ object: CheckedObject, under key: String?) {
+        if let id = object.members["id"]?.text { add(id, object, key) }
+        for key in object.format.keys {
+            guard let value = object.members[key.name] else { continue }
+            if case .object(let object) = value.content { collect(object, under: key.name) }
+            if case .list(let values) = value.content {
+                for case .object(let object) in values.map(\.content) { collect(object, under: key.name) }
+            }
+        }
+    }
+
+    private mutating func add(_ id: String, _ object: CheckedObject, _ key: String?) {
+        let className = object.format.key(named: "class") == nil ? nil : object.members["class"]?.text
+        switch (object.format.name, key) {
+        case ("app", _): addProcess(id)
+        case ("window", _): add(id, .window, ViewClass.window.rawValue, StateProperty.all(of: .window))
+        case ("view", _):
+            let type = className.flatMap(ViewClass.init) ?? .view
+            add(id, .view, type.rawValue, StateProperty.all(of: type))
+        case ("controller", _): add(id, .viewController)
+        case ("recognizer", _):
+            let type = className.flatMap(RecognizerClass.init) ?? .tap
+            add(id, .recognizer, type.rawValue, StateProperty.all(of: type))
+        case (_, "panGestureRecognizer"):
+            add(id, .recognizer, RecognizerClass.pan.rawValue, StateProperty.all(of: .pan))
+        case (_, "delayRecognizer"):
+            add(id, .recognizer, RecognizerClass.custom.rawValue, StateProperty.all(of: .custom))
+        case ("timer", _): add(id, .timer)
+        default: add(id, .applicationDelegate)
+        }
+    }
+
+    private mutating func add(
+        _ name: String, _ type: SubjectType, _ className: String? = nil, _ properties: [StateProperty] = []
+    ) {
+        guard subjects[name] == nil else { return }
+        names.append(name)
+        subjects[name] = Subject(owner: .subject(type), className: className, properties: properties)
+    }
+
+    /// A process with what every process has.
+    private mutating func addProcess(_ name: String) {
+        add(name, .process)
+        add("\(name)/main", .thread)
+        add("\(name) main", .runLoop)
+        add("\(name) events", .port)
+        add("\(name)/application", .application)
+    }
+
+    subscript(name: String) -> Subject? {
+        if let subject = subjects[name] { return subject }
+        if Self.isNumbered(name, "touch") { return Subject(owner: .touch, className: nil, properties: []) }
+        if Self.isNumbered(name, "finger") { return Subject(owner: .finger, className: nil, properties: []) }
+        guard rows.has(name), let row = TableRowName(name) else { return nil }
+        let type = row.part == .cell ? ViewClass.tableViewCell : .contentView
+        return Subject(
+            owner: .subject(.view), className: type.rawValue, properties: StateProperty.all(of: type))
+    }
+
+    private static func isNumbered(_ name: String, _ word: String) -> Bool {
+        guard name.hasPrefix("\(word) ") else { return false }
+        let digits = name.dropFirst(word.count + 1)
+        return UInt32(digits).map { $0 > 0 && "\($0)" == digits } ?? false
+    }
+
+    /// What is wrong with a name that nobody has.
+    func remedy(for name: String) -> String {
+        if let row = TableRowName(name), rows.counts(of: row.table) != nil,
+            let mistake = rows.mistake(of: row)
+        {
+            return mistake.remedy
+        }
+        let known = names.prefix(Self.longestSearch) + rows.names(like: name) + Self.moments.map(\.name)
+        return didYouMean(name, among: known)
+            ?? "write an id of this file, a row, application, app, touch 1, finger 1, time, frame or record"
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+
+@Suite struct `What is expected at a moment` {
+    @Test(arguments: [
+        // The whole instant counts: at 250 ms the delay is over, and the button hears of its touch.
+        #"{"at": "249999999ns", "is": "save.isHighlighted == false"}"#,
+        #"{"at": "250ms", "is": "save.isHighlighted"}"#,
+        #"{"at": "1s", "is": ["save.isHighlighted and save.isTracking", "save.isTouchInside"]}"#,
+        #"{"at": "end", "is": ["save.isHighlighted == false", "save.isTracking != true"]}"#,
+        // What the record does not say is as usual.
+        #"{"at": "0s", "is": ["save.isEnabled", "save.isSelected == false", "tap.numberOfTapsRequired == 1"]}"#,
+        #"{"at": "0s", "is": ["list.zoomScale == 1", "list.isDragging == false", "save.alpha == 1"]}"#,
+        #"{"at": "0s", "is": ["list.contentInsetTopLeft == 0, 0", "list.isMultipleTouchEnabled == false"]}"#,
+        // Points and their parts, and how far off they may be.
+        #"{"at": "0s", "is": ["list.contentOffset == 0, 0", "list.contentOffset.y == 3 ±3"]}"#,
+        #"{"at": "0s", "is": ["save.frame.width == 190", "save.frame == 100, 100, 190, 60"]}"#,
+        #"{"at": "0s", "is": ["list.contentSize.height > 1599", "list.contentSize == 390 × 1600"]}"#,
+        #"{"at": "0s", "is": ["slider.value == 0.25", "slider.value >= 0.2 and slider.value < 0.3"]}"#,
+        // Who is it, from whom to whom.
+        #"{"at": "0s", "is": ["application.firstResponder == field", "demo/application.keyWindow == window"]}"#,
+        #"{"at": "0s", "is": ["app.application.firstResponder.alpha == 1", "tap.view == save"]}"#,
+        #"{"at": "200ms", "is": ["touch 1.view == save", "touch 1.phase == began", "finger 1.phase == down"]}"#,
+        #"{"at": "200ms", "is": ["demo events.depth == 0", "app.port.limit > 0", "demo/main.state == asleep"]}"#,
+        #"{"at": "0s", "is": ["rows row 1.isSelected == false", "rows row 1 content.isHidden == false"]}"#,
+        #"{"at": "200ms", "is": ["time <= 200ms", "record > 10", "frame > 0"]}"#,
+        // Before the resets at the end of the event, and after them.
+        #"{"at": "849ms", "is": "tap.state == possible"}"#,
+        #"{"at": "851ms", "is": "tap.state == failed"}"#,
+        #"{"after": "touch 1 ended", "is": ["tap.state == failed", "touch 1.phase == ended"]}"#,
+        #"{"at": "end", "is": "tap.state == possible"}"#,
+        // The action takes 2 ms; the button goes dark after it (U03).
+        #"{"after": "save action (touchDown)", "is": "time == 252ms"}"#,
+        #"{"after": "save action (touchUpInside)", "is": "save.isHighlighted"}"#,
+    ])
+    func `holds`(moment: String) throws {
+        #expect(try MomentStory(moment).verdicts().map(\.description) == [])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"at": "200ms", "is": "save.isHighlighted"}"#,
+            #"expected "save.isHighlighted" at 200ms, but it was false since 0s (#"#
+        ),
+        (
+            #"{"at": "300ms", "is": "save.isHighlighted == false"}"#,
+            #"expected "save.isHighlighted == false" at 300ms, but it was true since 250ms (#"#
+        ),
+        (
+            #"{"at": "300ms", "is": "save.isHighlighted and slider.value == 1"}"#,
+            #"expected "slider.value == 1" at 300ms, but it was 0.25 since 0s (#"#
+        ),
+        (
+            #"{"at": "end", "is": "list.contentOffset.y == 120 ±0.5"}"#,
+            #"expected "list.contentOffset.y == 120 ±0.5" at the end, but it was 0 since 0s (#"#
+        ),
+        (
+            #"{"after": "touch 1 ended", "is": "tap.state == ended"}"#,
+            #"after touch 1 ended, but it was failed since 850ms (#"#
+        ),
+        (
+            #"{"at": "end", "is": "application.firstResponder == none"}"#,
+            #"but it was field since 0s (#"#
+        ),
+        (#"{"at": "end", "is": "card.isHidden"}"#, #"but nobody is called "card""#),
+        (#"{"at": "50ms", "is": "touch 1.isDown"}"#, #"but there is no touch 1 at this moment"#),
+        // What is no value is not unequal to one either.
+        (#"{"at": "50ms", "is": "touch 1.phase != began"}"#, #"but there is no touch 1 at this moment"#),
+        (#"{"at": "50ms", "is": "finger 1.position.x < 3"}"#, #"but there is no finger 1 on the glass"#),
+        (
+            #"{"after": "touch 2 began", "is": "save.isHidden"}"#,
+            #"moments[0].after: expected something after touch 2 began, but no app was told of that"#
+        ),
+        (
+            #"{"after": "save action (valueChanged)", "is": "save.isHidden"}"#,
+            #"moments[0].after: expected something after "save action (valueChanged)", but it never came"#
+        ),
+        (
+            #"{"at": "2s", "is": "save.isHidden"}"#,
+            #"moments[0].at: expected something at 2s, but the run is over at 1.102s (#"#
+        ),
+    ])
+    func `fails and is told with what was seen`(moment: String, message: String) throws {
+        let verdicts = try MomentStory(moment).verdicts()
+        #expect(verdicts.count == 1)
+        #expect(verdicts.first?.diagnostic.description.contains(message) == true, "\(verdicts)")
+    }
+
+    @Test func `fails at its place, with the record that brought the value and what it was around it`() throws
+    {
+        let story = MomentStory(#"{"at": "300ms", "is": ["save.isEnabled", "save.isHighlighted == false"]}"#)
+        let scenario = try readScenario(story.json)
+        let trail = scenario.run().trail
+        let verdict = try #require(scenario.judge(trail).first)
+        #expect(verdict.diagnostic.path.description == "expect.moments[0].is[1]")
+        let line = #"{"moments": [{"at": "300ms", "is": ["save.isEnabled", "save.isHighlighted"#
+        let column = line.count - "save.isHighlighted".count + 1
+        #expect(verdict.diagnostic.position == SourcePosition(line: 16, column: column))
+        guard case .propertySet(_, .isHighlighted, 1, _, _)? = trail.records[verdict.seen ?? .none]?.event
+        else {
+            Issue.record("\(verdict) names a record that lights nothing up")
+            return
+        }
+        let number = verdict.seen?.rawValue ?? 0
+        #expect(verdict.context.count == 3)
+        #expect(
+            verdict.context.map { String($0.prefix { $0 != "(" }) } == [
+                "  0s false ", "→ 250ms true ", "  1.102s false ",
+            ])
+        #expect(verdict.context[1].hasSuffix("(#\(number))"))
+    }
+
+    @Test func `gives a verdict for each condition that does not hold, in the order of the file`() throws {
+        let verdicts = try MomentStory(
+            """
+            {"at": "end", "is": ["save.isHidden", "save.isEnabled", "list.isHidden"]},
+            {"at": "0s", "is": "field.isHidden"}
+            """
+        ).verdicts()
+        #expect(
+            verdicts.map { $0.diagnostic.path.description } == [
+                "expect.moments[0].is[0]", "expect.moments[0].is[2]", "expect.moments[1].is",
+            ])
+    }
+
+    @Test func `is the same for a saved trail`() throws {
+        let moment = #"{"after": "touch 1 ended", "is": ["tap.state == ended", "save.isHidden"]}"#
+        let scenario = try readScenario(MomentStory(moment).json)
+        let trail = scenario.run().trail
+        let verdicts = scenario.judge(trail)
+        #expect(verdicts.count == 2)
+        #expect(try scenario.judge(Trail(jsonLines: trail.jsonLines())) == verdicts)
+    }
+
+    @Test func `is told in the tutorial as a run tells it`() throws {
+        let step = try #require(TutorialStep.all.first { $0.json.contains(#""moments""#) })
+        let asked = #""save.isHighlighted == false"}"#
+        let place = try #require(step.json.firstRange(of: asked))
+        let json = step.json.replacingCharacters(in: place, with: #""save.isHighlighted"}"#)
+        let scenario = try Scenario(Array(json.utf8), file: TutorialStep.file)
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(try TutorialStep.article().contains(verdict.description))
+    }
+}
