@@ -92,11 +92,29 @@ struct ExpectationMutations {
                     }
                 }
             }
+        case ("moments", .array(let values)):
+            for case .object(let members) in values.map(\.content) {
+                guard let value = members.first(where: { $0.key == "is" })?.value else { continue }
+                if case .array(let conditions) = value.content {
+                    for condition in conditions { negate(condition) }
+                } else {
+                    negate(value)
+                }
+            }
         case ("latency", .object(let members)):
             for member in members where member.key != "to" {
                 replace(member.value, by: member.key == "atLeast" ? "3600s" : "1ns")
             }
         default: break
+        }
+    }
+
+    /// Each clause of a condition to its opposite.
+    private mutating func negate(_ value: JSONValue) {
+        guard let text = value.string, let condition = try? StateCondition(text) else { return }
+        for place in condition.clauses.indices {
+            let clauses = condition.clauses.enumerated().map { $0 == place ? $1.opposite : $1.text }
+            replace(value, by: clauses.joined(separator: " and "))
         }
     }
 
@@ -252,5 +270,20 @@ extension JSONValue {
     fileprivate var strings: [String]? {
         guard case .array(let values) = content else { return nil }
         return values.compactMap(\.string)
+    }
+}
+
+extension StateCondition.Clause {
+    /// What holds exactly where this does not, of a value that is there.
+    fileprivate var opposite: String {
+        switch comparison {
+        case .equal: "\(path.text) != \(literal)"
+        case .unequal: "\(path.text) == \(literal)"
+        case .atMost: "\(path.text) > \(literal)"
+        case .atLeast: "\(path.text) < \(literal)"
+        case .below: "\(path.text) >= \(literal)"
+        case .above: "\(path.text) <= \(literal)"
+        case .holds: "\(path.text) == false"
+        }
     }
 }
