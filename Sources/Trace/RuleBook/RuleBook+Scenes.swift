@@ -273,6 +273,7 @@ extension RuleBook {
         // Keys
         "pressesBegan": "first-responder/a-key-and-its-chain.json",
         "pressesEnded": "first-responder/a-key-and-its-chain.json",
+        "oneEndForEachPress": "first-responder/a-key-and-its-chain.json",
 
         // Tables, editing, timers
         "D-5": "first-responder/fields-that-ask-their-delegates.json",

@@ -46,6 +46,10 @@ struct AuditedThread {
     var queues: [AuditedQueue] = []
     /// The callback that a `released` has announced.
     var announced: Announced?
+    /// The callback that the record before has announced, a press's.
+    var announcedPress: AnnouncedPress?
+    /// In the order of their going down.
+    var presses: [AuditedPress] = []
     /// Touches whose views have to hear at once that they were taken, and the depth where that was.
     var owedCancels = TouchSet()
     var owedDepth = 0

@@ -30,6 +30,8 @@ extension AuditFold {
             threads[thread].windowsSending += 1
             threads[thread].owesPointerWalk = threads[thread].isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
+        case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
+            hearPresses(callback, thread)
         case .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow:
             checkSelection(callback, thread)
         case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:

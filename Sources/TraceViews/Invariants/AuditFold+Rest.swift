@@ -19,6 +19,7 @@ extension AuditFold {
             checkAttempts(thread)
             if !isAnyFingerDown(thread) { checkControlsAtRest() }
             checkScrollViewsAtRest(thread)
+            checkPressesAtRest(thread)
         }
     }
 

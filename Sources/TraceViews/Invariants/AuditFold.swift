@@ -43,6 +43,9 @@ struct AuditFold {
     /// Those that hover above it.
     var pointersInRange: Set<UInt32> = []
     var hasSeenContacts = false
+    /// The keys that are held down, each as often as somebody presses it.
+    var keysDown: [KeyboardKey] = []
+    var hasSeenKeys = false
     /// A message was refused or another app came to the front: an app may know of fingers that have left.
     var mayHaveLostReports = false
     /// A thread waits to send: it stands still inside of its callback.
@@ -80,6 +83,13 @@ struct AuditFold {
             case .leftRange: pointersInRange.remove(finger)
             case .moved, .hovered: break
             }
+        case .key(let key, let isDown):
+            hasSeenKeys = true
+            if isDown {
+                keysDown.append(key)
+            } else if let place = keysDown.firstIndex(of: key) {
+                keysDown.remove(at: place)
+            }
         case .threadDied(let thread): threads[place(of: thread)].isDead = true
         default: hearOfSubjects(event)
         }
@@ -90,6 +100,7 @@ struct AuditFold {
             complain(.theDeadDoNothing, "\(name(record.thread)) is dead and goes on", record.thread)
         }
         if threads[thread].announced != nil, !record.event.isTouchCallback { checkRelease(thread) }
+        checkAnnouncedPress(record.event, thread)
         switch record.event {
         case .began(let call, let subject, let about, let isAppCode):
             checkDepth(record, thread)
@@ -117,6 +128,9 @@ struct AuditFold {
             checkDepth(record, thread)
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
+        case .press(let key, let phase, let responder, let window):
+            checkDepth(record, thread)
+            hearPress(key, phase, responder, window, thread)
         case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
             checkDepth(record, thread)
             hearTouch(record, thread)
@@ -162,7 +176,8 @@ struct AuditFold {
             }
         case .related(let subject, .firstResponderOf, let application, let holds):
             hearFirstResponder(subject, of: application, holds)
-        case .related(_, .foreground, _, _): mayHaveLostReports = mayHaveLostReports || hasSeenContacts
+        case .related(_, .foreground, _, _):
+            mayHaveLostReports = mayHaveLostReports || hasSeenContacts || hasSeenKeys
         case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
         case .senderWaits: sendersMayWait = true
         default: break

@@ -40,8 +40,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case trackingHasItsMode
     case selectionFollowsLift
 
-    // MARK: Focus
+    // MARK: Focus and keys
     case oneFirstResponder
+    case oneEndForEachPress
 
     /// The invariant in a sentence.
     public var sentence: String {
@@ -87,6 +88,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A main run loop sleeps in its tracking mode while a scroll view tracks a finger, and only then."
         case .selectionFollowsLift: "A row is selected in the table's touchesEnded, never without a lift."
         case .oneFirstResponder: "An app has one first responder at most."
+        case .oneEndForEachPress:
+            "The responder that got began of a press gets one ended or cancelled of it, and nothing after."
         }
     }
 
@@ -118,6 +121,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .trackingHasItsMode: ["B-6", "S06"]
         case .selectionFollowsLift: ["I-7"]
         case .oneFirstResponder: ["E-4"]
+        case .oneEndForEachPress: ["D-5", "E-4"]
         }
     }
 }

@@ -1,0 +1,95 @@
+import Trace
+
+/// A press that an app has heard to begin, and not yet how it ended.
+struct AuditedPress {
+    let key: KeyboardKey
+    /// Who hears of it; none for nobody.
+    let responder: SubjectID
+    let window: SubjectID
+}
+
+/// A callback that a record of a press has announced: it comes next.
+struct AnnouncedPress {
+    let key: KeyboardKey
+    let call: Call
+    let responder: SubjectID
+}
+
+/// Presses: one end for each, with whom it began.
+extension AuditFold {
+    mutating func hearPress(
+        _ key: KeyboardKey, _ phase: PressPhase, _ responder: SubjectID, _ window: SubjectID, _ thread: Int
+    ) {
+        if threads[thread].mayLoseEvents { return }
+        let place = threads[thread].presses.firstIndex { $0.key == key }
+        switch (phase, place) {
+        case (.began, nil):
+            threads[thread].presses.append(AuditedPress(key: key, responder: responder, window: window))
+        case (.began, _?):
+            complain(.oneEndForEachPress, "a press of \(key) begins in the middle of one", responder)
+        case (.changed, let place?): checkPress(threads[thread].presses[place], responder, window)
+        case (.ended, let place?), (.cancelled, let place?):
+            checkPress(threads[thread].presses.remove(at: place), responder, window)
+        case (.changed, nil), (.ended, nil), (.cancelled, nil), (.stationary, _):
+            complain(.oneEndForEachPress, "a press of \(key) is \(phase), and none is under way", responder)
+        }
+        // Where there is no window, nobody is told.
+        guard let call = phase.callback, !responder.isNone, !window.isNone else { return }
+        threads[thread].announcedPress = AnnouncedPress(key: key, call: call, responder: responder)
+    }
+
+    /// A responder that is no more is told of nothing; nobody else is told in its place.
+    private mutating func checkPress(_ press: AuditedPress, _ responder: SubjectID, _ window: SubjectID) {
+        let isFine =
+            (responder == press.responder || responder.isNone) && (window == press.window || window.isNone)
+        if isFine { return }
+        complain(
+            .oneEndForEachPress,
+            "the press of \(press.key) goes from \(name(press.responder)) in \(name(press.window)) to "
+                + "\(name(responder)) in \(name(window))", responder)
+    }
+
+    /// A press that is said to go on is told to its responder, at once.
+    mutating func checkAnnouncedPress(_ event: TraceEvent, _ thread: Int) {
+        guard let announced = threads[thread].announcedPress else { return }
+        if case .began(announced.call, announced.responder, _, _) = event { return }
+        threads[thread].announcedPress = nil
+        complain(
+            .oneEndForEachPress,
+            "\(name(announced.responder)) does not get \(announced.call) of \(announced.key)",
+            announced.responder)
+    }
+
+    mutating func hearPresses(_ callback: OpenCallback, _ thread: Int) {
+        let isAnnounced = threads[thread].announcedPress != nil
+        threads[thread].announcedPress = nil
+        // Whoever else calls one passes it on, or is the app's own code.
+        let isSystems = threads[thread].open.last?.call == .windowSendEvent
+        if isAnnounced || !isSystems || threads[thread].mayLoseEvents { return }
+        complain(
+            .oneEndForEachPress, "\(name(callback.on)) gets \(callback.call), and nothing is said of a press",
+            callback.on)
+    }
+
+    mutating func checkPressesAtRest(_ thread: Int) {
+        if !hasSeenKeys || mayHaveLostReports { return }
+        for press in threads[thread].presses where !keysDown.contains(press.key) {
+            complain(
+                .oneEndForEachPress, "the press of \(press.key) never ends, and its key was let go",
+                press.responder)
+        }
+    }
+}
+
+extension PressPhase {
+    /// The callback that tells of it; nil for what nobody is told.
+    fileprivate var callback: Call? {
+        switch self {
+        case .began: .pressesBegan
+        case .changed: .pressesChanged
+        case .stationary: nil
+        case .ended: .pressesEnded
+        case .cancelled: .pressesCancelled
+        }
+    }
+}
