@@ -211,6 +211,28 @@ struct PressTests {
                 + each(["view"] + chain, "pressesCancelled") + ["unclaimed"])
     }
 
+    @Test func `a view that leaves when a key is let go hears one end of each of its presses`() {
+        final class Leaving: Willing {
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                removeFromSuperview()
+            }
+        }
+        let leaving = Leaving("view", 0, 0, 100, 100)
+        let phone = phone(leaving)
+        phone.at(50) { leaving.becomeFirstResponder() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(50))
+        phone.phone.press(.b, at: .milliseconds(110), for: .milliseconds(200))
+        #expect(
+            story(phone).filter { $0.contains(":") } == [
+                "a began: view in window", "b began: view in window", "a ended: view in window",
+                "b cancelled: view in window",
+            ])
+        let windows = phone.trail.lines { record, _ in
+            if case .began(.windowSendEvent, _, _, _) = record.event { "sent" } else { nil }
+        }
+        #expect(windows.count == 4)
+    }
+
     @Test func `presses of others are not cancelled when a view leaves`() {
         let other = UIView("other", 0, 200, 100, 100)
         let phone = phone(view, other)

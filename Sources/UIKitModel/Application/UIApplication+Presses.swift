@@ -50,8 +50,9 @@ extension UIWindow {
     /// Tells the responders of the presses that changed, press by press in the order of their going down.
     final func deliver(_ event: UIPressesEvent) {
         guard let application else { return }
-        for press in event.presses where press.window === self {
+        for press in event.presses where press.window === self && !press.isTold {
             guard let callback = PressCallback(press.phase) else { continue }
+            press.isTold = true
             application.record(press)
             // A callback that takes its view out of the window sends the same event once more.
             let outer = event.fellOffTheChain

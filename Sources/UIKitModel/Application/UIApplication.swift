@@ -95,7 +95,8 @@ open class UIApplication: UIResponder {
             mainThread.record(.unclaimed)
         }
         if let event = event as? UIPressesEvent {
-            for press in event.presses where press.window == nil && press.phase != .stationary {
+            for press in event.presses where press.window == nil && !press.isTold {
+                press.isTold = true
                 record(press)
                 mainThread.record(.unclaimed)
             }
@@ -234,7 +235,7 @@ extension UIEvent {
         switch type {
         case .touches: touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
         case .presses:
-            (self as? UIPressesEvent)?.presses.contains { $0.window === window && $0.phase != .stationary }
+            (self as? UIPressesEvent)?.presses.contains { $0.window === window && !$0.isTold }
                 ?? false
         case .hover: concernsHovering(window)
         }

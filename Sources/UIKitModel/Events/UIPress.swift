@@ -10,7 +10,9 @@ public final class UIPress {
         case began, changed, stationary, ended, cancelled
     }
 
-    public internal(set) var phase = Phase.began
+    public internal(set) var phase = Phase.began {
+        didSet { isTold = phase == .stationary }
+    }
     public let key: UIKey?
     /// Who was the first responder when the key went down: it hears of the press for life (*assumed*).
     public internal(set) weak var responder: UIResponder?
@@ -19,6 +21,9 @@ public final class UIPress {
     package let keyboardKey: KeyboardKey
     /// When the present phase happened.
     var instant: Instant
+    /// Whether its responder has been told of the present phase, or there is nothing to tell. A callback that
+    /// takes its view out of the window has the same event sent once more, in the middle of its delivery.
+    var isTold = false
 
     init(_ key: KeyboardKey, at instant: Instant, responder: UIResponder?, window: UIWindow?) {
         keyboardKey = key
