@@ -9,9 +9,11 @@ import VirtualTime
 
 /// A good trail of a button, and what the audit says when one of its records is spoiled.
 @Suite struct `The invariants of controls` {
-    private let trail: SpoiledTrail = {
+    private let trail = run()
+
+    private static func run(_ meddle: (Phone, UIApplication) -> Void = { _, _ in }) -> SpoiledTrail {
         let phone = Phone()
-        phone.launch("demo") { _ in
+        let application = phone.launch("demo") { _ in
             let window = UIWindow()
             let button = UIButton(frame: window.bounds)
             button.addAction(UIAction { _ in }, for: .touchUpInside)
@@ -19,9 +21,10 @@ import VirtualTime
             window.makeKeyAndVisible()
         }
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        meddle(phone, application)
         phone.run()
         return SpoiledTrail(phone.finish())
-    }()
+    }
 
     private func place(of kind: ControlEvent) throws -> Int {
         try #require(
@@ -48,6 +51,16 @@ import VirtualTime
             $0.event = .began(call: .touchesEnded, on: button, about: .none, isAppCode: true)
         }
         #expect(!spoiled.without(try place(of: .touchUpInside)).broken.contains(.oneEndForEachTouchDown))
+    }
+
+    @Test func `do not ask for the end of a control whose app has died in mid-touch`() throws {
+        let killed = Self.run { phone, application in
+            phone.kill(application, at: .at(.milliseconds(130)))
+        }
+        let down = try killed.first { if case .controlEvent(_, .touchDown) = $0 { true } else { false } }
+        let death = try killed.first { if case .threadDied = $0 { true } else { false } }
+        #expect(down < death)
+        #expect(killed.broken == [])
     }
 
     @Test(arguments: [ControlEvent.touchDown, .touchUpInside])

@@ -82,7 +82,7 @@ extension AuditFold {
         case .observer:
             // Inside of a callback that runs the loop, an event is still under way.
             if threads[thread].windowsSending == 0 { checkQueues(thread) }
-        case .continueTracking: endContinueTracking(open.on, answer)
+        case .continueTracking: endContinueTracking(open.on, answer, thread)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
         case .shouldRecognizeSimultaneously:

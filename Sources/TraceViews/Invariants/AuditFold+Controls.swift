@@ -3,6 +3,7 @@ import Trace
 /// What is known of a control: whether it has said that a touch went down, and not yet how that ended.
 struct AuditedControl {
     let id: SubjectID
+    let thread: Int
     var isPressed = false
     /// The app's own code stands in its touch methods, and may keep an end to itself.
     var mayLoseEnds = false
@@ -13,7 +14,7 @@ extension AuditFold {
     /// Only what a control says inside of its own touch methods is about a touch: an app may have any event
     /// sent at any time.
     mutating func hearControl(_ id: SubjectID, _ kind: ControlEvent, _ thread: Int) {
-        let place = control(id)
+        let place = control(id, thread)
         controlEvents[number] = id
         let innermost = threads[thread].open.last
         let isAboutTouch = innermost.map { $0.on == id && $0.call.touchPhase != nil } ?? false
@@ -40,8 +41,8 @@ extension AuditFold {
     }
 
     /// A control that will not follow its finger any more tells nothing of it.
-    mutating func endContinueTracking(_ id: SubjectID, _ answer: Answer) {
-        if answer == .no { controls[control(id)].isPressed = false }
+    mutating func endContinueTracking(_ id: SubjectID, _ answer: Answer, _ thread: Int) {
+        if answer == .no { controls[control(id, thread)].isPressed = false }
     }
 
     /// A control's action points at the event that it is sent for; one that an app sends by itself at no event.
@@ -52,17 +53,18 @@ extension AuditFold {
             "an action of \(name(id)) follows from #\(cause), an event of \(name(teller))", id)
     }
 
-    mutating func checkControlsAtRest() {
-        for control in controls where control.isPressed && !control.mayLoseEnds {
+    mutating func checkControlsAtRest(_ thread: Int) {
+        for control in controls
+        where control.thread == thread && control.isPressed && !control.mayLoseEnds {
             complain(
                 .oneEndForEachTouchDown, "\(name(control.id)) never tells how its touchDown ended", control.id
             )
         }
     }
 
-    private mutating func control(_ id: SubjectID) -> Int {
+    private mutating func control(_ id: SubjectID, _ thread: Int) -> Int {
         if let place = controlPlaces[id.rawValue] { return place }
-        controls.append(AuditedControl(id: id))
+        controls.append(AuditedControl(id: id, thread: thread))
         controlPlaces[id.rawValue] = controls.count - 1
         return controls.count - 1
     }

@@ -17,7 +17,7 @@ extension AuditFold {
             checkCancels(thread)
             checkTouches(thread)
             checkAttempts(thread)
-            if !isAnyFingerDown(thread) { checkControlsAtRest() }
+            if !isAnyFingerDown(thread) { checkControlsAtRest(thread) }
             checkScrollViewsAtRest(thread)
             checkPressesAtRest(thread)
         }
