@@ -100,6 +100,33 @@ import VirtualTime
         #expect(gone.without((end + 1)...(try gone.end(of: end + 1))).broken == [])
     }
 
+    /// Two fingers at one view, of which one taps: its action takes away who has a key, before the view hears
+    /// of the other one.
+    @Test func `a press that is taken back in the middle of a touch's event leaves that as it was`() throws {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in
+            let window = UIWindow()
+            window.isMultipleTouchEnabled = true
+            let view = Willing(frame: .zero)
+            let tapped = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            tapped.addGestureRecognizer(UITapGestureRecognizer { _ in view.removeFromSuperview() })
+            window.addSubview(view)
+            window.addSubview(tapped)
+            window.makeKeyAndVisible()
+            view.becomeFirstResponder()
+        }
+        phone.press(.a, at: .milliseconds(50), for: .milliseconds(500))
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
+        phone.drag(
+            from: CGPoint(x: 200, y: 200), to: CGPoint(x: 300, y: 300), at: .milliseconds(100),
+            for: .milliseconds(200), finger: 2)
+        phone.run()
+        let trail = withExtendedLifetime(application) { SpoiledTrail(phone.finish()) }
+        let cancelled = try trail.first(.pressesCancelled)
+        #expect(trail.records[cancelled].depth > trail.records[try trail.first(.action)].depth)
+        #expect(trail.broken == [])
+    }
+
     @Test(arguments: [Call.pressesBegan, .pressesEnded, .pressesCancelled])
     func `the responder hears of each phase, and of nothing else`(call: Call) throws {
         expect(try withoutCallback(call), says: "view does not get \(call) of")

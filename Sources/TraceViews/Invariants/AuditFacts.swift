@@ -28,12 +28,10 @@ struct AuditedThread {
     /// The app's own code stands in `sendEvent`, and what it leaves out is its own affair.
     var mayLoseEvents = false
 
-    /// The record of the event that is being sent.
-    var event: UInt32 = 0
-    var eventType = UserEventType.touches
-    /// The event is one of a pointer in range, so that each window that gets it looks for the view below.
-    var isPointerInRange = false
-    var owesPointerWalk = false
+    /// What is being sent, or nothing.
+    var event = AuditedEvent()
+    /// The events around it, the innermost last: one of presses is sent in the middle of others.
+    var outerEvents: [AuditedEvent] = []
     /// The highest number of a touch, now and before this event: the touches of one event go by windows.
     var lastTouch: UInt32 = 0
     var lastTouchBefore: UInt32 = 0
@@ -63,6 +61,16 @@ struct AuditedThread {
         let x: Double
         let y: Double
     }
+}
+
+/// A `UIEvent` on its way through an app.
+struct AuditedEvent {
+    /// Its record.
+    var number: UInt32 = 0
+    var type = UserEventType.touches
+    /// It is one of a pointer in range, so that each window that gets it looks for the view below.
+    var isPointerInRange = false
+    var owesPointerWalk = false
 }
 
 /// The last walk of a hit-test for a touch.

@@ -28,7 +28,7 @@ extension AuditFold {
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .windowSendEvent:
             threads[thread].windowsSending += 1
-            threads[thread].owesPointerWalk = threads[thread].isPointerInRange
+            threads[thread].event.owesPointerWalk = threads[thread].event.isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
             hearPresses(callback, thread)
@@ -71,12 +71,16 @@ extension AuditFold {
             checkCancels(thread)
         }
         switch open.call {
+        case .applicationSendEvent:
+            if let outer = threads[thread].outerEvents.popLast() { threads[thread].event = outer }
         case .windowSendEvent:
             threads[thread].windowsSending -= 1
-            if threads[thread].owesPointerWalk && !threads[thread].mayLoseEvents {
+            if threads[thread].event.owesPointerWalk && !threads[thread].mayLoseEvents {
                 complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
             }
-            threads[thread].owesPointerWalk = false
+            threads[thread].event.owesPointerWalk = false
+            // Presses come in the middle of touches, when a view leaves its window.
+            if threads[thread].event.type == .presses { break }
             checkHearing(thread)
             checkQueues(thread)
         case .observer:

@@ -94,7 +94,7 @@ extension AuditFold {
             if threads[thread].queues[place].entries.isEmpty { threads[thread].queues.remove(at: place) }
             return
         }
-        let isLate = first.event != threads[thread].event || threads[thread].windowsSending == 0
+        let isLate = first.event != threads[thread].event.number || threads[thread].windowsSending == 0
         if isLate && !isReleased {
             complain(
                 .everyPhaseAccountedFor,

@@ -90,7 +90,7 @@ extension AuditFold {
             let isOwed =
                 phase == .began
                 ? !recognizers[place].heard.contains(bit) : recognizers[place].owed.contains(bit)
-            if !isOwed || touch?.phase != phase || touch?.event != threads[thread].event {
+            if !isOwed || touch?.phase != phase || touch?.event != threads[thread].event.number {
                 complain(
                     .recognizersHearInOrder,
                     "\(name(id)) hears \(phase) of touch \(touch?.number.rawValue ?? 0), "

@@ -4,7 +4,7 @@ import Trace
 extension AuditFold {
     mutating func hearTouch(_ record: TraceRecord, _ thread: Int) {
         // A pointer is looked for without a touch.
-        if case .hitTested(let window, 0, _) = record.event, threads[thread].eventType == .hover {
+        if case .hitTested(let window, 0, _) = record.event, threads[thread].event.type == .hover {
             return lookForPointer(window, thread)
         }
         guard record.touches.rawValue.nonzeroBitCount == 1 || record.event.isAboutSeveralTouches else {
@@ -16,7 +16,7 @@ extension AuditFold {
         case .touch(let number, let phase, let view, let window, let x, let y, _):
             var touch = AuditedTouch(
                 number: number, view: view, window: window, phase: phase, sample: record.sample,
-                event: threads[thread].event, x: x, y: y)
+                event: threads[thread].event.number, x: x, y: y)
             if phase == .began { begin(&touch, slot, thread) } else { goOn(&touch, slot, thread) }
             threads[thread].touches[slot] = touch
             enqueue(touch, slot, thread)
@@ -34,12 +34,13 @@ extension AuditFold {
     }
 
     private mutating func lookForPointer(_ window: SubjectID, _ thread: Int) {
-        if threads[thread].isPointerInRange && !threads[thread].owesPointerWalk
+        let event = threads[thread].event
+        if event.isPointerInRange && !event.owesPointerWalk
             && !threads[thread].mayLoseEvents
         {
             complain(.pointersAreLookedFor, "\(name(window)) looks for the pointer once more", window)
         }
-        threads[thread].owesPointerWalk = false
+        threads[thread].event.owesPointerWalk = false
     }
 
     // MARK: Phases

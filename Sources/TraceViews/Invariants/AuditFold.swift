@@ -121,9 +121,10 @@ struct AuditFold {
             awake(loop, thread)
         case .eventMade(let type):
             checkDepth(record, thread)
-            threads[thread].event = number
-            threads[thread].eventType = type
-            threads[thread].isPointerInRange = type == .hover && plainHovers.contains(record.sample)
+            threads[thread].outerEvents.append(threads[thread].event)
+            threads[thread].event = AuditedEvent(
+                number: number, type: type,
+                isPointerInRange: type == .hover && plainHovers.contains(record.sample))
         case .hid(let parent, _, let options, _, _, _, _, _, _):
             checkDepth(record, thread)
             hearHID(isHand: parent == 0, options, record.sample)
