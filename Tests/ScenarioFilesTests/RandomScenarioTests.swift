@@ -47,11 +47,15 @@ import Trace
                 case .ignored: reached.insert("ignored")
                 case .requirementRefused: reached.insert("requirementRefused")
                 case .controlEvent(_, let kind): reached.insert("\(kind)")
-                case .propertySet(_, .boundsOrigin, _, _, _): reached.insert("scrolled")
                 case .related(_, .firstResponderOf, _, let holds):
                     reached.insert("first responder \(holds)")
                 case .activity(_, .beforeWaiting, let mode): reached.insert(trail.text(of: mode))
                 case .ended(let call, _, let answer, _): reached.insert("\(call) \(answer)")
+                case .press(_, let phase, _, _): reached.insert("press \(phase)")
+                case .processDied: reached.insert("processDied")
+                case .senderWaits: reached.insert("senderWaits")
+                case .sampleLost(_, let why): reached.insert("\(why)")
+                case .propertySet(_, let property, _, _, _): reached.insert("\(property)")
                 default: break
                 }
             }
@@ -79,11 +83,20 @@ import Trace
                 "sendAction nothing", "applicationSendAction nothing", "first responder true",
                 "first responder false",
                 // Scroll views.
-                "UITrackingRunLoopMode", "scrolled", "delayIsOver", "contentRefused", "contentKeepsTouch",
+                "UITrackingRunLoopMode", "boundsOrigin", "delayIsOver", "contentRefused", "contentKeepsTouch",
                 "axisCannotScroll", "touchesShouldBegin yes", "touchesShouldBegin no",
                 "touchesShouldCancel yes",
                 "touchesShouldCancel no", "willBeginDragging nothing", "didEndDragging nothing",
                 "willBeginDecelerating nothing", "didEndDecelerating nothing",
+                // Tables and text fields.
+                "shouldHighlightRow yes", "shouldHighlightRow no", "didSelectRow nothing",
+                "didDeselectRow nothing", "shouldBeginEditing yes", "shouldBeginEditing no",
+                "didEndEditing nothing",
+                // Keys.
+                "press began", "press ended", "press cancelled", "pressesBegan nothing",
+                "pressesEnded nothing", "pressesCancelled nothing", "canBecomeFirstResponder yes",
+                // The phone, and apps that hang or die.
+                "senderWaits", "tooManyFingers", "processDied", "timer nothing",
             ] + ControlEvent.allCases.map { "\($0)" }
         for way in ways { #expect(reached.contains(way), "\(way)") }
     }

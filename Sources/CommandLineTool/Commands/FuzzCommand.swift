@@ -9,8 +9,8 @@ extension Command {
         abstract: "Play random stories and look for broken invariants",
         discussion: """
             Makes up a scenario for every seed: views, recognizers of all kinds with relations between them, fingers \
-            that come and go, an app that meddles. It plays each one and audits its trace, as run and check do. The same seed is the \
-            same story everywhere.
+            and keys that come and go, an app that meddles, hangs or dies. It plays each one and audits its trace, \
+            as run and check do. The same seed is the same story everywhere.
 
             An invariant that breaks is a bug of Taptrail's. Of the first seed that breaks one it prints a \
             scenario that shows it, with all left out that is not needed, and ends with status 70.

@@ -1,17 +1,21 @@
 /// What the app does with its views and recognizers, by itself and in its actions.
 extension RandomAuthor {
     mutating func makeEvents() -> [JSONDocument] {
-        guard chance.oneIn(2) else { return [] }
-        return (1...chance.number(1...6)).flatMap { _ -> [JSONDocument] in
-            let time = chance.number(60...900)
-            let change = makeChange()
-            var events = [Self.event(time, change)]
-            // What is taken away comes back soon, mostly with a finger still on it.
-            if change[0].key == "remove", chance.oneIn(2) {
-                events.append(Self.event(time + chance.number(0...300), [("add", change[0].value)]))
+        // It dies, mostly with a finger on it.
+        let deaths: [JSONDocument] =
+            chance.oneIn(20) ? [Self.event(chance.number(60...900), [("kill", .string(Self.app))])] : []
+        guard chance.oneIn(2) else { return deaths }
+        return deaths
+            + (1...chance.number(1...6)).flatMap { _ -> [JSONDocument] in
+                let time = chance.number(60...900)
+                let change = makeChange()
+                var events = [Self.event(time, change)]
+                // What is taken away comes back soon, mostly with a finger still on it.
+                if change[0].key == "remove", chance.oneIn(2) {
+                    events.append(Self.event(time + chance.number(0...300), [("add", change[0].value)]))
+                }
+                return events
             }
-            return events
-        }
     }
 
     private static func event(_ time: Int, _ change: [JSONDocument.Member]) -> JSONDocument {
@@ -20,9 +24,9 @@ extension RandomAuthor {
 
     /// - Parameter mayMoveFocus: whether it may be about the first responder.
     mutating func makeDeed(mayMoveFocus: Bool) -> JSONDocument {
-        if mayMoveFocus, chance.oneIn(3) {
-            if !fields.isEmpty, chance.oneIn(2) {
-                return .object([("becomeFirstResponder", .string(chance.one(of: fields)))])
+        if mayMoveFocus, chance.oneIn(hasKeys ? 2 : 3) {
+            if !responders.isEmpty, !chance.oneIn(3) {
+                return .object([("becomeFirstResponder", .string(chance.one(of: responders)))])
             }
             return .object([("endEditing", .string("window"))])
         }
@@ -43,10 +47,13 @@ extension RandomAuthor {
             return [("set", .object([("recognizer", .string(recognizer)), change]))]
         case (3, let recognizer?): return [("remove", .string(recognizer))]
         case (4, let recognizer?): return makeAddition(of: recognizer, amongOthers: views)
-        case (5, _): return [("remove", .string(view))]
+        case (5, _):
+            // Who has the keyboard, mostly with a key still down.
+            let isFirst = hasKeys && !responders.isEmpty && chance.oneIn(2)
+            return [("remove", .string(isFirst ? chance.one(of: responders) : view))]
         // A view may only come into one that was made before it, lest it come to stand inside itself.
         case (6, _): return makeAddition(of: view, amongOthers: Array(views[..<place]))
-        default: return [makeViewChange(view)]
+        default: return [makeViewChange(place)]
         }
     }
 
@@ -55,26 +62,5 @@ extension RandomAuthor {
         let addition: JSONDocument.Member = ("add", .string(id))
         if chance.oneIn(2) { return [addition] }
         return [addition, ("to", .string(chance.one(of: others + ["window"])))]
-    }
-
-    private mutating func makeViewChange(_ view: String) -> JSONDocument.Member {
-        let flag = JSONDocument.boolean(chance.oneIn(2))
-        let change: JSONDocument.Member =
-            switch chance.number(1...7) {
-            case 1: ("isHidden", flag)
-            case 2: ("isMultipleTouchEnabled", flag)
-            case 3: ("isExclusiveTouch", flag)
-            case 4: ("center", .numbers([chance.length(0...390), chance.length(0...400)]))
-            case 5:
-                (
-                    "bounds",
-                    .numbers([
-                        chance.length(-50...50), chance.length(-50...300), chance.length(0...400),
-                        chance.length(0...300),
-                    ])
-                )
-            default: ("isUserInteractionEnabled", flag)
-            }
-        return ("set", .object([("view", .string(view)), change]))
     }
 }

@@ -6,11 +6,19 @@ extension RandomAuthor {
         var members: [JSONDocument.Member] = []
         let isEnabled = !chance.oneIn(10)
         if !isEnabled { members.append(("isEnabled", .boolean(false))) }
-        if kind == .textField && isEnabled { fields.append(id) }
+        if kind == .textField { members += makeField(id, isEnabled: isEnabled) }
         members += makeValues(of: kind)
         let actions = (0..<chance.number(0...3)).map { _ in makeControlAction() }
         if !actions.isEmpty { members.append(("actions", .array(actions))) }
         return members
+    }
+
+    private mutating func makeField(_ id: String, isEnabled: Bool) -> [JSONDocument.Member] {
+        responders.append(id)
+        let hasDelegate = chance.oneIn(3)
+        // What a delegate refuses, or what is not in view, cannot be it from the beginning.
+        if isEnabled && !hasDelegate && !isInCell { firstResponders.append(id) }
+        return hasDelegate ? [makeFieldDelegate()] : []
     }
 
     private mutating func makeValues(of kind: ViewClass) -> [JSONDocument.Member] {

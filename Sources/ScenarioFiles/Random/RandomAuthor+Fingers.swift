@@ -1,10 +1,47 @@
 /// What the fingers do.
 extension RandomAuthor {
+    mutating func makeFingers() -> [JSONDocument] {
+        let count = chance.number(1...4)
+        var fingers: [JSONDocument] = []
+        var finger = 1
+        while finger <= count {
+            let areTwo = chance.oneIn(8)
+            fingers += areTwo ? playTwo(from: finger) : play(finger: finger)
+            finger += areTwo ? 2 : 1
+        }
+        if chance.oneIn(3) { fingers += hover() }
+        return fingers
+    }
+
+    /// Two fingers of one hand that pinch or turn, some times: random paths of two rarely do.
+    private mutating func playTwo(from finger: Int) -> [JSONDocument] {
+        var time = chance.number(50...200)
+        return (1...chance.number(1...2)).map { _ in
+            let length = chance.number(50...400)
+            defer { time += length + chance.number(40...400) }
+            let place = JSONDocument.numbers([chance.length(60...300), chance.length(60...300)])
+            let way: [JSONDocument.Member] =
+                chance.oneIn(3)
+                ? [("rotate", place), ("degrees", .whole(chance.number(-180...180)))]
+                : [
+                    ("pinch", place),
+                    ("distances", .numbers([chance.length(10...200), chance.length(10...200)])),
+                ]
+            var members = way
+            members += [
+                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(finger)),
+            ]
+            if chance.oneIn(6) { members.append(("cancelled", .boolean(true))) }
+            return .object(members)
+        }
+    }
+
     /// One contact after the other of the same finger, with time to be seen lifted in between.
-    mutating func play(finger: Int) -> [JSONDocument] {
+    private mutating func play(finger: Int) -> [JSONDocument] {
         var time = chance.number(50...200)
         let home = Place(x: chance.length(30...330), y: chance.length(20...350))
         return (1...chance.number(1...3)).map { _ in
+            if let tap = makeTap(at: &time, finger: finger) { return tap }
             let start = Place(x: home.x + chance.length(-20...20), y: home.y + chance.length(-20...20))
             let path = makePath(from: start)
             let length = path[path.count - 1].time
@@ -16,6 +53,18 @@ extension RandomAuthor {
             time += length + (chance.oneIn(3) ? chance.number(300...500) : chance.number(40...250))
             return .object(members)
         }
+    }
+
+    /// A tap on a table or a control, which a finger that comes down anywhere rarely is; mostly nil.
+    private mutating func makeTap(at time: inout Int, finger: Int) -> JSONDocument? {
+        guard !aims.isEmpty, chance.oneIn(3) else { return nil }
+        let length = chance.oneIn(2) ? chance.number(160...400) : chance.number(10...140)
+        defer { time += length + chance.number(40...250) }
+        return .object([
+            ("tap", .numbers([chance.length(5...100), chance.length(5...80)])),
+            ("in", .string(chance.one(of: aims))),
+            ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(finger)),
+        ])
     }
 
     private struct Place {
@@ -57,7 +106,7 @@ extension RandomAuthor {
     }
 
     /// A pointer that comes into range, goes over the views and leaves, some times.
-    mutating func hover() -> [JSONDocument] {
+    private mutating func hover() -> [JSONDocument] {
         var time = chance.number(50...300)
         return (1...chance.number(1...3)).map { _ in
             let length = chance.number(20...300)

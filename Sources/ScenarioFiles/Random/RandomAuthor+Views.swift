@@ -3,7 +3,11 @@ extension RandomAuthor {
     mutating func makeWindow() -> JSONDocument {
         var members: [JSONDocument.Member] = [("id", .string("window"))]
         let recognizers = chance.oneIn(4) ? [makeRecognizer()] : []
+        let controller = chance.oneIn(6) ? makeController() : nil
         let subviews = (0..<chance.number(1...3)).map { makeView(row: $0, depth: 1) }
+        let overrides = makePressOverrides()
+        if !overrides.isEmpty { members.append(("overrides", .object(overrides))) }
+        if let controller { members.append(("rootViewController", controller)) }
         if !recognizers.isEmpty { members.append(("recognizers", .array(recognizers))) }
         if chance.oneIn(2) { members.append(makeImplementation()) }
         members.append(("subviews", .array(subviews)))
@@ -12,12 +16,15 @@ extension RandomAuthor {
 
     /// Views of one parent lie below each other, and a child nearly fills its parent: most fingers hit something
     /// deep.
-    private mutating func makeView(row: Int, depth: Int) -> JSONDocument {
+    mutating func makeView(row: Int, depth: Int) -> JSONDocument {
         let id = "view\(views.count + 1)"
+        let kind = makeClass()
         views.append(id)
+        kinds.append(kind)
+        // A row may not be in view when the story begins.
+        if !isInCell, kind == .tableView || ViewClass.controls.contains(kind) { aims.append(id) }
         let margin = Double(10)
         let (width, height) = (390 - 40 * Double(depth), 250 / Double(depth))
-        let kind = makeClass()
         var members: [JSONDocument.Member] = [
             ("id", .string(id)),
             ("frame", .numbers([margin, margin + Double(row) * height / 2, width, height])),
@@ -26,10 +33,10 @@ extension RandomAuthor {
         if chance.oneIn(2) { members.append(("isMultipleTouchEnabled", .boolean(true))) }
         if chance.oneIn(8) { members.append(("isExclusiveTouch", .boolean(true))) }
         if ViewClass.scrollViews.contains(kind) {
-            members += makeScrollView(id, kind, width: width, height: height)
+            members += makeScrollView(id, kind, width: width, height: height, depth: depth)
         }
         if ViewClass.controls.contains(kind) { members += makeControl(id, kind) }
-        if let overrides = makeOverrides(of: kind) { members.append(("overrides", overrides)) }
+        if let overrides = makeOverrides(of: kind, id) { members.append(("overrides", overrides)) }
         if chance.oneIn(8) { members.append(makeImplementation()) }
         let recognizers = (0..<chance.number(0...2)).map { _ in makeRecognizer() }
         if !recognizers.isEmpty { members.append(("recognizers", .array(recognizers))) }
@@ -46,13 +53,14 @@ extension RandomAuthor {
         case 1...4: .view
         case 5...6: .scrollView
         case 7: .tableView
+        case 8 where hasKeys: .textField
         default: chance.one(of: ViewClass.controls)
         }
     }
 
     // MARK: What their classes override
 
-    private mutating func makeOverrides(of kind: ViewClass) -> JSONDocument? {
+    private mutating func makeOverrides(of kind: ViewClass, _ id: String) -> JSONDocument? {
         var members: [JSONDocument.Member] = []
         switch kind {
         case .view: if !chance.oneIn(4) { members.append(("touches", makeTouchOverride())) }
@@ -65,6 +73,12 @@ extension RandomAuthor {
             }
         }
         if ViewClass.controls.contains(kind) { members += makeTrackingOverrides() }
+        if hasKeys, kind != .textField, chance.oneIn(3) {
+            members.append(("canBecomeFirstResponder", .boolean(true)))
+            responders.append(id)
+            if !isInCell { firstResponders.append(id) }
+        }
+        members += makePressOverrides()
         return members.isEmpty ? nil : .object(members)
     }
 
@@ -107,10 +121,12 @@ extension RandomAuthor {
     // MARK: Scroll views
 
     private mutating func makeScrollView(
-        _ id: String, _ kind: ViewClass, width: Double, height: Double
+        _ id: String, _ kind: ViewClass, width: Double, height: Double, depth: Int
     ) -> [JSONDocument.Member] {
+        let counts = kind == .tableView ? makeRowCounts() : []
         var members =
-            kind == .tableView ? makeRows() : [makeContentSize(width: width, height: height)]
+            kind == .tableView
+            ? makeTable(counts, depth: depth) : [makeContentSize(width: width, height: height)]
         if chance.oneIn(4) {
             members.append(("contentInset", .numbers((0..<4).map { _ in chance.length(0...60) })))
         }
@@ -131,7 +147,7 @@ extension RandomAuthor {
         ] where chance.oneIn(count) {
             members.append((flag, .boolean(true)))
         }
-        return members + makeOwnRecognizers(of: id) + makeScrollDelegate(of: kind)
+        return members + makeOwnRecognizers(of: id) + makeScrollDelegate(of: kind, rows: counts.max() ?? 0)
     }
 
     private mutating func makeContentSize(width: Double, height: Double) -> JSONDocument.Member {
@@ -140,17 +156,6 @@ extension RandomAuthor {
             chance.oneIn(3) ? height : chance.length(0...3_000),
         ]
         return ("contentSize", .numbers(size))
-    }
-
-    private mutating func makeRows() -> [JSONDocument.Member] {
-        let sections = (0..<chance.number(0...2)).map { _ in
-            JSONDocument.object([("rows", .whole(chance.number(0...30)))])
-        }
-        var members: [JSONDocument.Member] = [("sections", .array(sections))]
-        if chance.oneIn(2) { members.append(("rowHeight", .number(chance.length(20...120)))) }
-        if chance.oneIn(6) { members.append(("allowsSelection", .boolean(false))) }
-        if chance.oneIn(4) { members.append(("allowsMultipleSelection", .boolean(true))) }
-        return members
     }
 
     /// The two recognizers of a scroll view get names, so that others wait for them and the app meddles with
@@ -172,7 +177,7 @@ extension RandomAuthor {
         return members
     }
 
-    private mutating func makeScrollDelegate(of kind: ViewClass) -> [JSONDocument.Member] {
+    private mutating func makeScrollDelegate(of kind: ViewClass, rows: Int) -> [JSONDocument.Member] {
         guard !chance.oneIn(3) else { return [] }
         var delegate: [JSONDocument.Member] = []
         if chance.oneIn(2) {
@@ -180,6 +185,7 @@ extension RandomAuthor {
             let some = chance.some(of: methods.map(\.rawValue), oneIn: 2)
             if !some.isEmpty { delegate.append(("implements", .strings(some))) }
         }
+        if kind == .tableView { delegate += makeRowAnswers(rows: rows) }
         if chance.oneIn(4) { delegate.append(("cost", .string("\(chance.number(1...20))ms"))) }
         return [("delegate", .object(delegate))]
     }
