@@ -6,7 +6,7 @@ import TraceViews
 @testable import ScenarioFiles
 
 /// A wall clock that is at once where one waits for it.
-private final class LeapingClock: WallClock {
+final class LeapingClock: WallClock {
     private(set) var now = Duration.zero
     let isInterrupted = false
 

@@ -1,0 +1,78 @@
+import Foundation
+import RunLoops
+import Simulation
+import Testing
+import Trace
+import VirtualTime
+
+@testable import ScenarioFiles
+
+/// Whoever drives a random story, its trail is the same.
+@Suite struct `A random story` {
+    /// Seeds of other numbers than those that the other tests play.
+    private static let start: UInt64 = 2_000_000
+
+    private static func scenario(_ seed: UInt64) throws -> Scenario {
+        try Scenario(Array(RandomScenario(seed: seed).text.utf8), file: "random")
+    }
+
+    private func expectSame(
+        _ one: ScenarioRun, _ other: ScenarioRun, _ way: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(one.outcome == other.outcome, "\(way)", sourceLocation: sourceLocation)
+        #expect(one.trail.header == other.trail.header, "\(way)", sourceLocation: sourceLocation)
+        #expect(one.trail.names == other.trail.names, "\(way)", sourceLocation: sourceLocation)
+        let difference = zip(one.trail.records, other.trail.records).first { $0 != $1 }
+        #expect(difference == nil, "\(way)", sourceLocation: sourceLocation)
+        #expect(
+            one.trail.records.count == other.trail.records.count, "\(way)", sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: 0..<4)
+    func `has one trail, inline and on queues, at once, paced and in pieces`(block: UInt64) throws {
+        for seed in Self.start + block * 50..<Self.start + block * 50 + 50 {
+            let scenario = try Self.scenario(seed)
+            let inline = scenario.run(.init(threadEntry: .inline))
+            #expect(inline.trail.records.count > 100)
+            expectSame(inline, scenario.run(.init(threadEntry: .queues)), "seed \(seed), on queues")
+            let phone = scenario.makePhone(.init(threadEntry: .inline))
+            switch seed % 3 {
+            case 0:
+                // Read once more: nothing is left over from the run before.
+                let again = try Self.scenario(seed).run(.init(threadEntry: .inline))
+                expectSame(inline, again, "seed \(seed), again")
+            case 1:
+                phone.pace(by: PacedDriver(rate: 0.1, clock: LeapingClock()) { true })
+                expectSame(inline, scenario.run(on: phone), "seed \(seed), paced")
+            default:
+                for time in stride(from: 0, through: 1_000, by: 37) {
+                    phone.run(through: .milliseconds(time))
+                }
+                expectSame(inline, scenario.run(on: phone), "seed \(seed), in pieces")
+            }
+        }
+    }
+
+    /// One number for the trails of some seeds, made of all their bytes (FNV-1a).
+    private static func traceHash(of seeds: Range<UInt64>) throws -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for seed in seeds {
+            for byte in try scenario(seed).run(.init(threadEntry: .inline)).trail.jsonLines() {
+                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+            }
+        }
+        return hash
+    }
+
+    /// Each process has hash seeds of its own, so an order that came from a `Set` would differ.
+    @Test func `has the same trace hash in another process`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let hash = try Self.traceHash(of: Self.start..<Self.start + 100)
+            FileHandle.standardOutput.write(Data("trace hash \(hash).".utf8))
+        }
+        let here = try Self.traceHash(of: Self.start..<Self.start + 100)
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("trace hash \(here)."))
+    }
+}
