@@ -41,6 +41,8 @@ public final class Phone {
         public var maximumTouches = 5
         /// Frames of the display a second.
         public var displayRate = 60
+        /// The numbers that UIKit goes by in the apps.
+        public var constants = UIKitConstants()
         /// Who makes the HID events.
         public var producer = DigitizerProducer.simulator
         public var costs = CostProfile.phone
@@ -66,9 +68,12 @@ public final class Phone {
     private var keyboard: KeyboardService?
 
     public init(_ configuration: Configuration = Configuration()) {
-        precondition(
-            (1...11).contains(configuration.maximumTouches),
-            "a glass follows 1 … 11 fingers, not \(configuration.maximumTouches)")
+        guard (1...11).contains(configuration.maximumTouches) else {
+            fatalError("a glass follows 1 … 11 fingers, not \(configuration.maximumTouches)")
+        }
+        guard configuration.displayRate > 0 else {
+            fatalError("a display shows 1 frame a second or more, not \(configuration.displayRate)")
+        }
         self.configuration = configuration
         kernel = Kernel(
             recorder: Recorder(isOn: configuration.isRecording, pool: configuration.pool),
@@ -116,6 +121,7 @@ public final class Phone {
             let application = make(
                 thread, CGRect(origin: .zero, size: configuration.screen), configuration.eventQueueLimit)
             application.screen.maximumFramesPerSecond = configuration.displayRate
+            application.constants = configuration.constants
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)

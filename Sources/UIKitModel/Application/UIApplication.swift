@@ -16,11 +16,16 @@ open class UIApplication: UIResponder {
     /// Where the system sends the app's events.
     public let eventPort: MachPort
 
+    /// The numbers that the app's UIKit goes by; for what is made from here on.
+    public var constants = UIKitConstants() {
+        didSet { gestureEnvironment.tapCounter.constants = constants.gestures }
+    }
+
     /// The app's own object; it stays alive as long as the app.
     public var delegate: (any UIApplicationDelegate)? {
         didSet { registerDelegate() }
     }
-    /// In the order of their first showing, within and across levels.
+    /// In the order of their showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
     private(set) var windowsFromFrontToBack: [UIWindow] = []
     public private(set) var keyWindow: UIWindow?

@@ -52,7 +52,7 @@ open class UIControl: UIView {
     final var targets: [ControlTarget] = []
     /// The record of the event whose actions are being sent.
     final var eventBeingSent: RecordNumber?
-    final let constants = ControlConstants()
+    final let constants = UIKitConstants.current.controls
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -107,8 +107,8 @@ open class UIControl: UIView {
 
     // MARK: Actions: the facet `UIControl+Actions`
 
-    /// Sends `action` through the application; to nobody if `target` is nil, which has the responder chain
-    /// searched (H-3).
+    /// Sends `action` through the application; with no `target` the responder chain is searched for one (H-3,
+    /// E-5).
     open func sendAction(_ action: ControlAction, to target: AnyObject?, for event: UIEvent?) {
         guard let application = window?.application else { return }
         application.carry(action, to: target, from: self, for: event)

@@ -107,7 +107,7 @@ open class UIScrollView: UIView {
     final var drag: ScrollDrag?
     /// What moves the offset without a finger.
     final var flight: ScrollFlight?
-    final let constants = ScrollConstants()
+    final let constants = UIKitConstants.current.scrolling
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -18,8 +18,8 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     private var hasCaughtContent = false
     /// Touches that content does not get.
     private var refused: [UITouch] = []
-    private let constants = ScrollConstants()
-    private let gestureConstants = GestureConstants()
+    private let constants = UIKitConstants.current.scrolling
+    private let gestureConstants = UIKitConstants.current.gestures
 
     override init() {
         super.init()

@@ -19,7 +19,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     private var lastMove = Instant.zero
     /// How long the fingers had rested when the last one was lifted.
     private var restBeforeLift = Interval.zero
-    private let scrollConstants = ScrollConstants()
+    private let scrollConstants = UIKitConstants.current.scrolling
 
     override init() {
         super.init()

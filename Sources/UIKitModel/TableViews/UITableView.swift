@@ -45,7 +45,7 @@ open class UITableView: UIScrollView {
     final var swipe: RowSwipe?
     /// There as soon as a row has swipe actions.
     final var swipePan: UITableViewSwipePanGestureRecognizer?
-    final let swipeConstants = RowSwipeConstants()
+    final let swipeConstants = UIKitConstants.current.rowSwipes
 
     open override weak var delegate: (any UIScrollViewDelegate)? {
         // The one that heard of the row's opening hears of its end.

@@ -19,7 +19,7 @@ final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
     private var firstWay = PlanePoint.zero
     private var lastMove = Instant.zero
     private var restBeforeLift = Interval.zero
-    private let scrollConstants = ScrollConstants()
+    private let scrollConstants = UIKitConstants.current.scrolling
 
     override init() {
         super.init()

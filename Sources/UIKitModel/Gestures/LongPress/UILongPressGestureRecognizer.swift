@@ -11,12 +11,12 @@ import VirtualTime
 /// measures and acts.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the fingers have to rest, seconds; 0 begins when they come down (G29).
-    open var minimumPressDuration: TimeInterval = GestureConstants().pressDurationMin.seconds {
+    open var minimumPressDuration: TimeInterval = UIKitConstants.current.gestures.pressDurationMin.seconds {
         didSet { record(.minimumPressDuration, minimumPressDuration) }
     }
     /// How far each finger may stray from where it came down, points of the screen; after it has begun there
     /// is no limit. It holds for the fingers of taps before the press, too (*assumed*).
-    open var allowableMovement: CGFloat = GestureConstants().pressMovementMax {
+    open var allowableMovement: CGFloat = UIKitConstants.current.gestures.pressMovementMax {
         didSet { record(.allowableMovement, allowableMovement) }
     }
     /// The taps before the press. They are as long, as soon and as near as those of a tap recognizer.
@@ -39,7 +39,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var firstStarts: [PlanePoint] = []
     /// The event with which it has begun, or the last one before.
     private var serialOfBegan = 0
-    private let constants = GestureConstants()
+    private let constants = UIKitConstants.current.gestures
 
     override func recordOwnProperties() {
         if minimumPressDuration != constants.pressDurationMin.seconds {

@@ -23,7 +23,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     final private(set) var track = PanTrack()
     /// The event whose movement the track has been told of.
     private var measuredSerial = 0
-    final let constants = GestureConstants()
+    final let constants = UIKitConstants.current.gestures
 
     override func recordOwnProperties() {
         if minimumNumberOfTouches != 1 { record(.minimumNumberOfTouches, Double(minimumNumberOfTouches)) }

@@ -26,8 +26,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, TwoFingerRecognizer {
     }
 
     final var twoFingers = TwoFingers(from: 1)
-    private var track = PinchTrack(distanceMin: GestureConstants().pinchDistanceMin)
-    private let constants = GestureConstants()
+    private var track = PinchTrack(distanceMin: UIKitConstants.current.gestures.pinchDistanceMin)
+    private let constants = UIKitConstants.current.gestures
 
     override func recordValues() {
         record(.scale, Double(scale))

@@ -27,7 +27,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, TwoFingerRecognizer
 
     final var twoFingers = TwoFingers(from: 0)
     private var track = RotationTrack()
-    private let constants = GestureConstants()
+    private let constants = UIKitConstants.current.gestures
 
     override func recordValues() {
         record(.rotation, Double(rotation))

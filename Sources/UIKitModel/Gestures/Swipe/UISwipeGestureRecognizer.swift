@@ -39,7 +39,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var fingers: [(touch: UITouch, start: PlanePoint)] = []
     /// When the last required finger came down.
     private var startTime = Instant.zero
-    private let constants = GestureConstants()
+    private let constants = UIKitConstants.current.gestures
 
     override func recordOwnProperties() {
         if direction != .right { record(.direction, Double(direction.rawValue)) }

@@ -9,7 +9,7 @@ import VirtualTime
 final class TapCounter {
     /// Touches that may be counted on, in the order of their coming down.
     private var recent: [(touch: UITouch, start: PlanePoint)] = []
-    private let constants = GestureConstants()
+    var constants = GestureConstants()
 
     /// Gives `touch`, whose view is known, its count.
     func count(_ touch: UITouch) {

@@ -24,7 +24,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var firstStarts: [PlanePoint] = []
     /// The centre of the first tap's fingers.
     private var firstTapCentre: PlanePoint?
-    private let constants = GestureConstants()
+    private let constants = UIKitConstants.current.gestures
 
     override func recordOwnProperties() {
         if numberOfTapsRequired != 1 { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
