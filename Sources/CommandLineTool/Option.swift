@@ -1,11 +1,14 @@
 /// An option with a value, and the type that a command reads it as.
 ///
 /// ```swift
-/// static let output = Option(optional: "output", short: "o", "FILE", .text, help: "Write to FILE")   //
-/// String? static let format = Option(required: "as", "FORMAT", .oneOf(Format.self), help: "The format")
-/// // Format static let rate = Option("rate", "RATE", .number(0.01...100), default: 1, help: "The speed")
-/// // Double static let only = Option(repeated: "only", "STAGE", .oneOf(Stage.self), help: "Only STAGE")
-/// // [Stage]
+/// // A String?
+/// static let output = Option(optional: "output", short: "o", "FILE", .text, help: "Write to FILE")
+/// // A Format
+/// static let format = Option(required: "as", "FORMAT", .oneOf(Format.self), help: "The format")
+/// // A Double
+/// static let rate = Option("rate", "RATE", .number(0.01...100), default: 1, help: "The speed")
+/// // A [Stage]
+/// static let only = Option(repeated: "only", "STAGE", .oneOf(Stage.self), help: "Only STAGE")
 /// ```
 package struct Option<Value: Sendable>: CommandOption {
     package let specification: OptionSpecification

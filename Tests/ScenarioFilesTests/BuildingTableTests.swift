@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The builder` {
     /// The objects that the judge reads.
-    private static let judged = ["expect", "callbackExpectation", "latencyExpectation"]
+    private static let judged = ["expect", "callbackExpectation", "latencyExpectation", "momentExpectation"]
 
     /// One scenario with every kind of object.
     private let everything = #"""

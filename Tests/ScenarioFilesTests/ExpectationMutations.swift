@@ -125,18 +125,24 @@ struct ExpectationMutations {
     ) {
         guard case .array(let values) = list.content else { return }
         let vocabulary: ExpectationVocabulary = stages ? .stages(ids: ids) : .callbacks(ids: ids, rows: rows)
-        var lines: [ExpectationLine] = []
-        for value in values {
-            guard case .string(let text) = value.content,
-                let line = try? ExpectationLine(parsing: text, vocabulary)
-            else { return }
-            lines.append(line)
+        let lines = values.compactMap { value in
+            value.string.flatMap { try? ExpectationLine(parsing: $0, vocabulary) }
+        }
+        guard lines.count == values.count else { return }
+        for (place, value) in values.enumerated() {
+            let line = lines[place]
             for changed in changes(
                 of: line, subjects: stages ? ["SpringBoard/main", "demo/main", "glass"] : subjects ?? ids,
                 calls: stages ? ["source1", "asleep", "hitTest"] : calls ?? Self.mainCalls)
             {
                 replace(value, by: changed.description)
                 if case .group = line.content, changed.isShorter(than: line) {
+                    mutations[mutations.count - 1].isSharp = false
+                }
+                // A line that comes once more takes what the next one, of the same words, waits for.
+                if changed.repeats != line.repeats, place + 1 < lines.count,
+                    line.hasWords(of: lines[place + 1])
+                {
                     mutations[mutations.count - 1].isSharp = false
                 }
             }
@@ -254,6 +260,13 @@ extension ExpectationLine {
         } else {
             false
         }
+    }
+
+    /// Whether it speaks of the same call as another line, at whatever moment.
+    fileprivate func hasWords(of other: ExpectationLine) -> Bool {
+        guard case .call(var mine) = content, case .call(var others) = other.content else { return false }
+        (mine.moment, others.moment) = (nil, nil)
+        return mine == others
     }
 
     /// Whether another order can be told from this one.

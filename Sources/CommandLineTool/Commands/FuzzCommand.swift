@@ -96,7 +96,7 @@ extension RandomTrial.Fault {
 
 /// How far the seeds are, on a terminal's standard error; nothing anywhere else.
 private struct FuzzProgress {
-    /// Seeds that are played between two looks at the clock's hand.
+    /// Seeds that are played between two lines about how far it is.
     static let blockSize = 200
 
     let console: Console

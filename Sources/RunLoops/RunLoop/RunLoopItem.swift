@@ -32,7 +32,11 @@ public class RunLoopItem {
         guard isValid else { return }
         isValid = false
         loop?.removeInvalidated(self)
+        letGo()
     }
+
+    /// It will call nobody any more.
+    func letGo() {}
 
     /// The run is over: its loop may be gone before it.
     func detach() {

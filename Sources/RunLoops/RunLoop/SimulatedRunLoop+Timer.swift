@@ -9,7 +9,7 @@ extension SimulatedRunLoop {
         /// The time between two calls; nil for one call, after which the timer is invalidated, whatever date
         /// the call has set (measured on Linux with Swift 6.3.1).
         public let interval: Interval?
-        let callback: (Timer) -> Void
+        private(set) var callback: (Timer) -> Void
         /// Whether what it calls is the app's own code, and so a callback of the app's.
         let isAppCode: Bool
         var isFiring = false
@@ -39,6 +39,9 @@ extension SimulatedRunLoop {
             for mode in modes { mode.insert(self) }
             if !modes.isEmpty { arm() }
         }
+
+        /// Timers are made by the thousand, and the kernel keeps their places: what they would have called goes.
+        override func letGo() { callback = { _ in } }
 
         override func added(to mode: ModeState) {
             if modes.count == 1 { arm() } else { loop?.settleTimerPort(of: mode) }

@@ -152,12 +152,13 @@ struct AuditedRecognizer {
 }
 
 /// Two recognizers that an answer lets recognize side by side.
-struct AllowedPair {
+struct AllowedPair: Hashable {
+    /// The one with the lower number first: who was asked about whom does not matter.
     let one: SubjectID
     let other: SubjectID
 
-    func joins(_ a: SubjectID, _ b: SubjectID) -> Bool {
-        one == a && other == b || one == b && other == a
+    init(_ a: SubjectID, _ b: SubjectID) {
+        (one, other) = a.rawValue < b.rawValue ? (a, b) : (b, a)
     }
 }
 

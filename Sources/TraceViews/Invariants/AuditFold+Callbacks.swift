@@ -88,9 +88,9 @@ extension AuditFold {
             if threads[thread].windowsSending == 0 { checkQueues(thread) }
         case .continueTracking: endContinueTracking(open.on, answer, thread)
         case .canPrevent, .canBePrevented:
-            if answer == .no { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
+            if answer == .no { allowedPairs.insert(AllowedPair(open.on, open.about)) }
         case .shouldRecognizeSimultaneously:
-            if answer == .yes { allowedPairs.append(AllowedPair(one: open.on, other: open.about)) }
+            if answer == .yes { allowedPairs.insert(AllowedPair(open.on, open.about)) }
         default: break
         }
     }

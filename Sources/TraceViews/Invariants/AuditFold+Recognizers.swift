@@ -167,7 +167,7 @@ extension AuditFold {
             let rival = recognizers[place]
             guard rival.id != recognizer.id, rival.state.isActive,
                 !rival.heard.isDisjoint(with: recognizer.heard),
-                !allowedPairs.contains(where: { $0.joins(rival.id, recognizer.id) })
+                !allowedPairs.contains(AllowedPair(rival.id, recognizer.id))
             else { continue }
             complain(
                 .oneExclusiveRecognizer,
@@ -190,7 +190,7 @@ extension AuditFold {
             checkUnsent(recognizers[place].acting.count, place)
             recognizers[place].isListening = false
             threads[thread].listeners.removeAll { $0 == place }
-            allowedPairs.removeAll { $0.one == id || $0.other == id }
+            if !allowedPairs.isEmpty { allowedPairs = allowedPairs.filter { $0.one != id && $0.other != id } }
         }
     }
 

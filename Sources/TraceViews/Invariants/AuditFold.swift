@@ -18,7 +18,7 @@ struct AuditFold {
     var recognizers: [AuditedRecognizer] = []
     private var recognizerPlaces: [UInt32: Int] = [:]
     /// Pairs that an answer lets recognize side by side in this attempt.
-    var allowedPairs: [AllowedPair] = []
+    var allowedPairs: Set<AllowedPair> = []
 
     private var windows: Set<SubjectID> = []
     /// A window lies elsewhere than before: places in it are no longer to be compared.

@@ -8,6 +8,29 @@ import VirtualTime
 @Suite struct BlockAndTimerTests {
     let bench = Bench()
 
+    @Test func `a timer that is over keeps nothing of what it called`() {
+        final class Kept {}
+        let loop = bench.makeLoop("app")
+        var kept: Kept? = Kept()
+        weak let watched = kept
+        var timers: [SimulatedRunLoop.Timer] = []
+        for (time, interval) in [(10, nil), (20, Interval.milliseconds(5))] {
+            let timer = SimulatedRunLoop.Timer(
+                name: "timer", fireDate: .at(.milliseconds(time)), interval: interval
+            ) { [kept] timer in
+                _ = kept
+                timer.invalidate()
+            }
+            timers.append(timer)
+            loop.add(timer, to: .default)
+        }
+        kept = nil
+        #expect(watched != nil)
+        bench.run()
+        #expect(watched == nil)
+        #expect(timers.count == 2)
+    }
+
     // MARK: Blocks
 
     @Test func `a block for the loop wakes nobody`() {
