@@ -35,6 +35,7 @@ extension UIApplication {
             }
             return
         }
+        gestureEnvironment.whenDecided = nil
         let outer = mainThread.context
         while let slot = eventQueue.removeFirst() {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
