@@ -30,7 +30,7 @@ enum House {
             Room(name: "taptrail", mayImport: ["CommandLineTool"]),
             Room(
                 name: "taptrail-bench",
-                mayImport: stages.union(["Simulation", "TraceViews", "ScenarioFiles", "CommandLineTool"])),
+                mayImport: runLoopsAndBelow.union(["HIDEvents", "UIKitModel", "Simulation", "TraceViews"])),
         ]
     }()
 
@@ -38,6 +38,19 @@ enum House {
     static let toolchain: Set = [
         "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "CoreGraphics",
     ]
+
+    /// What the manifest lets each target outside of the tests depend on.
+    static func dependenciesInManifest() throws -> [String: Set<String>] {
+        let manifest = try String(contentsOfFile: path("Package.swift"), encoding: .utf8)
+        let target = #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#
+        var found: [String: Set<String>] = [:]
+        for match in manifest.matches(of: target) {
+            let names = (match.output.2 ?? "").split(whereSeparator: { !$0.isLetter && $0 != "-" }).map(
+                String.init)
+            found[String(match.output.1)] = Set(names)
+        }
+        return found
+    }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -14,6 +14,12 @@ import Testing
         }
     }
 
+    @Test func `is built as planned`() throws {
+        let built = try House.dependenciesInManifest()
+        #expect(built.keys.sorted() == House.rooms.map(\.name).sorted())
+        for room in House.rooms { #expect(built[room.name] == room.mayImport, "\(room.name)") }
+    }
+
     @Test func `has no rooms but the planned ones`() throws {
         let rooms = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
         #expect(Set(rooms) == Set(House.rooms.map(\.name)))
