@@ -21,7 +21,7 @@ extension TrailPrinter {
         try console.print(paint("The competition", .bold) + (fits ? paint(explanation, .dim) : ""))
         let shown = attempts.prefix(Self.attemptsMax)
         let heads = shown.map { "\(shortened($0.0.name)) on \(shortened($0.0.view ?? "?"))" }
-        let headWidth = heads.map(\.count).max() ?? 0
+        let headWidth = heads.map(\.columns).max() ?? 0
         let width = widthMax ?? 100
         // Where the heads would take too much of the width, they stand above.
         let isNarrow = headWidth > width / 4
@@ -37,7 +37,7 @@ extension TrailPrinter {
                 let hasHead = row == 0 && isNew && !isNarrow
                 let start =
                     hasHead
-                    ? "  " + style(head, contender) + spaces(margin - 2 - head.count) : spaces(margin)
+                    ? "  " + style(head, contender) + spaces(margin - 2 - head.columns) : spaces(margin)
                 try console.print(
                     start + (row < course.count ? paint(text, .dim) : style(text, attempt.verdict)))
             }
@@ -50,7 +50,7 @@ extension TrailPrinter {
     /// The marble lines of touches, views and recognizers over their common time axis.
     func print(_ diagram: MarbleDiagram) throws(CommandFailure) {
         let names = diagram.lines.map { shortened($0.name) }
-        let nameWidth = max(names.map(\.count).max() ?? 0, 2)
+        let nameWidth = max(names.map(\.columns).max() ?? 0, 2)
         let margin = nameWidth + 4
         let drawing = diagram.drawn(columns: (widthMax ?? Self.widthUsual) - margin)
         for panel in drawing.panels {
@@ -98,7 +98,7 @@ extension TrailPrinter {
 
     func shortened(_ name: String) -> String {
         let name = visible(name)
-        return name.count > Self.nameMax ? name.prefix(Self.nameMax - 1) + "…" : name
+        return name.columns > Self.nameMax ? name.prefix(columns: Self.nameMax - 1) + "…" : name
     }
 
     /// Who won stands out.

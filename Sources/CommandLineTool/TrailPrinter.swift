@@ -57,7 +57,7 @@ struct TrailPrinter {
     ) throws(CommandFailure) {
         if narration.lines.isEmpty { try console.print(emptiness) }
         let isNarrow = widthMax.map { $0 < 110 } ?? false
-        let placeWidth = narration.lines.map { place(of: $0, isNarrow).count }.max() ?? 0
+        let placeWidth = narration.lines.map { place(of: $0, isNarrow).columns }.max() ?? 0
         let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
         for line in narration.lines {
             try print(line, numberWidth: numberWidth, placeWidth: placeWidth, isNarrow: isNarrow)
@@ -71,7 +71,7 @@ struct TrailPrinter {
         _ lines: ArraySlice<Narration.Line>, placeWidth: inout Int
     ) throws(CommandFailure) {
         let isNarrow = widthMax.map { $0 < 110 } ?? false
-        placeWidth = max(placeWidth, lines.map { place(of: $0, isNarrow).count }.max() ?? 0)
+        placeWidth = max(placeWidth, lines.map { place(of: $0, isNarrow).columns }.max() ?? 0)
         for line in lines {
             try print(line, numberWidth: 0, placeWidth: placeWidth, isNarrow: isNarrow)
         }
@@ -91,7 +91,7 @@ struct TrailPrinter {
         ]
         if !isNarrow { columns.append((padded(line.stage.rawValue, 10), .dim)) }
         let indent = String(repeating: isNarrow ? " " : "  ", count: min(line.depth, 12))
-        let start = columns.reduce(indent.count) { $0 + $1.0.count + 2 }
+        let start = columns.reduce(indent.count) { $0 + $1.0.columns + 2 }
         let room = max(widthMax.map { $0 - start } ?? .max, 20)
         let head = columns.map { text, style in style.map { paint(text, $0) } ?? text }.joined(
             separator: "  ")
@@ -100,7 +100,7 @@ struct TrailPrinter {
         for (row, text) in lines.enumerated() {
             let margin = row == 0 ? head + "  " + indent : String(repeating: " ", count: start)
             let isLast = row == lines.count - 1 && reasonBelow == nil
-            let why = isLast ? reason(of: line, room: room - text.count) : ""
+            let why = isLast ? reason(of: line, room: room - text.columns) : ""
             try console.print(margin + (style(of: line).map { paint(text, $0) } ?? text) + paint(why, .dim))
         }
         guard let reasonBelow else { return }
@@ -130,7 +130,7 @@ struct TrailPrinter {
     private func reason(of line: Narration.Line, room: Int) -> String {
         let rules = rules(of: line)
         let reason = line.why.isEmpty ? rules : " — \(line.why)\(rules)"
-        if reason.count <= room { return reason }
+        if reason.columns <= room { return reason }
         return rules.count <= room ? rules : ""
     }
 
@@ -150,32 +150,60 @@ struct TrailPrinter {
 
     // MARK: The latency
 
-    func print(_ path: LatencyPath) throws(CommandFailure) {
+    /// The hops of a way, one a line, and their sum.
+    ///
+    /// - Parameters:
+    ///   - touch: whose way it is, in words behind its end; may be empty.
+    ///   - remark: how it was chosen, and how to see others; may be empty.
+    func print(_ path: LatencyPath, touch: String, remark: String) throws(CommandFailure) {
+        let width = widthMax ?? .max
         try console.print()
-        try console.print(paint("From the glass to \(visible(path.destination))", .bold))
-        let longest = path.longest
-        for hop in path.hops {
-            let isLongest = hop.end == longest?.end && hop.interval > .zero
-            let time = padded(DurationText.exact(hop.interval), 14, right: true)
-            let bar = bar(hop.interval, of: path.total)
-            try console.print(
-                "\(isLongest ? paint(time, .bold, .yellow) : time)  \(padded(bar, 20)) \(visible(hop.what))"
-                    + (isLongest ? paint("  ← longest", .yellow) : ""))
+        let end = "From the glass to \(visible(path.destination))"
+        guard path.total > .zero else {
+            let text = end + (touch.isEmpty ? "" : ", \(touch)") + ": no time, as all costs are free"
+            for line in wrapped(text, width: width) { try console.print(paint(line, .bold)) }
+            return
         }
-        let total = padded(DurationText.exact(path.total), 14, right: true)
-        try console.print(paint("\(total)  \(padded("", 20)) in all", .bold))
+        for line in wrapped(end + (touch.isEmpty ? "" : ", \(touch)"), width: width) {
+            try console.print(paint(line, .bold))
+        }
+        for line in wrapped(remark, width: width) { try console.print(paint(line, .dim)) }
+        let times = DurationText.column(path.hops.map(\.interval) + [path.total])
+        let barWidth = width < 70 ? 8 : 20
+        let margin = (times.last?.count ?? 0) + barWidth + 3
+        let longest = path.longest
+        for (time, hop) in zip(times, path.hops) {
+            let isLongest = hop.end == longest?.end && hop.interval > .zero
+            let bar = padded(bar(hop.interval, of: path.total, width: barWidth), barWidth)
+            var lines = wrapped(visible(hop.what), width: max(width - margin, 16))
+            if isLongest {
+                let mark = paint("← longest", .yellow)
+                if let last = lines.last, last.columns + 11 <= width - margin {
+                    lines[lines.count - 1] = "\(last)  \(mark)"
+                } else {
+                    lines.append(mark)
+                }
+            }
+            for (row, text) in lines.enumerated() {
+                let head = isLongest ? paint(time, .bold, .yellow) : time
+                let start = row == 0 ? "\(head)  \(bar) " : String(repeating: " ", count: margin)
+                try console.print(start + text)
+            }
+        }
+        let total = (times.last ?? "") + String(repeating: " ", count: barWidth + 3) + "in all"
+        try console.print(paint(total, .bold))
     }
 
-    private func bar(_ part: Interval, of whole: Interval) -> String {
+    private func bar(_ part: Interval, of whole: Interval, width: Int) -> String {
         guard whole > .zero else { return "" }
-        let blocks = Int((part.nanoseconds * 20 + whole.nanoseconds / 2) / whole.nanoseconds)
+        let blocks = Int((part.nanoseconds * Int64(width) + whole.nanoseconds / 2) / whole.nanoseconds)
         return String(repeating: "▇", count: blocks)
     }
 
     // MARK: Text
 
     func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
-        let space = String(repeating: " ", count: max(0, width - text.count))
+        let space = String(repeating: " ", count: max(0, width - text.columns))
         return right ? space + text : text + space
     }
 
@@ -187,14 +215,15 @@ struct TrailPrinter {
     func wrapped(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-            if let last = lines.last, last.count + 1 + word.count <= width {
+            if let last = lines.last, last.columns + 1 + word.columns <= width {
                 lines[lines.count - 1] += " \(word)"
                 continue
             }
             var rest = word
-            while rest.count > width {
-                lines.append(String(rest.prefix(width)))
-                rest = rest.dropFirst(width)
+            while rest.columns > width {
+                let part = rest.prefix(columns: width)
+                lines.append(String(part))
+                rest = rest[part.endIndex...]
             }
             lines.append(String(rest))
         }

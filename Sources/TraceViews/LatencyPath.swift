@@ -45,19 +45,11 @@ public struct LatencyPath: Sendable {
     }
 
     private init?(_ trail: Trail, to destination: RecordNumber, _ subjects: SubjectIndex) {
-        var chain: [RecordNumber] = []
-        var next = destination
-        while let record = trail.records[next] {
-            chain.append(next)
-            if case .contact = record.event { break }
-            guard record.cause.rawValue < next.rawValue else { return nil }
-            next = record.cause
-        }
-        chain.reverse()
-        guard let first = chain.first.flatMap({ trail.records[$0] }), case .contact = first.event else {
-            return nil
-        }
+        guard let chain = Self.chain(in: trail, to: destination),
+            let first = chain.first.flatMap({ trail.records[$0] })
+        else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)
+        let busyTimes = BusyTimes(trail)
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
         hops = zip(chain, chain.dropFirst()).compactMap { from, to in
@@ -67,10 +59,26 @@ public struct LatencyPath: Sendable {
             if interval == .zero && before.thread == after.thread { return nil }
             let what =
                 Self.isBusy(after, since: from, until: to, trail)
-                ? "the message waits while \(subjects.place(of: after.thread)) is busy"
+                ? "the message waits while "
+                    + wording.busyPhrase(
+                        of: after.thread, "is", busyTimes, from: before.instant, to: after.instant)
                 : Self.words(before, after, wording)
             return Hop(what: what, end: to, interval: interval)
         }
+    }
+
+    /// The records from the contact of a finger to `destination`, each the cause of the next; nil if the causes do
+    /// not lead back to the glass.
+    static func chain(in trail: Trail, to destination: RecordNumber) -> [RecordNumber]? {
+        var chain: [RecordNumber] = []
+        var next = destination
+        while let record = trail.records[next] {
+            chain.append(next)
+            if case .contact = record.event { return chain.reversed() }
+            guard record.cause.rawValue < next.rawValue else { return nil }
+            next = record.cause
+        }
+        return nil
     }
 
     /// Whether a message came to its Source1 without waking the thread, which had other work in between.

@@ -24,6 +24,7 @@ struct Narrator {
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
     private var modes = LoopModes()
+    private var busyTimes = BusyTimes()
     private var slots: TouchSlots
     /// Section and row of the cells, as far as they are known.
     private var rows: [SubjectID: String] = [:]
@@ -93,6 +94,7 @@ struct Narrator {
 
     /// Finds out what the records from the place `start` on come to, before they are told.
     private mutating func readAhead(from start: Int) {
+        busyTimes.read(trail, from: start)
         plainFrames = FrameDigest.plainFrames(of: trail, from: start, scrolls, subjects)
         for (first, frame) in plainFrames { placesInFrames.formUnion(first...frame.end) }
         var moves = SampleDigest.plainMoves(of: trail, from: start, subjects)
@@ -136,6 +138,8 @@ struct Narrator {
             walk.add(view, verdict, wording)
         case .ended(.hitTest, let view, .subject, _):
             walk.addOwnCode(of: view, wording)
+        case .ended(let call, _, _, _):
+            tellReturn(record, at: place, of: call)
         case .hitTested(_, let pass, let view):
             append(record, at: place, what: walk.phrase(pass: pass, answer: view, wording))
             walk = HitTestWalk()
@@ -148,7 +152,8 @@ struct Narrator {
             } else if call == .applicationSendAction {
                 append(record, at: place, what: wording.phrase(record) + outcome(of: record, at: place))
             } else if isTold(call) {
-                append(record, at: place, what: wording.phrase(record) + introduction(of: subject))
+                let what = wording.phrase(record) + introduction(of: subject)
+                append(record, at: place, what: what + delay(of: record, call))
             }
         case .propertySet(let subject, let property, let x, _, _):
             tellProperty(record, at: place, of: subject, property, x)
@@ -168,7 +173,7 @@ struct Narrator {
             if waitingTimers.remove(item.rawValue) != nil {
                 append(record, at: place, what: "timer \"\(wording.name(item))\" is stopped")
             }
-        case .activity, .itemChanged, .ended, .received, .sampled, .processStarted, .threadStarted, .defined,
+        case .activity, .itemChanged, .received, .sampled, .processStarted, .threadStarted, .defined,
             .touch, .related:
             break
         case .queued(_, let depth):
@@ -199,6 +204,33 @@ struct Narrator {
     private mutating func tellAction(_ record: TraceRecord, at place: Int, of recognizer: SubjectID) {
         let values = values.texts(of: recognizer).map { ", \($0.property) \($0.value)" }.joined()
         append(record, at: place, what: wording.phrase(record) + values)
+    }
+
+    /// The end of a call that kept its thread from everything else while a frame of the display passed.
+    private mutating func tellReturn(_ record: TraceRecord, at place: Int, of call: Call) {
+        let time = busyTimes.time(of: record.cause)
+        guard time >= frame, call.isQuestion || isTold(call), let began = trail.records[record.cause] else {
+            return
+        }
+        append(
+            record, at: place,
+            what: "\(wording.phrase(began)) returns after \(DurationText.short(time))",
+            explanation: RuleBook.explanationOfBusyTime)
+    }
+
+    /// What kept a message waiting that comes to its Source1 only now, if a frame of the display has passed.
+    private func delay(of record: TraceRecord, _ call: Call) -> String {
+        guard call == .source1, let message = trail.records[record.cause],
+            record.instant - message.instant >= frame,
+            busyTimes.longestCall(of: record.thread, from: message.instant, to: record.instant) != nil
+        else { return "" }
+        let busy = wording.busyPhrase(
+            of: record.thread, "was", busyTimes, from: message.instant, to: record.instant)
+        return ": the message waited \(DurationText.short(record.instant - message.instant)) while \(busy)"
+    }
+
+    private var frame: Interval {
+        Interval(nanoseconds: 1_000_000_000 / Int64(max(trail.header.device.displayRate, 1)))
     }
 
     /// What is known from every record, whether it is told or not.

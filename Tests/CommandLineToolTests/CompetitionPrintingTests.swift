@@ -37,6 +37,25 @@ import Testing
         for part in parts { rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...] }
     }
 
+    @Test(arguments: [("card", 4), ("カード", 6), ("卡片🎴", 6)])
+    func `has its marbles below each other, whatever script its names are in`(
+        name: String, columns: Int
+    ) throws {
+        let scenario = """
+            {"version": 1, "title": "t", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "\(name)", "frame": [0, 0, 200, 200],
+               "overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]}]}]}],
+             "fingers": [{"tap": "\(name)", "at": "100ms"}]}
+            """
+        let lines = competition(in: run("run", "-", input: scenario)).split(separator: "\n")
+        let marbles = lines.filter { $0.contains("●") && !$0.contains("began") }
+        #expect(marbles.count == 2 && marbles[1].hasPrefix("  \(name)"))
+        let places = try marbles.map { line in
+            line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "●")))
+        }
+        #expect(places[1] + columns - name.count == places[0], "\(marbles)")
+    }
+
     @Test func `says who won and what it took`() {
         let text = competition(in: run("run"))
         // The finger is down at 100 and up at 180; the scans that see it are at 100 and 183.3.

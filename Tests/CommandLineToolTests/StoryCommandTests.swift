@@ -85,7 +85,77 @@ import Testing
             output.split(separator: "\n").count { $0.contains("tap → action") && $0.contains(" ms") } == 1)
         #expect(!output.contains("hit-test 1"))
         #expect(run("run", "--touch", "1", "--only", "glass").output.contains(" ms"))
-        #expect(run("run", "--touch", "99").output.contains("There is no touch 99; there is 1.\n"))
+    }
+
+    @Test func `of a touch that is not there is refused`() {
+        let (status, output, errors) = run("run", "--touch", "99")
+        #expect(status == .usage)
+        #expect(output.isEmpty)
+        #expect(errors.contains("there is no touch 99 in this story; there is touch 1 only"))
+        #expect(
+            run("run", "-", "--touch", "9", input: hang).errors.contains("there are 1, 2, 3"))
+    }
+
+    /// Three taps, the second one while the main thread is busy with the first one's action for 2 s.
+    private let hang = """
+        {"version": 1, "title": "A hang", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+          {"id": "slow", "class": "UIButton", "frame": [40, 120, 200, 60],
+           "actions": [{"for": "touchUpInside", "cost": "2s"}]},
+          {"id": "quick", "class": "UIButton", "frame": [40, 320, 200, 60],
+           "actions": [{"for": "touchUpInside"}]}]}]}],
+         "fingers": [{"tap": "slow", "at": "100ms", "for": "60ms"},
+                     {"tap": "quick", "at": "500ms", "for": "60ms"},
+                     {"tap": "quick", "at": "3s", "for": "60ms"}]}
+        """
+
+    @Test func `ends with the latency of the touch that is asked for, else of the slowest`() {
+        func table(_ arguments: String...) -> [Substring] {
+            let console = Console.inMemory(input: Array(hang.utf8))
+            _ = Tool.taptrail.run(arguments: ["run", "-"] + arguments, console: console)
+            let text = console.output.text.components(separatedBy: "\n\n").last ?? ""
+            return text.split(separator: "\n")
+        }
+        let slowest = table()
+        #expect(
+            slowest.prefix(2) == [
+                "From the glass to quick → action (touchUpInside), touch 2",
+                "the slowest of 3 touches; --touch N shows another",
+            ])
+        #expect(slowest.contains { $0.contains(" ms  ▇") && $0.contains("busy with slow → action") })
+        #expect(slowest == table("--touch", "2").inserting(slowest[1], at: 1))
+        let third = table("--touch", "3")
+        #expect(third.first == "From the glass to quick → action (touchUpInside), touch 3")
+        #expect(!third.contains { $0.contains("busy") || $0.contains("--touch") })
+        #expect(third.last?.contains(" µs ") == true && third.last?.hasSuffix("in all") == true)
+    }
+
+    @Test func `says what keeps the main thread busy, where it takes its time and where others wait`() {
+        let output = run("run", "-", input: hang).output
+        #expect(output.contains("slow → action (touchUpInside) returns after 2000 ms"))
+        #expect(output.contains("while demo/main was busy with slow → action (touchUpInside)"))
+    }
+
+    @Test func `of free costs has no table of zeros`() {
+        let free = hang.replacing("\"apps\"", with: "\"costs\": {\"profile\": \"free\"}, \"apps\"")
+            .replacing("\"500ms\"", with: "\"4s\"").replacing("\"cost\": \"2s\"", with: "\"cost\": \"0s\"")
+            .replacing("\"60ms\"", with: "\"100ms\"")
+        let output = run("run", "-", input: free).output
+        #expect(output.hasSuffix(", touch 1: no time, as all costs are free\n"))
+        #expect(!output.contains("0.000 µs"))
+    }
+
+    @Test(arguments: [60, 80, 120])
+    func `keeps its latencies within the width of a terminal, with whole words`(columns: Int) {
+        let console = Console.inMemory(
+            input: Array(hang.utf8), isTerminal: true,
+            environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
+        _ = Tool.taptrail.run(arguments: ["run", "-"], console: console)
+        let table = console.output.text.components(separatedBy: "\n\n").last ?? ""
+        for line in table.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+        let words = table.split { $0.isWhitespace }
+        for word in ["IOHIDEvent", "SpringBoard/main", "longest", "touchUpInside)"] {
+            #expect(words.contains { $0.hasSuffix(word) }, "\(word)")
+        }
     }
 
     @Test func `exports the whole trace, a record a line`() throws {
@@ -125,5 +195,11 @@ import Testing
         #expect(status == .scenarioWrong)
         #expect(errors.contains("did you mean --finger?"))
         #expect(!run("run", "-", input: "{}").errors.contains("--finger"))
+    }
+}
+
+extension Array {
+    fileprivate func inserting(_ element: Element, at place: Int) -> [Element] {
+        Array(self[..<place]) + [element] + self[place...]
     }
 }

@@ -73,25 +73,110 @@ import VirtualTime
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `is no wake-up`() throws {
+    /// A tap of 60 ms on a view that is busy for 200 ms with its beginning.
+    private func trail() -> Trail {
         let phone = Phone()
         phone.launch("busy") { _ in
             let window = UIWindow()
-            window.addSubview(BusyView(frame: window.bounds))
+            let view = BusyView(frame: window.bounds)
+            view.accessibilityIdentifier = "busy"
+            window.addSubview(view)
             window.makeKeyAndVisible()
         }
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
-        let trail = phone.finish().keepingInvariants()
+        return phone.finish().keepingInvariants()
+    }
+
+    @Test func `is no wake-up`() throws {
+        let trail = self.trail()
         let ended = try #require(
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
             })
         let path = try #require(LatencyPath(trail, to: RecordNumber(rawValue: UInt32(ended + 1))))
-        #expect(path.longest?.what == "the message waits while busy/main is busy")
+        #expect(path.longest?.what == "the message waits while busy/main is busy with busy touchesBegan")
         let awake = try #require(LatencyPath(Sample.firstTap))
         #expect(awake.hops.contains { $0.what == "demo/main wakes up and comes to its Source1" })
         #expect(!awake.hops.contains { $0.what.contains("is busy") })
+    }
+
+    @Test func `is told where it comes at last, with what kept it waiting`() throws {
+        let story = Narration(trail(), length: .story).lines
+        let busy = try #require(story.first { $0.what == "busy touchesBegan" })
+        let done = try #require(story.first { $0.what == "busy touchesBegan returns after 200 ms" })
+        #expect(done.instant - busy.instant >= .milliseconds(200) && done.rules == ["B-7"])
+        let late = try #require(story.first { $0.what.contains("the message waited") })
+        #expect(late.what.hasPrefix("Source1 __IOHIDEventSystemClientQueueCallback: the message waited "))
+        #expect(late.what.hasSuffix(" ms while busy/main was busy with busy touchesBegan"))
+        // The view is done 200 ms after it began, and the lift came meanwhile.
+        #expect(late.instant >= busy.instant + .milliseconds(200))
+    }
+
+    @Test func `is not told of where nobody is busy for a frame`() {
+        let story = Narration(Sample.firstTap, length: .story).lines
+        #expect(!story.contains { $0.what.contains("returns after") || $0.what.contains("waited") })
+    }
+
+    @Test(arguments: [true, false])
+    func `has nobody to blame who sleeps inside of a callback`(isAsleep: Bool) {
+        let story = HandMade()
+        let call = story.record(
+            .began(call: .action, on: HandMade.pan, about: .none, isAppCode: true))
+        if isAsleep { story.record(.asleep(loop: .none)) }
+        story.milliseconds += 1_000
+        if isAsleep { story.record(.awake(loop: .none, by: .timer, item: .none)) }
+        story.record(.ended(call: .action, on: HandMade.pan, answer: .nothing, result: .none), cause: call)
+        let lines = Narration(story.trail(), length: .story).lines.map(\.what)
+        #expect(lines.contains("pan → action returns after 1000 ms") == !isAsleep)
+    }
+
+    @Test func `is told of while it happens, too`() {
+        let trail = self.trail()
+        var live = LiveNarration()
+        let told = Array(live.lines(of: trail))
+        #expect(told.map(\.what) == Narration(trail, length: .story).lines.map(\.what))
+    }
+}
+
+@Suite struct `The latencies of touches` {
+    /// Taps on the card that are lifted 3.3, 16.3 and 6.7 ms before the scan that sees it.
+    private static let trail = Sample.trail(
+        .tap(x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(80)),
+        .tap(x: 195, y: 400, at: .at(.milliseconds(1_000)), for: .milliseconds(67)),
+        .tap(x: 195, y: 400, at: .at(.milliseconds(2_000)), for: .milliseconds(60)))
+
+    @Test func `are one for each touch, to the last of its own actions`() throws {
+        let latencies = TouchLatencies(Self.trail)
+        #expect(latencies.entries.map(\.touch) == [1, 2, 3])
+        // As the first tap's, but for the wait for the scan.
+        let costs = Interval.microseconds(800 + 40 + 8 + 60 + 15 + 30 + 8 + 60 + 15 + 10 + 20 + 10 + 10 + 5)
+        let waits = [3_333_333, 16_333_333, 6_666_666]
+        for (entry, wait) in zip(latencies.entries, waits) {
+            #expect(abs((entry.total - costs - .nanoseconds(wait)).nanoseconds) <= 1, "touch \(entry.touch)")
+            let path = try #require(LatencyPath(Self.trail, to: entry.destination))
+            #expect(path.total == entry.total && path.destination == "tap → action")
+        }
+    }
+
+    @Test func `have a slowest one`() {
+        #expect(TouchLatencies(Self.trail).slowest?.touch == 2)
+        #expect(TouchLatencies(Self.trail)[3]?.touch == 3)
+        #expect(TouchLatencies(Self.trail)[4] == nil)
+    }
+
+    @Test func `lead to views only where no touch reached an action`() throws {
+        // The first touch drags, so its tap fails; the second one taps.
+        let drag = FingerPath.drag(
+            from: (100, 300), to: (300, 300), at: .at(.milliseconds(100)), for: .milliseconds(200))
+        let both = TouchLatencies(
+            Sample.trail(drag, .tap(x: 195, y: 400, at: .at(.milliseconds(1_000)), for: .milliseconds(60))))
+        #expect(both.entries.map(\.isAction) == [false, true])
+        #expect(both.rivals.map(\.touch) == [2])
+        let alone = TouchLatencies(Sample.trail(drag))
+        #expect(alone.slowest?.touch == 1 && alone.slowest?.isAction == false)
+        let nobody = TouchLatencies(Sample.trail())
+        #expect(nobody.entries.isEmpty && nobody.slowest == nil)
     }
 }
 
@@ -107,6 +192,18 @@ import VirtualTime
     @Test(arguments: [(0, "0.000 µs"), (53_000, "53.000 µs"), (3_333_333, "3333.333 µs"), (-7, "-0.007 µs")])
     func `is exact where it is summed`(nanoseconds: Int, text: String) {
         #expect(DurationText.exact(.nanoseconds(nanoseconds)) == text)
+    }
+
+    @Test func `of a column has the unit that suits the longest, and all decimals`() {
+        #expect(
+            DurationText.column([.nanoseconds(53_000), .nanoseconds(3_333_333), .zero])
+                == ["  53.000 µs", "3333.333 µs", "   0.000 µs"])
+        #expect(
+            DurationText.column([.nanoseconds(53_001), .nanoseconds(1_654_379_000)])
+                == ["   0.053001 ms", "1654.379000 ms"])
+        #expect(DurationText.column([.nanoseconds(99_999_999)]) == ["99999.999 µs"])
+        #expect(DurationText.column([.nanoseconds(-100_000_001)]) == ["-100.000001 ms"])
+        #expect(DurationText.column([]).isEmpty)
     }
 
     @Test func `of an instant has three decimals of a millisecond`() {

@@ -10,7 +10,9 @@ extension Command {
             Prints what happens from the glass to the last callback: a line an event with its virtual time, the time \
             since the line before, process and thread, stage, what happened and why; then who of the gesture \
             recognizers won, and why the others lost, in words and as lines over the time; then how scroll views \
-            moved; then the latency of the sample that caused the last action, hop by hop.
+            moved; then the latency of a touch, hop by hop: from the sample that caused the last of its actions to that \
+            action, or to the first callback of a view if no touch reached an action. Of several touches it is the \
+            slowest; --touch N shows another.
 
             FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
             or on the same app a recorded finger, a JSON file of samples with their own times:
@@ -44,20 +46,24 @@ extension Command {
         let story = try Story.play(invocation)
         let trail = story.trail
         let stages = invocation[only]
+        let touch = invocation[touch].map { UInt32($0) }
+        if let touch, TouchTargets(trail)[touch] == nil { throw .usage(missing(touch, in: trail)) }
         let narration = Narration(
             trail, length: invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages),
-            touch: invocation[touch].map { UInt32($0) })
+            touch: touch)
         var printer = TrailPrinter(console: invocation.console)
         try printer.printTitle(of: trail)
         try printer.print(
-            narration, hasNumbers: invocation[all], ifEmpty: emptiness(of: trail, stages, invocation[touch]))
+            narration, hasNumbers: invocation[all],
+            ifEmpty: touch == nil && stages.isEmpty
+                ? "Nothing happened." : "No line is left by --only and --touch.")
         if stages.isEmpty || stages.contains(.recognizer) {
-            try printCompetition(of: trail, touch: invocation[touch].map { UInt32($0) }, printer)
+            try printCompetition(of: trail, touch: touch, printer)
         }
-        if (stages.isEmpty || stages.contains(.scroll)) && invocation[touch] == nil {
+        if (stages.isEmpty || stages.contains(.scroll)) && touch == nil {
             try printer.print(ScrollTrack(trail))
         }
-        if let path = LatencyPath(trail) { try printer.print(path) }
+        try printLatency(of: trail, touch: touch, printer)
         let verdicts = story.scenario?.judge(trail) ?? []
         if let scenario = story.scenario {
             try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
@@ -79,15 +85,33 @@ extension Command {
         try printer.print(MarbleDiagram(trail, touch: touch))
     }
 
-    /// Why no line is left.
-    private static func emptiness(of trail: Trail, _ stages: [Stage], _ touch: Int?) -> String {
-        let targets = TouchTargets(trail)
-        if let touch, targets[UInt32(touch)] == nil {
-            let count = targets.entries.count
-            let others = count == 0 ? "there is none" : count == 1 ? "there is 1" : "there are \(count)"
-            return "There is no touch \(touch); \(others)."
+    /// The way of the touch that is asked for, or else of the slowest.
+    private static func printLatency(
+        of trail: Trail, touch: UInt32?, _ printer: TrailPrinter
+    ) throws(CommandFailure) {
+        let latencies = TouchLatencies(trail)
+        guard let entry = touch.map({ latencies[$0] }) ?? latencies.slowest else {
+            // What no touch stands behind, such as the action of a pointer's recognizer.
+            if touch == nil, let path = LatencyPath(trail) { try printer.print(path, touch: "", remark: "") }
+            return
         }
-        let isFiltered = touch != nil || !stages.isEmpty
-        return isFiltered ? "No line is left by --only and --touch." : "Nothing happened."
+        guard let path = LatencyPath(trail, to: entry.destination) else { return }
+        let rivals = latencies.rivals
+        try printer.print(
+            path, touch: "touch \(entry.touch)",
+            remark: touch == nil && rivals.count > 1
+                ? "the slowest of \(rivals.count) touches; --touch N shows another" : "")
+    }
+
+    private static func missing(_ touch: UInt32, in trail: Trail) -> String {
+        let numbers = TouchTargets(trail).entries.map { "\($0.number.rawValue)" }
+        let others =
+            switch numbers.count {
+            case 0: "there is none"
+            case 1: "there is touch \(numbers[0]) only"
+            default:
+                "there are \(numbers.prefix(20).joined(separator: ", "))" + (numbers.count > 20 ? ", …" : "")
+            }
+        return "there is no touch \(touch) in this story; \(others)"
     }
 }

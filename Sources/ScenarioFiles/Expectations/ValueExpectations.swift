@@ -111,8 +111,8 @@ struct LatencyExpectation: Sendable {
             at: broken.offset, broken.path,
             "expected \(broken.bound.words) \(broken.interval) to \(onOneLine(way.destination)), but it took "
                 + "\(way.total)",
-            context: way.hops.map {
-                "\(DurationText.exact($0.interval)) \(onOneLine($0.what)) (#\($0.end.rawValue))"
+            context: zip(DurationText.column(way.hops.map(\.interval)), way.hops).map { time, hop in
+                "\(time)  \(onOneLine(hop.what)) (#\(hop.end.rawValue))"
             },
             seen: way.hops.last?.end)
     }

@@ -117,6 +117,10 @@ extension RuleBook {
             : Explanation("what serves only other modes waits", "B-6")
     }
 
+    /// Why a call that takes long is told again when it is over.
+    public static let explanationOfBusyTime = Explanation(
+        "meanwhile its thread could do nothing else", "B-7")
+
     private static func hidExplanation(isHand: Bool) -> Explanation {
         isHand
             ? Explanation("one report for the hand, summing up its fingers", "E01", "E08")

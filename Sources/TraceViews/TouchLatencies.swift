@@ -1,0 +1,62 @@
+import Trace
+import VirtualTime
+
+/// The ways from the glass to what each touch brought about: to the last of its actions; where no touch reached
+/// an action, to the first callback of a view.
+public struct TouchLatencies: Sendable {
+    /// One touch, and the callback that its way leads to.
+    public struct Entry: Hashable, Sendable {
+        public let touch: UInt32
+        public let destination: RecordNumber
+        public let total: Interval
+        /// Whether the way leads to an action.
+        public let isAction: Bool
+    }
+
+    /// Those that reached something, in the order of their numbers. Apps count their touches apart: of two with
+    /// the same number the later one is listed.
+    public let entries: [Entry]
+
+    public init(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        var slots = TouchSlots(subjects)
+        var actions: [UInt32: RecordNumber] = [:]
+        var deliveries: [UInt32: RecordNumber] = [:]
+        for (place, record) in trail.records.enumerated() {
+            let number = RecordNumber(rawValue: UInt32(place + 1))
+            switch record.event {
+            case .touch(let touch, _, _, _, _, _, _): slots.note(touch, of: record)
+            case .began(.action, _, _, _):
+                for touch in slots.numbers(of: record) { actions[touch] = number }
+            case .began(let call, let subject, _, _)
+            where call.family == .touches && subjects[subject]?.type != .recognizer:
+                for touch in slots.numbers(of: record) where deliveries[touch] == nil {
+                    deliveries[touch] = number
+                }
+            default: break
+            }
+        }
+        entries = Set(actions.keys).union(deliveries.keys).sorted().compactMap { touch in
+            guard let destination = actions[touch] ?? deliveries[touch],
+                let start = LatencyPath.chain(in: trail, to: destination)?.first
+            else { return nil }
+            return Entry(
+                touch: touch, destination: destination,
+                total: trail.records[destination]!.instant - trail.records[start]!.instant,
+                isAction: actions[touch] != nil)
+        }
+    }
+
+    /// Of those that reached an action, or if none did of all, the one that took longest; the first of several.
+    public var slowest: Entry? {
+        rivals.min { ($1.total, $0.touch) < ($0.total, $1.touch) }
+    }
+
+    /// Those among which the slowest is chosen.
+    public var rivals: [Entry] {
+        let acting = entries.filter(\.isAction)
+        return acting.isEmpty ? entries : acting
+    }
+
+    public subscript(touch: UInt32) -> Entry? { entries.first { $0.touch == touch } }
+}
