@@ -100,6 +100,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case merged(phase: TouchPhase, view: SubjectID)
     /// A control has something to tell its targets; its actions follow.
     case controlEvent(control: SubjectID, kind: ControlEvent)
+    /// A control does nothing about a touch that it heard of (H-1).
+    case declined(control: SubjectID, why: ControlRefusal)
     /// Nobody wanted the event.
     case unclaimed
 

@@ -273,6 +273,23 @@ public enum ControlEvent: UInt8, TraceWord {
     public static let table = WordTable(ControlEvent.self)
 }
 
+/// Why a control does nothing about a touch.
+public enum ControlRefusal: UInt8, TraceWord {
+    /// Its `isEnabled` is off.
+    case disabled
+    /// It follows another finger already, and follows one only.
+    case followsAnother
+    /// The touch belongs to a view inside of it, and only comes up the chain.
+    case onSubview
+    /// The finger came down beside the knob of a slider.
+    case besideKnob
+    /// Its value is the last one that way already.
+    case atEnd
+    /// The segment below the finger is selected already.
+    case alreadySelected
+    public static let table = WordTable(ControlRefusal.self)
+}
+
 /// What a callback answered.
 public enum Answer: UInt8, TraceWord {
     /// The callback answers nothing.

@@ -188,7 +188,7 @@ struct Narrator {
             .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued,
             .eventMade, .key, .hidKey, .press, .transition, .transitionRefused, .held, .released, .taken,
             .waits,
-            .requirementRefused, .ignored, .keptOut, .merged, .unclaimed, .note:
+            .requirementRefused, .ignored, .keptOut, .declined, .merged, .unclaimed, .note:
             append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1

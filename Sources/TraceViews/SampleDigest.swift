@@ -88,7 +88,8 @@ struct SampleDigest: Equatable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .sampleLost, .refused, .senderWaits,
             .portDied, .itemChanged, .wakeUpLost, .timerArmed,
             .blockQueued, .runEnded, .transition, .transitionRefused, .held,
-            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .note, .key, .hidKey, .press:
+            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .declined, .note, .key,
+            .hidKey, .press:
             .special
         }
     }

@@ -50,7 +50,7 @@ public enum Stage: String, CaseIterable, Sendable {
         case .press: self = .responder
         case .transition, .transitionRefused, .taken, .waits, .requirementRefused, .ignored:
             self = .recognizer
-        case .controlEvent: self = .control
+        case .controlEvent, .declined: self = .control
         case .note: self = .note
         }
     }

@@ -96,7 +96,7 @@ public struct StageLog: Sendable {
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
             .ended, .hitTestAsked, .touch, .transition, .held, .released, .taken,
-            .waits, .requirementRefused, .ignored, .merged, .controlEvent, .press:
+            .waits, .requirementRefused, .ignored, .merged, .controlEvent, .declined, .press:
             nil
         }
     }

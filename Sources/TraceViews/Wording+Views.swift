@@ -18,11 +18,21 @@ extension Wording {
         case (.isDecelerating, let offset?, _): return "\(name) \(starts) decelerating at \(place(offset))"
         case (.boundsOrigin, let offset?, _): return "\(name) scrolls to \(place(offset))"
         case (.isHighlighted, _, let row?):
-            return "row \(row) is \(x != 0 ? "" : "no longer ")highlighted (\(name))"
+            return rowPhrase(row, name, "highlighted", x)
         case (.isSelected, _, let row?):
-            return "row \(row) is \(x != 0 ? "" : "no longer ")selected (\(name))"
+            return rowPhrase(row, name, "selected", x)
         default: return nil
         }
+    }
+
+    /// A cell that has no name of its own is called after its row already: `list row 0.3`, or `list row 3`.
+    private func rowPhrase(_ row: String, _ name: String, _ state: String, _ x: Double) -> String {
+        let change = "is \(x != 0 ? "" : "no longer ")\(state)"
+        let numbers = row.split(separator: ", ")
+        let isNamedAfterRow =
+            name.hasSuffix(" row \(numbers.joined(separator: "."))")
+            || (numbers.first == "0" && name.hasSuffix(" row \(numbers.last ?? "")"))
+        return isNamedAfterRow ? "\(name) \(change)" : "row \(row) \(change) (\(name))"
     }
 
     /// `38 frames, (0, 12) → (0, 540), fastest 21 pt a frame`, of the changes behind the first.
@@ -48,6 +58,18 @@ extension Wording {
         case .decelerating: "decelerates"
         case .bouncing: "bounces"
         case .still, .tracking, .dragging: "is moved by the app"
+        }
+    }
+
+    /// Why a control does nothing about a touch, in words that follow its name.
+    func refusalPhrase(_ why: ControlRefusal) -> String {
+        switch why {
+        case .disabled: "is disabled: it does nothing about the touch"
+        case .followsAnother: "follows another touch: it does nothing about this one"
+        case .onSubview: "does not follow the touch: it is on a view inside"
+        case .besideKnob: "does not follow the touch: it is beside the knob"
+        case .atEnd: "stays at the end of its values"
+        case .alreadySelected: "has this segment selected already"
         }
     }
 

@@ -98,6 +98,7 @@ struct Wording {
         case .keptOut(let view, let why): "the touch is kept from \(name(view)): \(why)"
         case .merged(let phase, let view): "an older \(phase) for \(name(view)) gives way to this one"
         case .controlEvent(let control, let event): "\(name(control)): \(event)"
+        case .declined(let control, let why): "\(name(control)) \(refusalPhrase(why))"
         case .unclaimed: "nobody wanted the event: released"
         case .note(let text): trail.text(of: text)
         }

@@ -130,6 +130,71 @@ struct RuleBookTests {
         #expect(RuleBook.explanation(of: sent, following: sent) == RuleBook.explanation(of: sent))
     }
 
+    @Test func `what is over is over for the reason of the call that it follows from`() {
+        func began(_ call: Call) -> TraceEvent {
+            .began(call: call, on: .none, about: .none, isAppCode: false)
+        }
+        func off(_ property: Property) -> TraceEvent {
+            .propertySet(subject: .none, property: property, x: 0, y: 0, z: 0)
+        }
+        let cases: [(TraceEvent, [Call], [String])] = [
+            (
+                off(.isHighlighted), [.touchesEnded, .touchesCancelled, .timer],
+                ["its finger was lifted", "its touch was taken", "the light of a quick tap goes out"]
+            ),
+            (
+                off(.isDecelerating), [.timer, .touchesBegan],
+                ["content has come to rest", "a finger stops it"]
+            ),
+            (
+                began(.delayReleased), [.timer, .touchesEnded, .touchesMoved, .touchesBegan],
+                [
+                    "its time is over", "the finger left before its time was over",
+                    "the finger goes where nothing can scroll", "this touch is not to be delayed",
+                ]
+            ),
+            (
+                began(.didUnhighlightRow), [.touchesEnded, .touchesCancelled, .touchesMoved],
+                ["the finger was lifted", "the touch was taken", "the finger left the row"]
+            ),
+            (began(.cancelTracking), [.touchesCancelled], ["the touch was taken from the control"]),
+        ]
+        for (event, calls, reasons) in cases {
+            for (call, reason) in zip(calls, reasons) {
+                let explanation = RuleBook.explanation(of: event, following: began(call))
+                #expect(explanation.reason == reason)
+                #expect(
+                    explanation.rules.allSatisfy { RuleBook.rule($0) != nil } && !explanation.rules.isEmpty)
+                #expect(reason.count <= 60)
+            }
+            // Without a cause that tells, none of these is guessed.
+            #expect(!reasons.contains(RuleBook.explanation(of: event, following: began(.action)).reason))
+            #expect(!reasons.contains(RuleBook.explanation(of: event, following: nil).reason))
+        }
+        // What begins has its own reason, wherever it begins.
+        let on = TraceEvent.propertySet(subject: .none, property: .isHighlighted, x: 1, y: 0, z: 0)
+        #expect(
+            RuleBook.explanation(of: on, following: began(.touchesEnded)) == RuleBook.explanation(of: on))
+    }
+
+    @Test func `no reason leaves a choice to the reader`() {
+        for event in everyEvent {
+            switch event {
+            case .propertySet, .began, .declined:
+                let reason = RuleBook.explanation(of: event).reason
+                #expect(!reason.contains(", or "), "\(event): \(reason)")
+            default: break
+            }
+        }
+    }
+
+    @Test func `each refusal of a control has a reason of its own`() {
+        let reasons = ControlRefusal.allCases.map {
+            RuleBook.explanation(of: .declined(control: .none, why: $0)).reason
+        }
+        #expect(Set(reasons).count == reasons.count)
+    }
+
     @Test func `what a scroll view or a control says of itself has a reason for each of its values`() {
         let properties: [Property] = [.isTracking, .isDragging, .isDecelerating, .isHighlighted]
         for property in properties {
@@ -249,6 +314,8 @@ private let everyEvent: [TraceEvent] = {
             }
         }
     }
+    events += ControlRefusal.allCases.map { .declined(control: subject, why: $0) }
+    events += KeptOut.allCases.map { .keptOut(view: other, why: $0) }
     events += [true, false].map { .taken(recognizer: subject, view: other, heard: $0) }
     return events
 }()

@@ -9,6 +9,7 @@ struct WordTests {
         SubjectType.self, Property.self, Relation.self, ContactPhase.self, SampleLoss.self, Refusal.self,
         LoopActivity.self, Waker.self, ItemChange.self, LoopRunEnd.self, DeathReason.self, UserEventType.self,
         TouchPhase.self, KeyboardKey.self, PressPhase.self, GestureState.self, HitVerdict.self, KeptOut.self,
+        ControlRefusal.self,
         ControlEvent.self, Answer.self,
         Call.self,
         TransitionReason.self,

@@ -43,6 +43,38 @@ import VirtualTime
         #expect(action?.rules == ["H-3", "U07"])
     }
 
+    @Test func `says of a disabled one why nothing happens`() {
+        let story = lists { window in
+            let button = UIButton(frame: .zero)
+            button.isEnabled = false
+            put(button, "button", in: window)
+            button.addAction(UIAction { _ in }, for: .touchUpInside)
+        }.finger((100, 50, 250), (200, 50, 250)).story()
+        #expect(story.what(.control) == ["button is disabled: it does nothing about the touch"])
+        let line = story.first { $0.stage == .control }
+        #expect(line?.why == "it is hit as before, but follows no finger" && line?.rules == ["H-1", "E-3"])
+    }
+
+    @Test func `says of a slider that the finger is beside its knob`() {
+        let story = lists { window in
+            let slider = UISlider(frame: .zero)
+            put(slider, "slider", in: window)
+        }.finger((100, 250, 250), (200, 280, 250)).story()
+        #expect(
+            story.what(.control) == [
+                "slider: beginTracking? no", "slider does not follow the touch: it is beside the knob",
+            ])
+        #expect(story.first { $0.stage == .control }?.why == "the control does not follow the finger")
+    }
+
+    @Test func `says why its light goes out`() {
+        let lifted = button().finger((100, 50, 250), (200, 50, 250)).story()
+        #expect(lifted.last { $0.what.hasSuffix("= false") }?.why == "its finger was lifted")
+        let left = button().finger((100, 50, 250), (200, 50, 600), (300, 50, 600)).story()
+        let out = left.first { $0.what.hasSuffix("isHighlighted = false") }
+        #expect(out?.why == "no finger that it follows is inside")
+    }
+
     @Test func `says when the finger leaves the gutter, and when it is back`() {
         // The gutter ends 70 points below the button, at 370.
         let story = button(.touchDragExit)

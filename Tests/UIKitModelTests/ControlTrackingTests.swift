@@ -118,6 +118,7 @@ struct ControlTrackingTests {
                 "enter touchesBegan", "leave touchesBegan", "enter touchesEnded", "leave touchesEnded",
             ])
         #expect(phone.callbacks(of: "root") == [])
+        #expect(phone.trail.refusals(of: "control") == [.onSubview])
     }
 
     @Test func `E-3 a control passes no touches on`() {
@@ -135,6 +136,22 @@ struct ControlTrackingTests {
         phone.tap(150, 120, at: 100)
         #expect(phone.trail.events(of: "control") == [])
         #expect(phone.callbacks(of: "root") == [])
+        #expect(phone.trail.refusals(of: "control") == [.disabled])
+    }
+
+    @Test func `a control that follows a finger says that it does not follow another one`() {
+        control.isMultipleTouchEnabled = true
+        let phone = TestPhone(showing: [control])
+        phone.tap(150, 120, at: 100, for: 400)
+        phone.tap(160, 120, at: 200, for: 100, finger: 2)
+        #expect(phone.trail.refusals(of: "control") == [.followsAnother])
+        #expect(phone.trail.events(of: "control").filter { $0 == .touchDown }.count == 1)
+    }
+
+    @Test func `a control that does follow its finger refuses nothing`() {
+        let phone = TestPhone(showing: [control])
+        phone.play([(150, 120), (300, 120), (160, 120)])
+        #expect(phone.trail.refusals(of: "control") == [])
     }
 
     @Test func `a control that is switched off by its own touchDown cancels, and tells nothing more`() {

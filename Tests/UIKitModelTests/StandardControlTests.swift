@@ -77,6 +77,7 @@ struct StandardControlTests {
         phone.play([(200, 215), (220, 215)])
         #expect(phone.trail.events(of: "slider") == [])
         #expect(slider.value == 0)
+        #expect(phone.trail.refusals(of: "slider") == [.besideKnob])
     }
 
     @Test func `a slider's value stays within its ends, also when they change`() {
@@ -95,6 +96,29 @@ struct StandardControlTests {
         for (place, x) in [170.0, 170, 170, 120].enumerated() { phone.tap(x, 110, at: 100 + 600 * place) }
         #expect(phone.trail.events(of: "stepper").filter { $0 == .valueChanged }.count == 3)
         #expect(stepper.value == 1)
+    }
+
+    @Test func `a stepper at its end says so, once, when the finger is lifted`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.tap(120, 110, at: 100)
+        phone.tap(120, 110, at: 1_000, for: 1_000)
+        #expect(phone.trail.refusals(of: "stepper") == [.atEnd])
+        #expect(changes(of: "stepper", phone) == [])
+    }
+
+    @Test func `a page control at its last page and a segment that is selected say so`() {
+        let pages = UIPageControl("pages", 100, 100, 100, 30)
+        pages.numberOfPages = 2
+        let segments = UISegmentedControl(
+            frame: CGRect(x: 100, y: 200, width: 100, height: 30), numberOfSegments: 2)
+        segments.accessibilityIdentifier = "segments"
+        let phone = TestPhone(showing: [pages, segments])
+        for time in [100, 700] { phone.tap(190, 115, at: time) }
+        for time in [1_300, 1_900] { phone.tap(190, 215, at: time) }
+        #expect(phone.trail.refusals(of: "pages") == [.atEnd])
+        #expect(phone.trail.refusals(of: "segments") == [.alreadySelected])
+        #expect(changes(of: "pages", phone).count == 1 && changes(of: "segments", phone).count == 1)
     }
 
     @Test func `a stepper that wraps goes from one end to the other`() {

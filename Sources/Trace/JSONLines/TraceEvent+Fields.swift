@@ -239,6 +239,10 @@ extension TraceEvent {
             try coder.identity(#","control":"#, &control)
             try coder.word(#","kind":"#, &kind)
             return .controlEvent(control: control, kind: kind)
+        case .declined(var control, var why):
+            try coder.identity(#","control":"#, &control)
+            try coder.word(#","why":"#, &why)
+            return .declined(control: control, why: why)
         case .unclaimed:
             return .unclaimed
         case .note(var name):
@@ -298,6 +302,7 @@ extension TraceEvent {
         case .keptOut: "keptOut"
         case .merged: "merged"
         case .controlEvent: "controlEvent"
+        case .declined: "declined"
         case .unclaimed: "unclaimed"
         case .note: "note"
         }
@@ -356,6 +361,7 @@ extension TraceEvent {
         .keptOut(view: .none, why: .multipleTouchDisabled),
         .merged(phase: .began, view: .none),
         .controlEvent(control: .none, kind: .touchDown),
+        .declined(control: .none, why: .disabled),
         .unclaimed,
         .note(name: .none),
     ]

@@ -67,27 +67,28 @@ extension Call {
         case .beginTracking: Explanation("the control says whether it follows the finger", "H-1", "U01")
         case .continueTracking: Explanation("the finger that it follows has moved", "H-1", "U02")
         case .endTracking: Explanation("the finger that it follows has left the glass", "H-1", "U03")
-        case .cancelTracking: Explanation("the touch was taken from the control", "H-6", "U05")
+        case .cancelTracking: Explanation("the control has to give its finger up", "H-6", "U05")
         case .sendAction: Explanation("the control tells one target after the other", "H-3", "U07", "P06")
         case .applicationSendAction:
             Explanation("it goes to its target, without one up the chain", "H-3", "E-5")
         case .touchesShouldBegin: Explanation("may content have the touch?", "I-3", "S02")
         case .touchesShouldCancel: Explanation("may content lose the touch to scrolling?", "I-4", "S05")
-        case .delayReleased: Explanation("its time is over, or the finger left before", "I-2", "S02")
+        case .delayReleased: Explanation("it holds touches back from content no longer", "I-2", "S02")
         case .willBeginDragging: Explanation("the pan has begun; nothing has moved yet", "I-6")
         case .didScroll: Explanation("the offset is another one, whoever moved it", "I-6")
         case .willEndDragging: Explanation("the finger leaves; the delegate may say where to", "I-6", "S06")
         case .didEndDragging: Explanation("content has lost the finger", "I-6")
         case .willBeginDecelerating: Explanation("content goes on without the finger", "I-6")
-        case .didEndDecelerating: Explanation("content has come to rest, or was stopped", "I-6")
-        case .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+        case .didEndDecelerating: Explanation("content does not go on by itself any more", "I-6")
+        case .viewForZooming: Explanation("the delegate says what two fingers zoom", "I-6")
+        case .willBeginZooming, .didZoom, .didEndZooming:
             Explanation("a scroll view tells its delegate", "I-6")
         case .shouldHighlightRow: Explanation("a finger came down on a row", "I-7")
         case .didHighlightRow: Explanation("the finger is on the row where it came down", "I-7")
-        case .didUnhighlightRow: Explanation("the finger left the row or the glass, or was taken", "I-7")
+        case .didUnhighlightRow: Explanation("no finger is on the row that it came down on", "I-7")
         case .willSelectRow: Explanation("the finger was lifted on the row where it came down", "I-7")
         case .didSelectRow: Explanation("the table's own `touchesEnded` selects the row", "I-7")
-        case .willDeselectRow: Explanation("another row is chosen, or this one once more", "I-7")
+        case .willDeselectRow: Explanation("a row that is selected is to be so no longer", "I-7")
         case .didDeselectRow: Explanation("the row is selected no longer", "I-7")
         case .leadingSwipeActionsConfigurationForRow:
             Explanation("a finger pulls the row to the right", "I-7")
@@ -98,7 +99,7 @@ extension Call {
         case .canBecomeFirstResponder: Explanation("without a yes nobody becomes it", "E-4")
         case .becomeFirstResponder: Explanation("it is to be the first to hear of keys", "E-4")
         case .canResignFirstResponder: Explanation("who has the keyboard may keep it", "E-4")
-        case .resignFirstResponder: Explanation("another one is to hear of keys, or nobody", "E-4")
+        case .resignFirstResponder: Explanation("it is to hear of keys first no longer", "E-4")
         case .shouldBeginEditing: Explanation("the delegate may keep the keyboard away", "E-4")
         case .didBeginEditing: Explanation("the field has the keyboard now", "E-4")
         case .shouldEndEditing: Explanation("the delegate may have the field keep the keyboard", "E-4")
@@ -122,6 +123,9 @@ extension Answer {
         case .yes: return call.explanationOfAnswer(isYes: true)
         case .no: return call.explanationOfAnswer(isYes: false)
         case .subject:
+            if call == .viewForZooming {
+                return Explanation(result.isNone ? "then nothing is zoomed" : "two fingers zoom it", "I-6")
+            }
             if result.isNone { return Explanation("nobody in this tree takes the point", "C-2", "C-3") }
             return result == subject
                 ? Explanation("no subview wants it, so it is the view", "C-3")
@@ -161,13 +165,17 @@ extension Call {
             isYes
                 ? Explanation("the first to recognize has the touch", "F-8")
                 : Explanation("the two do not exclude each other", "F-8")
-        case .beginTracking, .continueTracking:
+        case .beginTracking:
+            isYes
+                ? Explanation("the control follows the finger", "H-1")
+                : Explanation("the control does not follow the finger", "H-1")
+        case .continueTracking:
             isYes
                 ? Explanation("the control follows the finger", "H-1")
                 : Explanation("the control lets the finger go", "H-1")
         case .touchesShouldBegin:
             isYes
-                ? Explanation("content gets the touch", "I-3")
+                ? Explanation("content may have the touch", "I-3")
                 : Explanation("content gets nothing; the scroll view keeps it", "I-3")
         case .touchesShouldCancel:
             isYes
@@ -183,16 +191,16 @@ extension Call {
                 : Explanation("nothing stands behind that edge of the row", "I-7")
         case .canBecomeFirstResponder:
             isYes
-                ? Explanation("who has the keyboard now is asked next", "E-4")
-                : Explanation("by default nobody wants the keyboard", "E-4")
+                ? Explanation("it can have the keyboard", "E-4")
+                : Explanation("who says no does not get the keyboard", "E-4")
         case .becomeFirstResponder:
             isYes
                 ? Explanation("it hears of keys first from now on", "E-4")
                 : Explanation("the keyboard stays where it was", "E-4")
         case .canResignFirstResponder:
             isYes
-                ? Explanation("by default everybody lets the keyboard go", "E-4")
-                : Explanation("it keeps the keyboard, and nobody else gets it", "E-4")
+                ? Explanation("it lets the keyboard go", "E-4")
+                : Explanation("it does not let the keyboard go", "E-4")
         case .resignFirstResponder:
             isYes
                 ? Explanation("it hears of keys first no longer", "E-4")

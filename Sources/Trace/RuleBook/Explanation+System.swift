@@ -100,20 +100,20 @@ extension Property {
         case .isHighlighted:
             isOn
                 ? Explanation("its finger is inside", "U01", "U02", "I-7")
-                : Explanation("its finger is outside, was taken, or is gone", "U02", "U03", "U04")
+                : Explanation("no finger that it follows is inside", "U02", "U03", "U04")
         case .isTracking:
             isOn
                 ? Explanation("a finger is down that it may follow", "H-1", "S06")
-                : Explanation("the finger is gone, or its touch is", "H-1", "S06")
+                : Explanation("it follows no finger any more", "H-1", "S06")
         case .isTouchInside: Explanation("some 70 points outside are still inside", "U02", "U08")
         case .isDragging:
             isOn
                 ? Explanation("the pan has begun, and content follows the finger", "I-6", "S06")
-                : Explanation("the finger is gone, or its touch is", "I-6", "S06")
+                : Explanation("the pan that dragged it is over", "I-6", "S06")
         case .isDecelerating:
             isOn
                 ? Explanation("without a finger content goes on, frame by frame", "I-6")
-                : Explanation("content has come to rest, or was stopped", "I-6")
+                : Explanation("content goes on no longer", "I-6")
         default: explanation
         }
     }

@@ -39,6 +39,19 @@ extension ControlEvent {
     }
 }
 
+extension ControlRefusal {
+    var explanation: Explanation {
+        switch self {
+        case .disabled: Explanation("it is hit as before, but follows no finger", "H-1", "E-3")
+        case .followsAnother: Explanation("a control follows one finger at a time", "H-1", "E-3")
+        case .onSubview: Explanation("it follows only touches that hit the control itself", "U06", "H-1")
+        case .besideKnob: Explanation("only a finger on its knob moves a slider", "H-1")
+        case .atEnd: Explanation("its value goes no farther that way", "H-2")
+        case .alreadySelected: Explanation("only another segment is a new value", "H-2")
+        }
+    }
+}
+
 extension KeptOut {
     var explanation: Explanation {
         switch self {

@@ -90,6 +90,7 @@ extension RuleBook {
         case .keptOut(_, let why): why.explanation
         case .merged: Explanation("its view has not heard of its beginning yet", "F-5", "K")
         case .controlEvent(_, let event): event.explanation
+        case .declined(_, let why): why.explanation
         case .unclaimed: Explanation("neither a responder nor a recognizer wanted it", "A-5")
 
         // MARK: Remarks
@@ -98,12 +99,20 @@ extension RuleBook {
     }
 
     /// Why `event` happened, if it follows from `cause`: an action that a control sends is another matter than
-    /// one of a recognizer.
+    /// one of a recognizer, and a light goes out for another reason when its finger is lifted than when it is
+    /// taken.
     public static func explanation(of event: TraceEvent, following cause: TraceEvent?) -> Explanation {
         if case .began(.action, _, _, _) = event, case .controlEvent = cause {
             return Explanation("it was added for this event", "H-3", "U07")
         }
-        return explanation(of: event)
+        guard case .began(let around, _, _, _) = cause else { return explanation(of: event) }
+        let explanation: Explanation? =
+            switch event {
+            case .propertySet(_, let property, 0, _, _): around.explanationOfEnd(of: property)
+            case .began(let call, _, _, _): around.explanation(ofCalling: call)
+            default: nil
+            }
+        return explanation ?? self.explanation(of: event)
     }
 
     /// Why a run loop goes over from one mode to another, by their names.
@@ -153,6 +162,6 @@ extension RuleBook {
     private static func takingExplanation(heard: Bool) -> Explanation {
         heard
             ? Explanation("recognition cancels what the view has heard of", "F-4")
-            : Explanation("its view has not heard of it, and never will", "F-4", "F-5")
+            : Explanation("what its view has not heard of is dropped", "F-4", "F-5")
     }
 }

@@ -5,7 +5,8 @@ extension RuleBook {
             id: "H-1",
             sentence: """
                 A control follows one finger by `beginTracking`, `continueTracking`, `endTracking` and \
-                `cancelTracking`, each called from within its matching touch method.
+                `cancelTracking`, each called from within its matching touch method. One that is disabled, or \
+                follows a finger already, does nothing about a touch and passes it on to nobody.
                 """,
             source: "a developer's published log (seed 000)",
             confidence: .log),

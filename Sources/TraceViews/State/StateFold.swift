@@ -34,7 +34,8 @@ extension TrailState {
         case .transition, .waits, .held, .released, .taken, .ignored: foldRecognizer(next)
         // What follows from these is on record by itself.
         case .sampled, .sampleLost, .hid, .sent, .refused, .runEnded, .hitTestAsked, .hitTested,
-            .transitionRefused, .requirementRefused, .merged, .controlEvent, .unclaimed, .note, .key, .hidKey,
+            .transitionRefused, .requirementRefused, .merged, .controlEvent, .declined, .unclaimed, .note,
+            .key, .hidKey,
             .press:
             break
         }

@@ -32,7 +32,7 @@ extension TraceEvent {
             [recognizer, other]
         case .transitionRefused(let recognizer, _, _), .ignored(let recognizer): [recognizer]
         case .released(_, let view, _, _, _), .keptOut(let view, _), .merged(_, let view): [view]
-        case .controlEvent(let control, _): [control]
+        case .controlEvent(let control, _), .declined(let control, _): [control]
         }
     }
 }

@@ -9,10 +9,12 @@ extension UIControl {
     /// The first finger that comes down on the control itself is followed. Those of a plain child come up here
     /// too, and go no farther (U06).
     final func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard isEnabled, trackedTouch == nil,
+        guard isEnabled else { return decline(.disabled) }
+        guard
             let touch = touches.filter({ $0.view === self })
                 .min(by: { $0.number.rawValue < $1.number.rawValue })
-        else { return }
+        else { return decline(.onSubview) }
+        guard trackedTouch == nil else { return decline(.followsAnother) }
         trackedTouch = touch
         stopShining()
         isTouchInside = true
@@ -136,6 +138,12 @@ extension UIControl {
     }
 
     // MARK: The record
+
+    /// Says on record why nothing is done about a touch (H-1).
+    final func decline(_ why: ControlRefusal) {
+        guard let subject else { return }
+        _ = subject.thread.record(.declined(control: subject.id, why: why))
+    }
 
     private func ask(_ call: Call, _ question: () -> Bool) -> Bool {
         guard let subject else { return question() }

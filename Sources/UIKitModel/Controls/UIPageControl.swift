@@ -24,7 +24,8 @@ open class UIPageControl: UIControl {
         guard let touch, isTouchInside else { return }
         let before = currentPage
         currentPage = clamped(before + (touch.location(in: self).x >= bounds.midX ? 1 : -1))
-        if currentPage != before { tell(.valueChanged, event) }
+        guard currentPage != before else { return decline(.atEnd) }
+        tell(.valueChanged, event)
     }
 
     private func clamped(_ page: Int) -> Int { max(0, min(numberOfPages - 1, page)) }

@@ -36,7 +36,7 @@ open class UISegmentedControl: UIControl {
         }
         let width = bounds.width / CGFloat(numberOfSegments)
         let segment = min(numberOfSegments - 1, Int((place.x - bounds.minX) / width))
-        guard segment != selectedSegmentIndex else { return }
+        guard segment != selectedSegmentIndex else { return decline(.alreadySelected) }
         selectedSegmentIndex = segment
         tell(.valueChanged, event)
     }

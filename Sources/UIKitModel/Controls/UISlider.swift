@@ -33,7 +33,10 @@ open class UISlider: UIControl {
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = Double(touch.location(in: self).x)
-        guard track.isOnKnob(x, at: fraction) else { return false }
+        guard track.isOnKnob(x, at: fraction) else {
+            decline(.besideKnob)
+            return false
+        }
         grip = x - track.knobStart(at: fraction)
         valueBefore = value
         return true

@@ -98,7 +98,12 @@ open class UIStepper: UIControl {
         } else {
             value = next
         }
-        if value != before { tell(.valueChanged, event) }
+        if value != before {
+            tell(.valueChanged, event)
+        } else if event != nil {
+            // One that is held says so once, when it is lifted.
+            decline(.atEnd)
+        }
     }
 
     private func clamped(_ value: Double) -> Double { max(minimumValue, min(maximumValue, value)) }

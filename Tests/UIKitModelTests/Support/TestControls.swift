@@ -44,6 +44,15 @@ extension Trail {
         }
     }
 
+    /// Why a control did nothing about a touch, in order.
+    func refusals(of control: String) -> [ControlRefusal] {
+        let names = subjectNames
+        return records.compactMap { record in
+            guard case .declined(let id, let why) = record.event, names[id] == control else { return nil }
+            return why
+        }
+    }
+
     /// All of a control's life: edges of its touch methods, tracking, events, actions, lights.
     func life(of control: String) -> [String] {
         let names = subjectNames
