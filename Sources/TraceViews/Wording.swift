@@ -294,5 +294,5 @@ struct Wording {
 
 extension Call {
     /// Whether the story tells it with its answer, in one line.
-    var isQuestion: Bool { isAnsweredYesOrNo && self != .pointInside }
+    var isQuestion: Bool { (isAnsweredYesOrNo && self != .pointInside) || self == .viewForZooming }
 }

@@ -109,6 +109,7 @@ import VirtualTime
         ("one touchesBegan [1", 19, "closing bracket", "[1]"),
         ("one touchesBegan = yes", 0, "answers nothing", "remove = yes"),
         ("one hitTest = yes", 0, "hitTest answers a view", "= nil"),
+        ("one viewForZooming = yes", 0, "viewForZooming answers a view", "= nil"),
         ("one pointInside = one", 0, "answers yes or no", "= yes"),
         ("one hitTest enter = one", 0, "answers on leaving", "write leave"),
         ("one hitTest = onee", 14, "\"onee\" is no answer", "\"one\""),

@@ -92,7 +92,7 @@ struct FormatViewClassTests {
             #""delegate": {"implements": ["scrollViewDidScrol"]}"#,
             #"is no value of "implements"; did you mean "scrollViewDidScroll"?"#
         ),
-        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 19"#),
+        (#""delegate": {"implements": []}"#, #""implements" has 0 elements; it has from 1 to 23"#),
         (
             #""overrides": {"touchesShouldCancel": {"view": "UIScrolView"}}"#,
             #""UIScrolView" is no id of a view or a window of this file; did you mean "UIScrollView"?"#

@@ -11,7 +11,7 @@ extension ScriptReader {
         guard let delegate = object.object("delegate") else {
             guard let swipeActions, let table = view as? UITableView else { return }
             let one = ScriptedScrollDelegate(
-                [], rowAnswers: [:], swipeActions: swipeActions, cost(nil, "\(id).delegate"))
+                [], rowAnswers: [:], swipeActions: swipeActions, zoomed: nil, cost(nil, "\(id).delegate"))
             table.delegate = one
             return scene.attic.keep(one)
         }
@@ -28,7 +28,7 @@ extension ScriptReader {
             let kind: ViewClass = scrollView is UITableView ? .tableView : .scrollView
             let one = ScriptedScrollDelegate(
                 methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate),
-                swipeActions: swipeActions, cost)
+                swipeActions: swipeActions, zoomed: zoomedView(of: delegate), cost)
             scrollView.delegate = one
             scene.attic.keep(one)
         default: fatalError("scenario builder bug: \(object.path) has no delegate")
@@ -43,6 +43,13 @@ extension ScriptReader {
             return method.classes.contains(kind)
                 && (named.isEmpty || named.contains(method.rawValue) || isAnswered)
         }
+    }
+
+    /// The view that two fingers zoom, once everything has been made.
+    private func zoomedView(of delegate: CheckedObject) -> Reference<UIView>? {
+        let key = DelegateMethod.viewForZooming.rawValue
+        guard let id = delegate.text(key), let value = delegate[key] else { return nil }
+        return scene.reference(to: id, at: value, from: application)
     }
 
     private func rowAnswers(of delegate: CheckedObject) -> [DelegateMethod: ScriptedRowAnswer] {

@@ -23,6 +23,8 @@ extension UIScrollView {
             case .fast: decelerationRate = .fast
             }
         }
+        if let scale = object.number("minimumZoomScale") { minimumZoomScale = CGFloat(scale) }
+        if let scale = object.number("maximumZoomScale") { maximumZoomScale = CGFloat(scale) }
         takeOwnFlags(of: object)
     }
 

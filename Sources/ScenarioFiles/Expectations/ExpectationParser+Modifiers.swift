@@ -228,8 +228,11 @@ extension ExpectationParser {
         }
         let isQuestion = Call(word: call.call)?.isAnsweredYesOrNo ?? false
         switch (call.call, answer) {
-        case ("hitTest", .null), ("hitTest", .subject): break
-        case ("hitTest", _): throw mistake(at: offset, "hitTest answers a view", "write = nil or = and an id")
+        case ("hitTest", .null), ("hitTest", .subject), ("viewForZooming", .null),
+            ("viewForZooming", .subject):
+            break
+        case ("hitTest", _), ("viewForZooming", _):
+            throw mistake(at: offset, "\(call.call) answers a view", "write = nil or = and an id")
         case (_, .yes) where isQuestion, (_, .no) where isQuestion: break
         case _ where isQuestion:
             throw mistake(at: offset, "\(call.call) answers yes or no", "write = yes or = no")

@@ -27,6 +27,12 @@ extension FormatTable {
             .optional(
                 "decelerationRate", .word(ScrollRate.allCases.map(\.rawValue)), default: "normal",
                 "How fast it comes to rest when the finger is gone."),
+            .optional(
+                "minimumZoomScale", .number(0.01...100), default: "1",
+                "How small two fingers may make what its delegate lets them zoom."),
+            .optional(
+                "maximumZoomScale", .number(0.01...100), default: "1",
+                "How large; two fingers zoom only if it is above the minimum."),
         ] + scrollViewFlags.map { .optional($0, .boolean, default: $1, $2) }
 
     private static let scrollViewFlags = [

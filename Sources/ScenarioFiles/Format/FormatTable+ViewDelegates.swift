@@ -12,6 +12,10 @@ extension FormatTable {
                     "The methods that it has; those that are answered here it has in any case."),
                 .optional(
                     "cost", .cost, default: "0s", "How long each of them takes, spent when it is entered."),
+                .optional(
+                    DelegateMethod.viewForZooming.rawValue, .either([.null, .reference([.view])]),
+                    default: "null",
+                    "Of a scroll view: the view inside of it that two fingers zoom; null is none."),
                 row(.shouldHighlightRow, "Of a table: whether a row may be highlighted, and so selected."),
                 row(.willSelectRow, "Of a table: whether a row is selected."),
                 row(.willDeselectRow, "Of a table: whether a row is deselected."),
@@ -55,6 +59,10 @@ enum DelegateMethod: String, CaseIterable {
     case didEndDragging = "scrollViewDidEndDragging"
     case willBeginDecelerating = "scrollViewWillBeginDecelerating"
     case didEndDecelerating = "scrollViewDidEndDecelerating"
+    case viewForZooming
+    case willBeginZooming = "scrollViewWillBeginZooming"
+    case didZoom = "scrollViewDidZoom"
+    case didEndZooming = "scrollViewDidEndZooming"
     // All of a table's are called tableView: their second words tell them apart.
     case shouldHighlightRow = "shouldHighlightRowAt"
     case didHighlightRow = "didHighlightRowAt"
@@ -70,11 +78,19 @@ enum DelegateMethod: String, CaseIterable {
     case shouldEndEditing = "textFieldShouldEndEditing"
     case didEndEditing = "textFieldDidEndEditing"
 
+    /// Whether it is asked or told about two fingers.
+    var isOfZooming: Bool {
+        switch self {
+        case .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming: true
+        default: false
+        }
+    }
+
     /// The classes whose delegates have it.
     var classes: [ViewClass] {
         switch self {
         case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-            .didEndDecelerating:
+            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
             ViewClass.scrollViews
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow:

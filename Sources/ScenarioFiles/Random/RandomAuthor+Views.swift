@@ -181,7 +181,7 @@ extension RandomAuthor {
         guard !chance.oneIn(3) else { return [] }
         var delegate: [JSONDocument.Member] = []
         if chance.oneIn(2) {
-            let methods = DelegateMethod.allCases.filter { $0.classes.contains(kind) }
+            let methods = DelegateMethod.allCases.filter { $0.classes.contains(kind) && !$0.isOfZooming }
             let some = chance.some(of: methods.map(\.rawValue), oneIn: 2)
             if !some.isEmpty { delegate.append(("implements", .strings(some))) }
         }

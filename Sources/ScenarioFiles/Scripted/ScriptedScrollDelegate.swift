@@ -8,15 +8,18 @@ final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
     private let methods: [DelegateMethod]
     private let rowAnswers: [DelegateMethod: ScriptedRowAnswer]
     private let swipeActions: ScriptedSwipeActions?
+    private let zoomed: Reference<UIView>?
     private let cost: ScriptedCost
 
+    /// - Parameter zoomed: the view that two fingers zoom.
     init(
         _ methods: [DelegateMethod], rowAnswers: [DelegateMethod: ScriptedRowAnswer],
-        swipeActions: ScriptedSwipeActions?, _ cost: ScriptedCost
+        swipeActions: ScriptedSwipeActions?, zoomed: Reference<UIView>?, _ cost: ScriptedCost
     ) {
         self.methods = methods
         self.rowAnswers = rowAnswers
         self.swipeActions = swipeActions
+        self.zoomed = zoomed
         self.cost = cost
     }
 
@@ -48,6 +51,25 @@ final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { cost.spend() }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { cost.spend() }
+
+    // MARK: Zooming
+
+    /// A view that is not inside, or no longer, cannot be zoomed.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        cost.spend()
+        guard let view = zoomed?.object, view !== scrollView, view.isDescendant(of: scrollView) else {
+            return nil
+        }
+        return view
+    }
+
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { cost.spend() }
+
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { cost.spend() }
+
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        cost.spend()
+    }
 
     // MARK: Rows
 
@@ -119,6 +141,10 @@ extension DelegateMethod {
         case .didEndDragging: .didEndDragging
         case .willBeginDecelerating: .willBeginDecelerating
         case .didEndDecelerating: .didEndDecelerating
+        case .viewForZooming: .viewForZooming
+        case .willBeginZooming: .willBeginZooming
+        case .didZoom: .didZoom
+        case .didEndZooming: .didEndZooming
         case .shouldHighlightRow: .shouldHighlightRow
         case .didHighlightRow: .didHighlightRow
         case .didUnhighlightRow: .didUnhighlightRow

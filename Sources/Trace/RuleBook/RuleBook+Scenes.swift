@@ -56,6 +56,10 @@ extension RuleBook {
         "didEndDragging": "scrolling/X-51-a-fast-swipe.json",
         "willBeginDecelerating": "scrolling/a-tap-that-stops-the-list.json",
         "didEndDecelerating": "scrolling/a-tap-that-stops-the-list.json",
+        "viewForZooming": "scrolling/two-fingers-zoom.json",
+        "willBeginZooming": "scrolling/two-fingers-zoom.json",
+        "didZoom": "scrolling/two-fingers-zoom.json",
+        "didEndZooming": "scrolling/two-fingers-zoom.json",
         "canBecomeFirstResponder": "controls/a-tap-beside-the-text-field.json",
         "becomeFirstResponder": "controls/a-tap-beside-the-text-field.json",
         "canResignFirstResponder": "controls/a-tap-beside-the-text-field.json",
@@ -73,6 +77,7 @@ extension RuleBook {
         "UIHoverGestureRecognizer": "recognizers/hovering.json",
         "UIScrollViewDelayedTouchesBeganGestureRecognizer": "scrolling/X-50-behind-a-scroll-view.json",
         "UIScrollViewPanGestureRecognizer": "scrolling/X-50-behind-a-scroll-view.json",
+        "UIScrollViewPinchGestureRecognizer": "scrolling/two-fingers-zoom.json",
 
         // States of a recognizer
         "possible": "recognizers/X-07-the-recognizer-takes-the-touch.json",
