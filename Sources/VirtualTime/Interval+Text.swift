@@ -28,7 +28,7 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .noUnit(let text):
-            "\"\(text)\" has no unit; write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
+            "\"\(text)\" \(Self.noUnitClause(on: text)); write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
         case .noNumber(let text):
             "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
         case .finerThanNanoseconds(let text): "\"\(text)\" is finer than a nanosecond; round it to whole ns"
@@ -36,19 +36,27 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
         case .emptyRange(let text): "\"\(text)\" ends before it begins; write the shorter duration first"
         }
     }
+
+    /// What is wrong with the unit of `text`, in words that follow it.
+    public static func noUnitClause(on text: String) -> String {
+        let isNumber = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        return isNumber ? "has no unit" : "has a unit that is not known here"
+    }
 }
 
 extension Interval {
     /// The longest duration that a text may name: a day.
     public static let longestInText = Interval.seconds(86_400)
 
-    /// Reads a duration as scenarios write it: digits, an optional fraction, one of `ns us ms s`; no sign, no
-    /// space. The value is exact: what a nanosecond cannot hold is refused rather than rounded.
+    /// Reads a duration as scenarios write it: digits, an optional fraction, one of `ns us ms s`, before which one
+    /// space may stand; no sign. The value is exact: what a nanosecond cannot hold is refused rather than rounded.
     ///
     /// - Throws: ``IntervalTextError``, which says what to write instead.
     public init(parsing text: String) throws(IntervalTextError) {
         let digits = text.utf8.prefix { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
-        let unitText = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)
+        let rest = text.utf8.dropFirst(digits.count)
+        let unitText = String(
+            decoding: rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest, as: UTF8.self)
         guard let unit = IntervalUnit(rawValue: unitText) else {
             throw digits.isEmpty ? .noNumber(text) : .noUnit(text)
         }

@@ -89,7 +89,7 @@ import TraceViews
     @Test(arguments: [
         (#"{"press": "retrun", "at": "1s"}"#, #"did you mean "return"?"#),
         (#"{"press": "a"}"#, #"the key "at" is missing"#),
-        (#"{"press": "a", "at": "1s", "for": "2h"}"#, #""2h" has no unit"#),
+        (#"{"press": "a", "at": "1s", "for": "2h"}"#, #""2h" has a unit that is not known here"#),
     ])
     func `that cannot be pressed is refused`(keys: String, wanted: String) {
         let error = #expect(throws: ScenarioError.self) { try play(keys: keys) }

@@ -50,7 +50,7 @@ struct FormatCheckerTests {
         ),
         (
             scenario(#", "fingers": [{"tap": "one", "at": "5\n"}]"#),
-            #"s.json:1:180: fingers[0].at: "5\n" has no unit; write it as "150ms", "2.5us", "40ns" or "1s""#
+            #"s.json:1:180: fingers[0].at: "5\n" has a unit that is not known here; write it as "150ms", "2.5us", "40ns" or "1s""#
         ),
         (
             scenario(windowKeys: #", "alpha": 1.5"#),

@@ -121,6 +121,10 @@ struct FormatRulesTests {
 
     @Test func `a change changes something, a latency says something`() {
         expect(change(""), "events[0].set: a property change says nothing")
+        // A key that is mistyped is all there is to say of it.
+        let complaints = formatComplaints(change(#", "isHiden": true"#))
+        #expect(complaints.count == 1)
+        #expect(complaints[0].remedy?.contains(#"did you mean "isHidden"?"#) == true)
         expect(
             scenario(#", "expect": {"latency": {"to": "tap action"}}"#),
             "expect.latency: a latency expectation says nothing")

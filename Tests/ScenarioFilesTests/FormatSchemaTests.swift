@@ -75,7 +75,8 @@ struct FormatSchemaTests {
     @Test(arguments: [
         ("1ns", true), ("1.000ns", true), ("1.5ns", false), ("0.123us", true), ("0.1234us", false),
         ("0.123456ms", true), ("0.1234560ms", true), ("0.1234567ms", false), ("0.123456789s", true),
-        ("0.1234567891s", false), ("1", false), ("1 s", false), ("1.s", false), (".5s", false),
+        ("0.1234567891s", false), ("1", false), ("1 s", true), ("1  s", false), (" 1s", false),
+        ("1.s", false), (".5s", false),
         ("+1s", false),
         ("-1s", false), ("1m", false), ("", false), ("1s..2s", false), ("1e3s", false),
     ])

@@ -8,7 +8,8 @@ struct IntervalTextTests {
             ("0s", 0), ("0ns", 0), ("0.000ms", 0), ("1ns", 1), ("40ns", 40), ("1us", 1_000), ("2.5us", 2_500),
             ("150ms", 150_000_000), ("16.666666ms", 16_666_666), ("1s", 1_000_000_000), ("0.000000001s", 1),
             ("007ms", 7_000_000), ("1.50s", 1_500_000_000), ("1.5000000000000s", 1_500_000_000),
-            ("3.0ns", 3), ("86400s", 86_400_000_000_000), ("86400000000000ns", 86_400_000_000_000),
+            ("3.0ns", 3), ("5 ms", 5_000_000), ("2.5 us", 2_500), ("86400s", 86_400_000_000_000),
+            ("86400000000000ns", 86_400_000_000_000),
             ("86399.999999999s", 86_399_999_999_999), ("0.001us", 1),
         ] as [(String, Int64)])
     func `a duration is read exactly`(text: String, nanoseconds: Int64) throws {
@@ -21,7 +22,8 @@ struct IntervalTextTests {
             ("-1ms", .noNumber("-1ms")), ("+1ms", .noNumber("+1ms")), (" 1ms", .noNumber(" 1ms")),
             (".5ms", .noNumber(".5ms")), ("5.ms", .noNumber("5.ms")), ("1.2.3ms", .noNumber("1.2.3ms")),
             (".ms", .noNumber(".ms")), ("..s", .noNumber("..s")), ("١ms", .noNumber("١ms")),
-            ("5", .noUnit("5")), ("1.5", .noUnit("1.5")), ("5 ms", .noUnit("5 ms")),
+            ("5", .noUnit("5")), ("1.5", .noUnit("1.5")), ("5  ms", .noUnit("5  ms")), ("5 ", .noUnit("5 ")),
+            ("5\tms", .noUnit("5\tms")),
             ("5ms ", .noUnit("5ms ")),
             ("5MS", .noUnit("5MS")), ("5min", .noUnit("5min")), ("5µs", .noUnit("5µs")),
             ("5e3ms", .noUnit("5e3ms")),
@@ -38,6 +40,15 @@ struct IntervalTextTests {
     func `what is no duration is refused with the reason`(text: String, error: IntervalTextError) {
         #expect(throws: error) { try Interval(parsing: text) }
         #expect(error.description.contains("\"\(text)\""))
+    }
+
+    @Test func `a unit that is missing is told from one that is unknown`() {
+        #expect(IntervalTextError.noUnit("5").description.hasPrefix("\"5\" has no unit; write"))
+        for text in ["5min", "5µs", "5  ms", "5,5ms"] {
+            #expect(
+                IntervalTextError.noUnit(text).description
+                    .hasPrefix("\"\(text)\" has a unit that is not known here; write"))
+        }
     }
 
     @Test func `a refusal says what to write instead`() {

@@ -67,7 +67,8 @@ extension FormatChecker {
     private mutating func check(_ rule: KeyRule, in object: ObjectPlace) {
         switch rule {
         case .atLeastOne(let keys):
-            guard object.members(keys).isEmpty else { return }
+            // Of a key that is mistyped its own report says more.
+            guard object.members(keys).isEmpty, !object.hasUnknownKeys else { return }
             problems.report(
                 at: object.offset, object.way.path, "\(object.keyed.format.noun) says nothing",
                 remedy: "write at least one of \(Self.choice(of: keys))")

@@ -186,7 +186,7 @@ public struct ScenarioSchema: Sendable {
     private enum Patterns {
         /// Exact to the nanosecond, as ``Interval`` reads it.
         static let time =
-            "([0-9]+(\\.0+)?ns|[0-9]+(\\.[0-9]{1,3}0*)?us|[0-9]+(\\.[0-9]{1,6}0*)?ms|[0-9]+(\\.[0-9]{1,9}0*)?s)"
+            "([0-9]+(\\.0+)? ?ns|[0-9]+(\\.[0-9]{1,3}0*)? ?us|[0-9]+(\\.[0-9]{1,6}0*)? ?ms|[0-9]+(\\.[0-9]{1,9}0*)? ?s)"
         static let cost = "\(time)(\\.\\.\(time))?"
         static let refusedInID = "[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]"
     }

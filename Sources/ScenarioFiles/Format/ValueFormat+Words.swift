@@ -108,7 +108,7 @@ extension IntervalTextError {
     /// What is wrong with a text from a file, which is quoted with care, unlike in the error's own words.
     func clause(on text: String) -> String {
         switch self {
-        case .noUnit: "\(inQuotes(text)) has no unit"
+        case .noUnit: "\(inQuotes(text)) \(Self.noUnitClause(on: text))"
         case .noNumber:
             "\(inQuotes(text)) is \(text.utf8.first == UInt8(ascii: "-") ? "negative" : "no time")"
         case .finerThanNanoseconds: "\(inQuotes(text)) is finer than a nanosecond"
