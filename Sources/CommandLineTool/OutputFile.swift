@@ -44,6 +44,18 @@ package enum OutputFile {
         }
     }
 
+    /// The option of all commands that write a result.
+    static let option = Option(
+        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
+    /// What it takes to write over a file that is there.
+    static let force = Flag("force", short: "f", help: "Let -o replace a file that is there")
+
+    /// Refuses to replace a file that is there, unless it is asked for.
+    static func check(_ invocation: Invocation) throws(CommandFailure) {
+        guard let path = invocation[option], isTaken(path), !invocation[force] else { return }
+        throw .usage("\(quoted(path)) is there already; choose another name, or replace it with --force")
+    }
+
     /// Whether there is a file already that writing to `path` would replace; no device, no pipe.
     package static func isTaken(_ path: String) -> Bool {
         var status = stat()

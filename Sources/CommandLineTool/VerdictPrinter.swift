@@ -13,8 +13,8 @@ struct VerdictPrinter {
             try console.print(paint("As expected.", .bold, .green))
             return
         }
-        try console.print(paint("Not as expected:", .bold, .red))
-        try console.output.flush()
+        // Where the reasons go, so that the two stay together.
+        console.note(console.diagnosticPainter("Not as expected:", .bold, .red))
         for verdict in verdicts { console.note(verdict.description) }
     }
 

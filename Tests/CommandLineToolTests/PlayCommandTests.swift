@@ -54,7 +54,7 @@ private final class LeapingClock: WallClock {
         #expect(wrong != text)
         let failed = play("-", input: wrong)
         #expect(failed.status == .expectationFailed)
-        #expect(failed.output.contains("Not as expected:"))
+        #expect(failed.diagnostics.contains("Not as expected:\n"))
         #expect(failed.diagnostics.contains("tap action"))
     }
 

@@ -43,8 +43,10 @@ import Testing
         let wrong = run("new").output.replacing("button touchesCancelled", with: "button touchesMoved")
         let (status, output, errors) = run(command, "-", input: wrong)
         #expect(status == .expectationFailed)
-        #expect(output.contains(command == "run" ? "Not as expected:" : "FAIL  -  My first scenario"))
-        #expect(errors.hasPrefix("standard input:33:"))
+        // The reasons stand right below their heading, on the same channel.
+        let heading = command == "run" ? "Not as expected:\n" : ""
+        if command == "check" { #expect(output.contains("FAIL  -  My first scenario")) }
+        #expect(errors.hasPrefix(heading + "standard input:33:"))
         #expect(errors.contains("expected \"button touchesMoved\", but \"button touchesCancelled [1]\" came"))
     }
 
@@ -150,14 +152,40 @@ import Testing
         }
     }
 
-    @Test func `that is new replaces no file`() throws {
+    @Test(arguments: [60, 80])
+    func `is listed within the width of a terminal`(columns: Int) {
+        let console = Console.inMemory(
+            isTerminal: true, environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Scenarios/recordings/..")
+        _ = Tool.taptrail.run(arguments: ["list", folder.path()], console: console)
+        let lines = console.output.text.split(separator: "\n")
+        #expect(lines.count > 100)
+        // A path is a word; what stands below it is indented.
+        for line in lines where line.hasPrefix(" ") { #expect(line.count <= columns, "\(line)") }
+        #expect(lines.contains { $0.hasPrefix("    ") && $0.contains("A quick tap on a row") })
+    }
+
+    @Test(arguments: [["new"], ["schema"], ["export", "--as", "callbacks"]])
+    func `that is written replaces no file unless it is forced to`(command: [String]) throws {
         try inFolder { folder in
             let path = folder + "my.json"
+            func run(_ more: String...) -> (ToolStatus, String) {
+                let console = Console.inMemory()
+                return (
+                    Tool.taptrail.run(arguments: command + ["-o", path] + more, console: console),
+                    console.diagnostics.text
+                )
+            }
             try "mine".write(toFile: path, atomically: true, encoding: .utf8)
-            let (status, _, errors) = run("new", "-o", path)
+            let (status, errors) = run()
             #expect(status == .usage)
-            #expect(errors.contains("my.json\" is there already; choose another name, or remove it"))
+            #expect(
+                errors.contains("my.json\" is there already; choose another name, or replace it with --force")
+            )
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+            #expect(run("--force").0 == .success)
+            #expect(try String(contentsOfFile: path, encoding: .utf8).count > 1_000)
         }
     }
 

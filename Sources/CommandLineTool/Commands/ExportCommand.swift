@@ -16,7 +16,8 @@ extension Command {
             offsets is where scroll views stand: comma-separated values, a line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
             """,
-        arguments: [Story.file], options: [format, Story.finger, output],
+        arguments: [Story.file], options: [format, Story.finger, OutputFile.option],
+        flags: [OutputFile.force],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),
             Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
@@ -31,17 +32,16 @@ extension Command {
 
     private static let format = Option(
         required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
-    private static let output = Option(
-        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let inputs = [invocation[Story.file], invocation[Story.finger]].compactMap(\.self)
-        if let path = invocation[output], inputs.contains(where: { OutputFile.isSame($0, path) }) {
+        if let path = invocation[OutputFile.option], inputs.contains(where: { OutputFile.isSame($0, path) }) {
             throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
+        try OutputFile.check(invocation)
         let trail = try Story.play(invocation).trail
         let format = invocation[format]
-        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+        try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             switch format {
             case .callbacks:
                 for line in CallbackLog(trail).lines { channel.write(line + "\n") }

@@ -23,23 +23,44 @@ extension Command {
             throw .noInput("there is no such folder: \(quoted(named)); check its name, or name another")
         }
         let paths = try ScenarioFile.paths([named])
-        let paint = console.painter
-        let width = paths.map(\.count).max() ?? 0
+        let width = paths.map { visible($0).count }.max() ?? 0
         var worst = ToolStatus.success
         for path in paths {
-            let name = visible(path) + String(repeating: " ", count: max(0, width - path.count))
+            let name = visible(path)
             do throws(CommandFailure) {
                 let scenario = try ScenarioFile.read(path, console)
-                let rules = scenario.rules.isEmpty ? "" : "  [\(scenario.rules.joined(separator: " "))]"
-                try console.print(
-                    "\(paint(name, .bold))  \(visible(scenario.title))\(paint(visible(rules), .dim))")
+                let rules = scenario.rules.isEmpty ? "" : "[\(scenario.rules.joined(separator: " "))]"
+                try print(name, width, visible(scenario.title), visible(rules), .dim, console)
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
-                try console.print(
-                    "\(paint(name, .bold))  \(paint("cannot be read; see taptrail check", .red))")
+                try print(name, width, "", "cannot be read; see taptrail check", .red, console)
                 worst = error.status
             }
         }
         return worst
+    }
+
+    /// A scenario's line; on a terminal where it does not fit what is behind the name stands below it.
+    ///
+    /// - Parameters:
+    ///   - nameWidth: of all names.
+    ///   - remark: what stands behind the title, in `style`.
+    private static func print(
+        _ name: String, _ nameWidth: Int, _ title: String, _ remark: String, _ style: TextStyle,
+        _ console: Console
+    ) throws(CommandFailure) {
+        let (paint, printer) = (console.painter, TrailPrinter(console: console))
+        let gap = title.isEmpty || remark.isEmpty ? "" : "  "
+        let rest = title + gap + paint(remark, style)
+        guard let width = printer.widthMax, nameWidth + 2 + title.count + gap.count + remark.count > width
+        else {
+            return try console.print(paint(printer.padded(name, nameWidth), .bold) + "  " + rest)
+        }
+        try console.print(paint(name, .bold))
+        if 4 + title.count + gap.count + remark.count <= width { return try console.print("    " + rest) }
+        for line in printer.wrapped(title, width: max(width - 4, 16)) { try console.print("    " + line) }
+        for line in printer.wrapped(remark, width: max(width - 4, 16)) {
+            try console.print("    " + paint(line, style))
+        }
     }
 }

@@ -6,21 +6,16 @@ extension Command {
         discussion:
             "A view with a tap recognizer, a finger that taps it, and what is expected of that. Change one thing "
             + "at a time, and check again.",
-        options: [output],
+        options: [OutputFile.option], flags: [OutputFile.force],
         examples: [
             Example("taptrail new -o my.json", "Start a file of your own"),
             Example("taptrail check my.json", "See that it holds"),
         ],
         action: printScenario)
 
-    private static let output = Option(
-        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
-
     private static func printScenario(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        if let path = invocation[output], OutputFile.isTaken(path) {
-            throw .usage("\(quoted(path)) is there already; choose another name, or remove it")
-        }
-        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+        try OutputFile.check(invocation)
+        try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             channel.write(starter)
         }
         return .success

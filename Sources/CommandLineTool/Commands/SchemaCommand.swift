@@ -11,7 +11,7 @@ extension Command {
 
             --limits prints what bounds a scenario: sizes, counts, ranges.
             """,
-        options: [output], flags: [limits],
+        options: [OutputFile.option], flags: [limits, OutputFile.force],
         examples: [
             Example("taptrail schema -o taptrail-1.schema.json", "For an editor"),
             Example("taptrail schema --limits", "The bounds"),
@@ -19,12 +19,11 @@ extension Command {
         action: printSchema)
 
     private static let limits = Flag("limits", help: "Print the bounds instead")
-    private static let output = Option(
-        optional: "output", short: "o", "FILE", .text, help: "Write to FILE instead of stdout")
 
     private static func printSchema(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        try OutputFile.check(invocation)
         let text = invocation[limits] ? ScenarioSchema.limitsText : ScenarioSchema.text
-        try OutputFile.write(to: invocation[output], console: invocation.console) { channel in
+        try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             channel.write(text.hasSuffix("\n") ? text : text + "\n")
         }
         return .success
