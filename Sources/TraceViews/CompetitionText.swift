@@ -66,9 +66,9 @@ extension Competition.Step {
 }
 
 extension Competition.Hold {
-    /// `held ended back from card for 350 ms`, and what became of it if the view did not hear of it then.
+    /// `held touchesEnded back from card for 350 ms`, and what became of it if the view did not hear of it then.
     public var text: String {
-        let held = "held \(phase) back from \(view)"
+        let held = "held \(phase.callback) back from \(view)"
         guard let end else { return held + " to the end" }
         return held + " for \(DurationText.short(end - start))"
             + (takenBy.map { ", until \($0) took the touch" } ?? "")
@@ -154,4 +154,17 @@ private func milliseconds(_ instant: Instant) -> String {
 private func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
+}
+
+extension TouchPhase {
+    /// The callback that tells a view of it; none does of a touch that rests.
+    fileprivate var callback: String {
+        switch self {
+        case .began: "touchesBegan"
+        case .moved: "touchesMoved"
+        case .stationary: "stationary"
+        case .ended: "touchesEnded"
+        case .cancelled: "touchesCancelled"
+        }
+    }
 }

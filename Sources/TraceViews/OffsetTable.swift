@@ -5,7 +5,7 @@ import VirtualTime
 ///
 /// A line for each frame of the display that shows another place than the frame before:
 /// `view,frame,ms,x,y,dx,dy,phase`. `ms` is when the frame is shown; `dx` and `dy` are the way since the last
-/// line of the view. Lengths are points, written so that they read back as they were.
+/// line of the view. Lengths are points, to the thousandth.
 public struct OffsetTable: Sendable {
     public static let header = "view,frame,ms,x,y,dx,dy,phase"
 
@@ -28,10 +28,16 @@ public struct OffsetTable: Sendable {
             let way = (x: frame.offset.x - (before?.x ?? 0), y: frame.offset.y - (before?.y ?? 0))
             before = frame.offset
             return [
-                quoted(view.name), "\(frame.frame)", milliseconds(of: frame.frame), "\(frame.offset.x)",
-                "\(frame.offset.y)", "\(way.x)", "\(way.y)", frame.phase.rawValue,
+                quoted(view.name), "\(frame.frame)", milliseconds(of: frame.frame), points(frame.offset.x),
+                points(frame.offset.y), points(way.x), points(way.y), frame.phase.rawValue,
             ].joined(separator: ",")
         }
+    }
+
+    /// To the thousandth of a point: what stands behind is no place on a screen, but how a sum was rounded.
+    private func points(_ value: Double) -> String {
+        let rounded = (value * 1_000).rounded() / 1_000
+        return "\(rounded == 0 ? 0 : rounded)"
     }
 
     /// Frame k is at k·10⁹/rate ns, rounded down.

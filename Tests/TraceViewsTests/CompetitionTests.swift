@@ -66,7 +66,8 @@ import VirtualTime
     @Test func `tells what was held back, for how long, and who took it`() throws {
         let holds = Self.taps(at: 110).contenders.flatMap { $0.attempts }.flatMap(\.holds)
         // Both may still recognize; the one that hears first is the one that is named.
-        #expect(holds.map(\.text) == ["held ended back from card for 350 ms, until single took the touch"])
+        #expect(
+            holds.map(\.text) == ["held touchesEnded back from card for 350 ms, until single took the touch"])
     }
 
     @Test func `is lost by a tap whose rival recognizes`() throws {
@@ -114,7 +115,7 @@ import VirtualTime
         let tap = try attempt("tap", competition)
         #expect(tap.verdict == .lost(.pressedTooLong, other: nil, hasWaited: false))
         #expect(
-            tap.result == "lost: the finger stayed too long; held began back from card for 750 ms")
+            tap.result == "lost: the finger stayed too long; held touchesBegan back from card for 750 ms")
         #expect(tap.holds.first?.takenBy == nil)
     }
 

@@ -181,6 +181,15 @@ import VirtualTime
             ])
     }
 
+    @Test func `as a table is exact to the thousandth of a point`() {
+        let story = card()
+        story.milliseconds = 100
+        set(story, .boundsOrigin, 56.666665999999964, -0.0001)
+        #expect(
+            OffsetTable(story.trail()).lines.last?.hasPrefix("card,6,100.000000,56.667,0.0,56.667,0.0,")
+                == true)
+    }
+
     @Test func `as a table puts names that hold a comma or a quotation mark in quotation marks`() throws {
         let trail = Lists { list, _ in list.accessibilityIdentifier = #"a "long", list"# }.trail()
         #expect(OffsetTable(trail).lines.last?.hasPrefix(#""a ""long"", list",0,"#) == true)

@@ -105,5 +105,5 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         take(refused.isEmpty ? .contentAgreed : .contentRefused)
     }
 
-    override var usualName: String { "content delay" }
+    override var usualName: String { "\(scrollView?.traceName ?? "scroll view") delay" }
 }
