@@ -4,14 +4,19 @@ import VirtualTime
 public enum DurationText {
     /// An instant in milliseconds with three decimals, rounded to the nearest: `116.667 ms`.
     public static func instant(_ instant: Instant) -> String {
-        let microseconds = (instant.nanoseconds + 500) / 1_000
+        let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000)
+        let microseconds = whole + (rest >= 500 ? 1 : 0)
         return "\(microseconds / 1_000).\(padded(microseconds % 1_000, 3)) ms"
     }
 
     /// A length of time with three digits or so, in a unit that suits it: `840 µs`, `15.8 ms`, `0`.
     public static func short(_ interval: Interval) -> String {
         let nanoseconds = interval.nanoseconds
-        if nanoseconds < 0 { return "-" + short(Interval(nanoseconds: -nanoseconds)) }
+        let sign = nanoseconds < 0 ? "-" : ""
+        return sign + short(nanoseconds.magnitude)
+    }
+
+    private static func short(_ nanoseconds: UInt64) -> String {
         switch nanoseconds {
         case 0: return "0"
         case ..<1_000: return "\(nanoseconds) ns"
@@ -25,18 +30,19 @@ public enum DurationText {
     /// A length of time in microseconds to the nanosecond, so that a column of them adds up: `53.000 µs`.
     public static func exact(_ interval: Interval) -> String {
         let sign = interval.nanoseconds < 0 ? "-" : ""
-        let magnitude = Int64(interval.nanoseconds.magnitude)
+        let magnitude = interval.nanoseconds.magnitude
         return "\(sign)\(magnitude / 1_000).\(padded(magnitude % 1_000, 3)) µs"
     }
 
-    private static func decimal(_ value: Int64, unit: Int64, decimals: Int) -> String {
-        let scale: Int64 = decimals == 0 ? 1 : 10
+    /// - Parameter value: below 10¹⁸ where there are decimals.
+    private static func decimal(_ value: UInt64, unit: UInt64, decimals: Int) -> String {
+        let scale: UInt64 = decimals == 0 ? 1 : 10
         let rounded = (value * scale + unit / 2) / unit
         if decimals == 0 || rounded % scale == 0 { return "\(rounded / scale)" }
         return "\(rounded / scale).\(rounded % scale)"
     }
 
-    private static func padded(_ value: Int64, _ width: Int) -> String {
+    private static func padded(_ value: some BinaryInteger, _ width: Int) -> String {
         let digits = String(value)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }

@@ -14,7 +14,7 @@ public struct OffsetTable: Sendable {
 
     public init(_ trail: Trail) {
         track = ScrollTrack(trail)
-        displayRate = max(trail.header.device.displayRate, 1)
+        displayRate = FrameClock.rate(of: trail.header)
     }
 
     /// The header, then view by view; none ends in a line feed.

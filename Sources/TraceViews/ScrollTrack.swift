@@ -65,7 +65,7 @@ public struct ScrollTrack: Sendable {
     public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
 
     init(_ trail: Trail, _ subjects: SubjectIndex) {
-        reader = ScrollReader(displayRate: trail.header.device.displayRate)
+        reader = ScrollReader(displayRate: FrameClock.rate(of: trail.header))
         read(trail, from: 0, subjects)
     }
 
@@ -157,7 +157,8 @@ private struct ScrollReader: Sendable {
     let displayRate: Int
     private var states: [SubjectID: State] = [:]
 
-    init(displayRate: Int) { self.displayRate = max(displayRate, 1) }
+    /// - Parameter displayRate: from 1 to a million.
+    init(displayRate: Int) { self.displayRate = displayRate }
 
     mutating func read(
         _ property: Property, _ x: Double, _ y: Double, _ instant: Instant, _ record: RecordNumber,

@@ -114,14 +114,14 @@ struct JSONLinesRoundTripTests {
         for extreme in [Int64.min, .min + 1, -1, 0, 1, .max] {
             recorder.record(
                 TraceRecord(
-                    instant: Instant(nanoseconds: extreme), sample: SampleID(rawValue: .max),
+                    instant: .zero, sample: SampleID(rawValue: .max),
                     thread: ThreadID(rawValue: .max), touches: TouchSet(rawValue: .max), depth: .max,
                     event: .sent(port: PortID(rawValue: .max), identifier: .max, deadline: extreme)))
         }
         for extreme in [Int32.min, -1, 0, 1, .max] {
             recorder.record(
                 TraceRecord(
-                    instant: Instant(nanoseconds: .max),
+                    instant: Instant(nanoseconds: 1 << 61),
                     event: .hid(
                         parent: .max, mask: .max, options: .max, x: extreme, y: extreme, pressure: extreme,
                         majorRadius: extreme, identity: .max, index: .max)))

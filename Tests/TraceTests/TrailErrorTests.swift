@@ -11,7 +11,7 @@ struct TrailErrorTests {
         #"{"n":1,"t":0,"event":"processStarted","process":1}"#,
         #"{"n":2,"t":5,"cause":1,"sample":1,"thread":2,"touches":1,"depth":1,"event":"contact","finger":1,"#
             + #""phase":"down","x":1.5,"y":-2}"#,
-        #"{"n":3,"t":-5,"event":"hid","parent":0,"mask":2,"options":1,"x":0.5,"y":0,"pressure":0,"majorRadius":0,"#
+        #"{"n":3,"t":5,"event":"hid","parent":0,"mask":2,"options":1,"x":0.5,"y":0,"pressure":0,"majorRadius":0,"#
             + #""identity":2,"index":1}"#,
         #"{"n":4,"t":6,"cause":2,"event":"note","name":"e\"\u0001\n"}"#,
         #"{"n":5,"t":6,"event":"related","subject":1,"relation":"subviewOf","other":2,"holds":true}"#,
@@ -54,6 +54,10 @@ struct TrailErrorTests {
             (1, #""t":0"#, #""t":-0"#, .outOfRange),
             (1, #""t":0"#, #""t":9223372036854775808"#, .outOfRange),
             (1, #""t":0"#, #""t":-9223372036854775809"#, .outOfRange),
+            (1, #""t":0"#, #""t":-1"#, .outOfRange),
+            (1, #""t":0"#, #""t":-9223372036854775808"#, .outOfRange),
+            (1, #""t":0"#, #""t":2305843009213693953"#, .outOfRange),
+            (3, #""t":5"#, #""t":4"#, .timeSetBack),
             (1, #""t":0"#, #""t":0.5"#, .expected(#","event":"#)),
             (1, #""t":0"#, #""t":0,"cause":1"#, .outOfRange),
             (1, #""t":0"#, #""t":0,"cause":0"#, .outOfRange),
@@ -114,7 +118,11 @@ struct TrailErrorTests {
         for length in 1..<bytes.count {
             let beginning = Array(bytes[..<length])
             let error = try #require(refusal(of: beginning), "\(length) bytes")
-            #expect(error.reason == .truncated, "\(length) bytes")
+            let lines = beginning.count { $0 == 0x0a }
+            let isWhole = beginning.last == 0x0a
+            #expect(
+                error.reason == (isWhole ? .recordsMissing(said: 5, found: lines - 1) : .truncated),
+                "\(length) bytes")
             #expect(error.line == 1 + beginning.count { $0 == 0x0a }, "\(length) bytes")
         }
     }
@@ -170,7 +178,7 @@ struct TrailErrorTests {
         #expect(error.description.count < 200)
         let reasons: [TrailError.Reason] = [
             .empty, .notATrace, .newerSchema(9), .expected("x"), .unknownWord("\n\0"), .outOfRange,
-            .truncated,
+            .timeSetBack, .truncated, .recordsMissing(said: 5, found: 3),
             .wrongNumber(expected: 3), .unknownName,
         ]
         for reason in reasons {

@@ -68,7 +68,9 @@ struct TrailMutationTests {
                 let isSame = try Trail(jsonLines: bytes).jsonLines() == bytes
                 #expect(isSame, "seed \(seed)")
             } catch {
-                #expect(error.line == place + 1, "seed \(seed): \(error)")
+                // A time that was put off sets back that of the record after it.
+                let isPutOff = error.reason == .timeSetBack && error.line == place + 2
+                #expect(error.line == place + 1 || isPutOff, "seed \(seed): \(error)")
             }
         }
     }

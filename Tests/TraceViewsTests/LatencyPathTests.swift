@@ -209,5 +209,10 @@ import VirtualTime
     @Test func `of an instant has three decimals of a millisecond`() {
         #expect(DurationText.instant(Instant(nanoseconds: 116_666_666)) == "116.667 ms")
         #expect(DurationText.instant(.zero) == "0.000 ms")
+        // What a foreign trace may hold.
+        #expect(DurationText.instant(Instant(nanoseconds: .max)) == "9223372036854.776 ms")
+        #expect(DurationText.short(Interval(nanoseconds: .max)) == "9223372036855 ms")
+        #expect(DurationText.short(Interval(nanoseconds: .min)) == "-9223372036855 ms")
+        #expect(DurationText.exact(Interval(nanoseconds: .min)) == "-9223372036854775.808 µs")
     }
 }

@@ -10,7 +10,12 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case expected(String)
         case unknownWord(String)
         case outOfRange
+        /// An instant that lies before that of the record before.
+        case timeSetBack
+        /// The file ends in the middle of a line.
         case truncated
+        /// The file ends with a whole line, before the last record.
+        case recordsMissing(said: Int, found: Int)
         case wrongNumber(expected: Int)
         case unknownName
     }
@@ -35,6 +40,9 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case .expected(let what): "expected \(what)"
         case .unknownWord(let word): "\"\(Self.shown(word))\" is no word of the trace's vocabulary"
         case .outOfRange: "the number is out of range"
+        case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
+        case .recordsMissing(let said, let found):
+            "the file is cut: its header says \(said) records, and \(found) are there; export the trace again"
         case .truncated: "the file ends in the middle of a line; export the trace again"
         case .wrongNumber(let expected):
             "this record should be number \(expected); a line is missing or doubled"
@@ -74,6 +82,11 @@ struct JSONLinesReader: FieldCoder {
             line: line, column: position - lineStart + 1, reason: hasEnd ? reason : .truncated)
     }
 
+    /// That the file ends before its last record.
+    func end(said: Int, found: Int) -> TrailError {
+        TrailError(line: line, column: 1, reason: .recordsMissing(said: said, found: found))
+    }
+
     /// Whether what is left is the beginning of `text`.
     func isCutShort(in text: StaticString) -> Bool {
         let left = bytes[position...]
@@ -87,11 +100,18 @@ struct JSONLinesReader: FieldCoder {
     private static let prototypes: [String: TraceEvent] = Dictionary(
         uniqueKeysWithValues: TraceEvent.prototypes.map { ("\($0.word)", $0) })
 
-    mutating func record(at place: Int) throws(TrailError) -> TraceRecord {
+    /// The latest instant of a trace, some 70 years after its beginning: no sum of two overflows.
+    private static let instantMax: Int64 = 1 << 61
+
+    /// - Parameter earliest: the instant of the record before.
+    mutating func record(at place: Int, notBefore earliest: Instant) throws(TrailError) -> TraceRecord {
         try take(#"{"n":"#)
         guard try digits() == UInt64(place) else { throw failure(.wrongNumber(expected: place)) }
         try take(#","t":"#)
-        var record = TraceRecord(instant: Instant(nanoseconds: try signed()), event: .unclaimed)
+        let instant = Instant(nanoseconds: try signed())
+        guard (0...Self.instantMax).contains(instant.nanoseconds) else { throw failure(.outOfRange) }
+        guard instant >= earliest else { throw failure(.timeSetBack) }
+        var record = TraceRecord(instant: instant, event: .unclaimed)
         if skip(#","cause":"#) { record.cause = RecordNumber(rawValue: try positive(UInt32.self)) }
         guard record.cause.rawValue < place else { throw failure(.outOfRange) }
         if skip(#","sample":"#) { record.sample = SampleID(rawValue: try positive(UInt32.self)) }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 extension Trail {
     /// The trace as canonical JSON Lines: the header, then record 1, 2, … each on the line after its number.
     public func jsonLines() -> [UInt8] {
@@ -33,7 +35,13 @@ extension Trail {
         var reader = JSONLinesReader(bytes: bytes)
         let (header, count, isCutShort) = try TrailHeader.read(from: &reader)
         let storage = RecordStorage(pool: ChunkPool())
-        while storage.count < count { storage.append(try reader.record(at: storage.count + 1)) }
+        var instant = Instant.zero
+        while storage.count < count {
+            guard !reader.isAtEnd else { throw reader.end(said: count, found: storage.count) }
+            let record = try reader.record(at: storage.count + 1, notBefore: instant)
+            instant = record.instant
+            storage.append(record)
+        }
         guard reader.isAtEnd else { throw reader.failure(.expected("the end of the file")) }
         self.init(
             header: header, records: TraceRecords(storage: storage), names: reader.names.texts,

@@ -6,10 +6,10 @@ struct FrameClock: Sendable {
     /// Frames a second.
     private let rate: Int64
 
-    init(_ header: TrailHeader) {
-        // A foreign header may say anything.
-        rate = Int64(min(max(header.device.displayRate, 1), 1_000_000))
-    }
+    init(_ header: TrailHeader) { rate = Int64(Self.rate(of: header)) }
+
+    /// Frames a second; a foreign header may say anything, and no display is faster than a million.
+    static func rate(of header: TrailHeader) -> Int { min(max(header.device.displayRate, 1), 1_000_000) }
 
     /// Frame k begins at k × 10⁹ / rate nanoseconds, rounded down; the run begins with frame 0.
     func frame(at instant: Instant) -> Int64 {
