@@ -46,6 +46,10 @@ struct GlossaryPrinter {
         try console.print(paint(entry.term, .bold) + paint(" · \(entry.kind.rawValue)", .dim))
         try console.print()
         try print(entry.paragraph, label: "", labelWidth: 0)
+        if let missing = entry.notModelled {
+            try console.print()
+            try print("Not modelled here: \(missing).", label: "", labelWidth: 0)
+        }
         if !entry.basis.isEmpty { try console.print() }
         let labelWidth = entry.basis.map(\.id.count).max() ?? 0
         for rule in entry.basis {
@@ -96,12 +100,16 @@ struct GlossaryPrinter {
             try console.print(paint(Self.title(of: kind), .bold))
             switch kind {
             case .rule, .fact: try printChapters(of: kind)
-            case .stage, .callback, .recognizerClass, .recognizerState, .transitionReason, .invariant:
+            case .stage, .callback, .recognizerClass, .recognizerState, .transitionReason, .controlEvent,
+                .responderClass, .property, .systemName, .invariant:
                 let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
                 try print(terms.joined(separator: " "), label: "", labelWidth: 0)
             }
             try console.print()
         }
+        try console.print(paint("Experiments, each told by a scenario", .bold))
+        try print(RuleBook.experiments.joined(separator: " "), label: "", labelWidth: 0)
+        try console.print()
         for line in wrapped("See 'taptrail explain TERM' for one of them.", width: width) {
             try console.print(line)
         }
@@ -124,6 +132,10 @@ struct GlossaryPrinter {
         case .recognizerClass: "Classes of recognizers"
         case .recognizerState: "States of a recognizer"
         case .transitionReason: "Reasons of transitions"
+        case .controlEvent: "Events of controls"
+        case .responderClass: "Classes of responders"
+        case .property: "Properties"
+        case .systemName: "Names from the system"
         case .rule: "Rules: what the system does"
         case .fact: "Facts: what the rules rest on"
         case .invariant: "Invariants: what holds of every trail"

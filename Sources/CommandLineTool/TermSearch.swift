@@ -45,9 +45,22 @@ enum TermSearch: Equatable {
             ? [] : RuleBook.entries.filter { withoutDashes($0.term).contains(part) }
         let terms = terms(of: entries)
         switch terms.count {
-        case 0: return .unknown(suggestion: suggestion(for: word, among: RuleBook.entries.map(\.term)))
+        case 0:
+            let known = RuleBook.entries.map(\.term)
+            return .unknown(suggestion: suggestion(for: word, among: known) ?? nearBeginning(of: word, known))
         case 1: return .found(entries)
         default: return .partOf(terms)
+        }
+    }
+
+    /// The first term whose beginning was mistyped: `touchesBegan` for `tuches`.
+    private static func nearBeginning(of word: String, _ known: [String]) -> String? {
+        let typed = withoutDashes(word)
+        guard typed.count > partLengthMin else { return nil }
+        return known.first { term in
+            let term = withoutDashes(term)
+            let beginnings = (-1...1).map { String(term.prefix(typed.count + $0)) }
+            return term.count > typed.count && suggestion(for: typed, among: beginnings) != nil
         }
     }
 

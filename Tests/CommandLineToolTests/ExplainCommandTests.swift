@@ -60,6 +60,28 @@ import TraceViews
         #expect(outcome.output.hasPrefix("\(title)\n"))
     }
 
+    @Test(arguments: [
+        ("touchDown", "touchDown · event of a control"),
+        ("touchUpInside", "touchUpInside · event of a control"),
+        ("isHighlighted", "isHighlighted · property"), ("UIButton", "UIButton · class of responders"),
+        ("mach_msg", "mach_msg · name from the system"), ("IOHIDEvent", "IOHIDEvent · name from the system"),
+        ("kCFRunLoopDefaultMode", "kCFRunLoopDefaultMode · name from the system"),
+    ])
+    func `knows the other words that a trail prints`(typed: String, title: String) {
+        let outcome = explain(typed)
+        #expect(outcome.status == .success)
+        #expect(outcome.output.hasPrefix("\(title)\n"))
+        #expect(outcome.output.ranges(of: " · ").count == 1)
+    }
+
+    @Test func `says what of a rule is not modelled`() throws {
+        let entry = try #require(RuleBook.entries(for: "E-1").first)
+        let missing = try #require(entry.notModelled)
+        let words = explain("E-1").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("\(entry.paragraph) Not modelled here: \(missing). Source "))
+        #expect(!explain("E-2").output.contains("Not modelled"))
+    }
+
     @Test func `takes a spelling that two terms have for both of them`() {
         let output = explain("hittest").output
         #expect(output.hasPrefix("hit-test · stage\n"))
@@ -158,6 +180,7 @@ import TraceViews
 
     @Test(arguments: [
         ("touchesBegun", "did you mean \"touchesBegan\"?"), ("movedToFar", "did you mean \"movedTooFar\"?"),
+        ("tuches", "did you mean \"touchesBegan\"?"),
         ("zebra-crossing", "'taptrail explain' lists all terms"), ("-- -", "'taptrail explain' lists all"),
     ])
     func `suggests what a mistyped word may have been`(typed: String, remedy: String) {
@@ -172,6 +195,7 @@ import TraceViews
         let output = explain().output
         let words = Set(output.split(whereSeparator: \.isWhitespace).map(String.init))
         for entry in RuleBook.entries { #expect(words.contains(entry.term)) }
+        for experiment in RuleBook.experiments { #expect(words.contains(experiment)) }
         #expect(output.hasPrefix("Stages\n  life glass hid "))
         #expect(output.hasSuffix("\nSee 'taptrail explain TERM' for one of them.\n"))
     }

@@ -94,7 +94,7 @@ struct FormatDrafts {
     mutating func good(_ key: KeyFormat, of object: String) -> Draft {
         switch "\(object).\(key.name)" {
         case "scenario.apps": .array([Self.stage])
-        case "scenario.rules": .raw(#"["X-01", "X-99", "F-4"]"#)
+        case "scenario.rules": .raw(#"["X-01", "X-68", "F-4"]"#)
         case "app.state": .text("background")
         case "implementedAction.name", "swipeAction.title": .text(freshID())
         case "sample.phase": .text("began")

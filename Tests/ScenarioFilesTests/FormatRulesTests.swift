@@ -174,13 +174,17 @@ struct FormatRulesTests {
     }
 
     @Test func `rules are the book's or an experiment's`() {
-        for id in ["F-4", "E09", "X-01", "X-99"] { expect(scenario(#", "rules": ["\#(id)"]"#), nil) }
-        for id in ["X-00", "X-1", "X-100", "X-1a", "f-4", "Z-1", "X_01"] {
+        for id in ["F-4", "E09", "X-01", "X-68"] { expect(scenario(#", "rules": ["\#(id)"]"#), nil) }
+        for id in ["X-00", "X-19", "X-99", "X-1", "X-100", "X-1a", "f-4", "Z-1", "X_01"] {
             expect(
                 scenario(#", "rules": ["F-4", "\#(id)"]"#),
                 #"rules[1]: "\#(id)" is no rule of the book and no experiment"#)
         }
         #expect(formatComplaints(scenario(#", "rules": ["f-4"]"#))[0].remedy == #"did you mean "F-4"?"#)
+        // Nobody is sent to an experiment that no scenario tells.
+        #expect(
+            formatComplaints(scenario(#", "rules": ["something-else"]"#))[0].remedy
+                == #"write an id that 'taptrail explain' lists, such as "F-4" or "X-07""#)
     }
 
     @Test func `the points of a path stand in the order of time`() {

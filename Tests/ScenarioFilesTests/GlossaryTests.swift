@@ -28,6 +28,7 @@ private struct Shown {
             terms.formUnion(RuleBook.explanation(of: record.event).rules)
             switch record.event {
             case .began(let call, _, _, _): terms.insert(call.word)
+            case .controlEvent(_, let event): terms.insert(event.word)
             case .transition(let recognizer, let from, let to, let reason, _):
                 terms.formUnion([from.word, to.word, reason.word])
                 let className = subjects[recognizer]?.className ?? ""
@@ -50,6 +51,7 @@ private struct Shown {
             (.stage, Stage.allCases.map(\.rawValue)), (.callback, Call.allCases.map(\.word)),
             (.recognizerState, GestureState.allCases.map(\.word)),
             (.transitionReason, TransitionReason.allCases.map(\.word)),
+            (.controlEvent, ControlEvent.allCases.map(\.word)), (.property, Property.allCases.map(\.word)),
             (.invariant, Invariant.allCases.map(\.rawValue)),
         ]
         for (kind, words) in words {
@@ -68,6 +70,41 @@ private struct Shown {
             $0.matches(of: /class (UI\w*GestureRecognizer)\b/).map { String($0.1) }
         }
         #expect(Set(declared) == explained)
+    }
+
+    @Test func `explains every class of responders that the model has`() throws {
+        let declared = try sources(in: "Sources/UIKitModel").flatMap {
+            $0.matches(of: /open class (UI\w+): UI(?:Responder|View|Control|ScrollView)\b/).map {
+                String($0.1)
+            }
+        }
+        let explained = RuleBook.entries.filter { $0.kind == .responderClass }.map(\.term)
+        #expect(Set(declared + ["UIResponder"]) == Set(explained))
+    }
+
+    @Test func `lists the experiments that scenarios tell, and no other`() {
+        let told = ShippedScenario.all.compactMap { shipped in
+            shipped.path.split(separator: "/").last?.prefixMatch(of: /X-\d\d/).map { String($0.0) }
+        }
+        #expect(Set(told).sorted() == RuleBook.experiments)
+    }
+
+    /// Rules of which a part is missing here, by the names of what is missing, none of which the code has.
+    @Test func `says what of a rule is not modelled`() throws {
+        let missing = RuleBook.entries.filter { $0.notModelled != nil }
+        #expect(
+            missing.map(\.term).sorted() == ["A-7", "C-2", "D-5", "E-1", "F-10", "F-12", "F-9", "G33"])
+        let code = try sources(in: "Sources/UIKitModel").joined()
+        for entry in missing {
+            for name in entry.notModelled!.matches(of: /`(\w+)`/) {
+                #expect(!code.contains(name.1), "\(entry.term): \(name.1) is there")
+            }
+        }
+        for name in [
+            "presentingViewController", "motionBegan", "remoteControlReceived", "shouldReceive press",
+        ] {
+            #expect(!code.contains(name))
+        }
     }
 
     @Test func `explains every rule and fact that the code names`() throws {

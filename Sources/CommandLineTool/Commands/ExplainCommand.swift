@@ -10,10 +10,11 @@ extension Command {
         abstract: "Explain a word of a trail: a stage, a callback, a rule",
         discussion: """
             Prints what TERM means, the rules behind it with their sources, and a scenario that shows it. TERM is a \
-            stage (hit-test), a callback (touchesBegan), a class of recognizers, a state of one, the reason of a \
-            transition (movedTooFar), a rule (F-7), a fact (G22) or an invariant. Its case does not matter, and the \
-            beginning of a word is enough where no other begins so. An experiment (X-07) is told by a scenario of \
-            the folder Scenarios.
+            stage (hit-test), a callback (touchesBegan), a class of recognizers or responders, a state of a \
+            recognizer, the reason of a transition (movedTooFar), an event of a control (touchUpInside), a property \
+            (isHighlighted), a name from the system (mach_msg), a rule (F-7), a fact (G22) or an invariant. Its case \
+            does not matter, and the beginning of a word is enough where no other begins so. An experiment (X-07) \
+            is told by a scenario of the folder Scenarios.
 
             Without TERM it lists all of them.
             """,

@@ -51,24 +51,17 @@ extension FormatChecker {
         guard case .array(let rules)? = scenario.member("rules")?.value.content else { return }
         for (index, rule) in rules.enumerated() {
             guard case .string(let id) = rule.content, !Self.isRuleID(id) else { continue }
-            let experiments = (1...99).map { "X-\($0 < 10 ? "0" : "")\($0)" }
             problems.report(
                 at: rule.offset, scenario.way.path.appending("rules").appending(index),
                 "\(inQuotes(id)) is no rule of the book and no experiment",
-                remedy: didYouMean(id, among: RuleBook.rules.map(\.id) + experiments)
-                    ?? "write an id of the rule book such as \"F-4\", or X-01 … X-99")
+                remedy: didYouMean(id, among: RuleBook.rules.map(\.id) + RuleBook.experiments)
+                    ?? "write an id that 'taptrail explain' lists, such as \"F-4\" or \"X-07\"")
         }
     }
 
-    /// Whether it is an id of the rule book, or an experiment's: `X-01` … `X-99`.
+    /// Whether it is an id of the rule book, or of an experiment that a scenario of Taptrail's tells.
     static func isRuleID(_ id: String) -> Bool {
-        if RuleBook.rule(id) != nil { return true }
-        let bytes = Array(id.utf8.prefix(5))
-        guard bytes.count == 4, bytes[0] == UInt8(ascii: "X"), bytes[1] == UInt8(ascii: "-") else {
-            return false
-        }
-        let digits = bytes[2...].map { Int($0) - 0x30 }
-        return digits.allSatisfy { (0...9).contains($0) } && digits != [0, 0]
+        RuleBook.rule(id) != nil || RuleBook.experiments.contains(id)
     }
 
     // MARK: Fingers

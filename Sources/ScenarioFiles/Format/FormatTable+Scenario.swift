@@ -15,7 +15,7 @@ extension FormatTable {
                 "What there is to see and why, in a few sentences for the reader."),
             .optional(
                 "rules", .list(.text(1...20), 0...100), default: "none",
-                "The rules that it shows: ids of the rule book, or of an experiment, X-01 … X-99."),
+                "The rules that it shows: ids of the rule book, or of an experiment such as X-07."),
             .optional(
                 "path", .word(["classic"]), default: "classic",
                 "The way a touch takes from IOKit to the app: classic is by way of SpringBoard."),

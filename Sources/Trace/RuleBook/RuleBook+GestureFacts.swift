@@ -207,7 +207,8 @@ extension RuleBook {
                 the app gets the first.
                 """,
             source: "published logs",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the system's own gestures, and edges that defer them"),
         Rule(
             id: "G34",
             sentence: """

@@ -18,7 +18,9 @@ extension RuleBook {
                 with.
                 """,
             source: "Apple's `hitTest` documentation; developers' logs (seeds 001 and 003)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled:
+                "`UILabel` and `UIImageView`; a scenario or an app switches interaction off by itself"),
         Rule(
             id: "C-3",
             sentence: """

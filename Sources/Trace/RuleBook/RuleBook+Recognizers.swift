@@ -81,7 +81,8 @@ extension RuleBook {
                 recognizers together, and order who waits for whose failure.
                 """,
             source: "Apple's recognizer delegate documentation; a developer's published log (seed 000)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "a delegate that hides a press from its recognizer"),
         Rule(
             id: "F-10",
             sentence: """
@@ -89,7 +90,8 @@ extension RuleBook {
                 touches. Further properties limit it to certain kinds of touches and presses.
                 """,
             source: "Apple's `UIGestureRecognizer` documentation; a developer's published log (seed 004)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "`allowedPressTypes`, since recognizers hear of touches only"),
         Rule(
             id: "F-11",
             sentence: """
@@ -106,7 +108,8 @@ extension RuleBook {
                 is and where their common centre lies, in the coordinates of any view.
                 """,
             source: "Apple's `UIGestureRecognizer` documentation; a developer's published log (seed 004)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "`modifierFlags` and `buttonMask`"),
         Rule(
             id: "F-13",
             sentence: """

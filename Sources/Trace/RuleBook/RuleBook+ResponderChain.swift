@@ -9,7 +9,8 @@ extension RuleBook {
                 the app delegate.
                 """,
             source: "Apple's responder chain documentation; a developer's published log (seed 001)",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled: "presented controllers, and with them a presenter as the next responder"),
         Rule(
             id: "E-2",
             sentence: """

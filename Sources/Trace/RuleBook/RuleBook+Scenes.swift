@@ -1,8 +1,8 @@
 extension RuleBook {
     /// Where a word can be seen at work: a scenario, as its path below `Scenarios`, by the word.
     ///
-    /// Of those that show it, one in which it stands out. A word is missing as long as no scenario shows it; a test
-    /// plays them all, and says which words are missing here or shown elsewhere.
+    /// Of those that show it, one in which it stands out. A word is missing as long as no scenario shows it;
+    /// a test plays them all, and says which words are missing here or shown elsewhere.
     public static let scenes: [String: String] = [
         // Stages
         "life": "journey/X-64-the-whole-way.json",
@@ -120,6 +120,20 @@ extension RuleBook {
         "contentRefused": "scrolling/a-tap-that-stops-the-list.json",
         "contentKeepsTouch": "scrolling/a-list-without-the-delay.json",
         "axisCannotScroll": "scrolling/nested-on-one-axis.json",
+
+        // Events of controls
+        "touchDown": "controls/X-30-tracking-inside-the-touch.json",
+        "touchDragInside": "controls/dragged-off-and-back.json",
+        "touchDragOutside": "controls/dragged-off-and-back.json",
+        "touchDragEnter": "controls/dragged-off-and-back.json",
+        "touchDragExit": "controls/dragged-off-and-back.json",
+        "touchUpInside": "controls/X-34-from-the-finger-to-the-target.json",
+        "touchUpOutside": "controls/dragged-off-and-back.json",
+        "touchCancel": "controls/X-32-a-tap-around-a-control-of-one-s-own.json",
+        "valueChanged": "scrolling/X-49-a-slider-in-a-scroll-view.json",
+        "primaryActionTriggered": "controls/X-34-from-the-finger-to-the-target.json",
+        "editingDidBegin": "controls/a-tap-beside-the-text-field.json",
+        "editingDidEnd": "controls/a-tap-beside-the-text-field.json",
 
         // Rules
         "A-1": "journey/X-64-the-whole-way.json",

@@ -58,9 +58,10 @@ extension RuleBook {
             sentence: """
                 Two routes exist: on the classic one SpringBoard forwards events, on the modern one \
                 backboardd delivers them straight to a fetch thread of the app, which hands them to the \
-                main thread. Unless a scenario asks otherwise, the classic one is simulated.
+                main thread.
                 """,
             source: "published debugger stacks; a developer's published log (seed 003)",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the modern route; every story takes the classic one"),
     ]
 }

@@ -31,8 +31,8 @@ public enum Confidence: String, Hashable, Sendable, CaseIterable {
 
 /// One thing that is known of how a touch is delivered.
 public struct Rule: Hashable, Sendable {
-    /// `A-1` … `K` for what the simulated system must do, `P01` … `L06` for facts behind it. `G-1` is a rule and
-    /// `G01` a fact.
+    /// `A-1` … `K` for what the simulated system must do, `P01` … `L06` for facts behind it. `G-1` is a rule
+    /// and `G01` a fact.
     public let id: String
     /// The rule in a sentence or two that need no other text.
     public let sentence: String
@@ -40,6 +40,18 @@ public struct Rule: Hashable, Sendable {
     public let source: String
     /// How sure that is; nil for what follows from other rules.
     public let confidence: Confidence?
+    /// What of it Taptrail does not have, as it reads on after "Not modelled here: "; nil if it has all.
+    public let notModelled: String?
+
+    init(
+        id: String, sentence: String, source: String, confidence: Confidence?, notModelled: String? = nil
+    ) {
+        self.id = id
+        self.sentence = sentence
+        self.source = source
+        self.confidence = confidence
+        self.notModelled = notModelled
+    }
 }
 
 /// What doc comments, scenarios and traces refer to by id.

@@ -10,6 +10,10 @@ extension RuleBook {
             case recognizerClass = "class of recognizers"
             case recognizerState = "state of a recognizer"
             case transitionReason = "reason of a transition"
+            case controlEvent = "event of a control"
+            case responderClass = "class of responders"
+            case property
+            case systemName = "name from the system"
             case rule
             case fact
             case invariant
@@ -22,6 +26,8 @@ extension RuleBook {
         public let paragraph: String
         /// The rules behind it, the most telling first; a rule stands on itself. Each has its source.
         public let basis: [Rule]
+        /// What of a rule is not modelled, as it reads on after "Not modelled here: "; nil if all is.
+        public var notModelled: String? { basis.first { $0.id == term }?.notModelled }
         /// A scenario that shows it, as its path below `Scenarios`; nil if none does.
         public let scenario: String?
 
@@ -42,8 +48,8 @@ extension RuleBook {
     /// All entries: kind by kind in the order of ``Entry/Kind``, each kind in the order of its vocabulary.
     public static let entries: [Entry] =
         Stage.allCases.map(entry) + Call.allCases.map(entry) + recognizerClassEntries
-        + GestureState.allCases.map(entry) + TransitionReason.allCases.map(entry) + rules.map(entry)
-        + Invariant.allCases.map(entry)
+        + GestureState.allCases.map(entry) + TransitionReason.allCases.map(entry) + otherWordEntries
+        + rules.map(entry) + Invariant.allCases.map(entry)
 
     /// The entries of a word in its own spelling, of which two kinds may have one: `action` is a stage and a
     /// callback.
@@ -59,6 +65,17 @@ extension RuleBook {
 
     public static func entry(for reason: TransitionReason) -> Entry {
         Entry(reason.word, .transitionReason, reason.meaning)
+    }
+
+    public static func entry(for event: ControlEvent) -> Entry {
+        Entry(event.word, .controlEvent, event.meaning)
+    }
+
+    private static var otherWordEntries: [Entry] {
+        ControlEvent.allCases.map(entry)
+            + responderClasses.map { Entry($0.name, .responderClass, $0.meaning) }
+            + Property.allCases.map { Entry($0.word, .property, $0.meaning) }
+            + systemNames.map { Entry($0.name, .systemName, $0.meaning) }
     }
 
     public static func entry(for invariant: Invariant) -> Entry {
