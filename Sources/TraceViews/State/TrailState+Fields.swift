@@ -12,7 +12,7 @@ extension TrailState {
         if let loop = loops[subject] { return fields(loop, texts) }
         if let item = loopItems[subject] { return fields(item, texts) }
         if let application = applications[subject] { return fields(application) }
-        if let view = views[subject] { return fields(view) }
+        if let view = views[subject] { return fields(view, names) }
         if let recognizer = recognizers[subject] { return fields(recognizer, names) }
         if let controller = controllers[subject] {
             return [
@@ -125,7 +125,7 @@ extension TrailState {
         ]
     }
 
-    private func fields(_ view: ViewState) -> [StateField] {
+    private func fields(_ view: ViewState, _ names: SubjectNames) -> [StateField] {
         let geometry = view.geometry
         var fields = [
             StateField("superview", .who(view.superview)),
@@ -140,13 +140,19 @@ extension TrailState {
         if view.properties[.contentSize] != nil {
             fields.append(StateField("contentOffset", .point(geometry.bounds.origin)))
         }
-        let usual: [(Property, Double)] = [(.alpha, 1), (.isHidden, 0), (.isUserInteractionEnabled, 1)]
-        for (property, value) in usual where view.properties[property] == nil {
-            fields.append(
-                StateField("\(property)", property == .alpha ? .number(value) : .flag(value != 0)))
-        }
         let told: Set<Property> = [.boundsOrigin, .boundsSize, .center]
-        return fields + view.properties.fields { !told.contains($0) }
+        let properties = view.properties.completed(by: usualProperties(of: view.id, names))
+        return fields + properties.fields { !told.contains($0) }
+    }
+
+    /// What a view or a recognizer was made with.
+    func usualProperties(of subject: SubjectID, _ names: SubjectNames) -> UsualProperties {
+        let className = ClassName(names.className(of: subject))
+        if let view = views[subject] {
+            return .ofView(
+                className, isWindow: view.isWindow, isScrollView: view.properties[.contentSize] != nil)
+        }
+        return recognizers.contains(subject) ? .ofRecognizer(className) : .none
     }
 
     private func fields(_ recognizer: RecognizerState, _ names: SubjectNames) -> [StateField] {
@@ -161,7 +167,9 @@ extension TrailState {
             StateField(
                 "holds",
                 .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
-        ] + recognizer.properties.fields { $0 != .velocity } + velocity(recognizer)
+        ]
+            + recognizer.properties.completed(by: usualProperties(of: recognizer.id, names))
+            .fields { $0 != .velocity } + velocity(recognizer)
     }
 
     /// A pan's velocity has two axes, and a pan has come some way; that of others is one number.
