@@ -50,23 +50,38 @@ package struct FileDescriptor: Equatable, Sendable {
     /// - Returns: All bytes, or more than `limit` of them if there are more.
     package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8]()
-        var piece = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {
-            let count = piece.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
-            switch count {
-            case 0: return bytes
-            case 1...: bytes.append(contentsOf: piece[..<count])
-            default:
-                switch errno {
-                case EINTR: continue
-                case EAGAIN:
-                    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-                    _ = poll(&request, 1, -1)
-                default: throw SystemError.last
-                }
-            }
+            let piece = try readPiece(limit: 65_536)
+            if piece.isEmpty { return bytes }
+            bytes += piece
         }
         return bytes
+    }
+
+    /// The shape of `read(2)`, so that a test can answer in its place.
+    package typealias ReadCall = (Int32, UnsafeMutableRawPointer?, Int) -> Int
+
+    /// Reads what is there, and waits until something is.
+    ///
+    /// A call that a signal interrupted is made again; one that would block (somebody set `O_NONBLOCK`)
+    /// waits.
+    ///
+    /// - Returns: at least one byte and at most `limit`; none at the end.
+    package func readPiece(
+        limit: Int, by call: ReadCall = { read($0, $1, $2) }
+    ) throws(SystemError) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: limit)
+        while true {
+            let count = piece.withUnsafeMutableBytes { call(number, $0.baseAddress, $0.count) }
+            if count >= 0 { return Array(piece[..<count]) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN:
+                var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+                _ = poll(&request, 1, -1)
+            default: throw SystemError.last
+            }
+        }
     }
 
     /// Closes the file; the system may report only now that it could not write.

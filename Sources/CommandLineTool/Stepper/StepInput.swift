@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Where the stepper's commands come from, line by line.
 final class StepInput {
     private enum Source {
@@ -14,13 +6,15 @@ final class StepInput {
     }
 
     private let source: Source
-    private var pending: [UInt8] = []
+    /// What was read; lines up to ``start`` have been handed out.
+    private var buffer: [UInt8] = []
+    private var start = 0
     private var hasEnded = false
     /// Whether somebody types.
     let isTerminal: Bool
 
-    /// A longer line is no command.
-    private static let lineLengthMax = 4_096
+    /// A longer line is no command; what is beyond is read and thrown away.
+    static let lineLengthMax = 4_096
 
     /// Commands from a terminal or a pipe.
     init(_ descriptor: FileDescriptor) {
@@ -31,47 +25,38 @@ final class StepInput {
     /// Commands that are there already.
     init(bytes: [UInt8]) {
         source = .memory
-        pending = bytes
+        buffer = bytes
         hasEnded = true
         isTerminal = false
     }
 
     /// The next line without its end; nil after the last one.
     func line() throws(SystemError) -> String? {
+        var line: [UInt8] = []
+        var isThere = false
         while true {
-            if let end = pending.firstIndex(of: 0x0a) {
-                let line = pending[..<end]
-                pending.removeSubrange(...end)
-                return text(line)
-            }
-            if hasEnded {
-                if pending.isEmpty { return nil }
-                defer { pending.removeAll() }
-                return text(pending[...])
-            }
+            let end = buffer[start...].firstIndex(of: 0x0a)
+            let piece = buffer[start..<(end ?? buffer.count)]
+            isThere = isThere || end != nil || !piece.isEmpty
+            line += piece.prefix(Self.lineLengthMax + 1 - line.count)
+            start = end.map { $0 + 1 } ?? buffer.count
+            if end != nil { return text(line) }
+            if hasEnded { return isThere ? text(line) : nil }
             try readMore()
         }
     }
 
-    private func text(_ bytes: ArraySlice<UInt8>) -> String {
-        let line = bytes.last == 0x0d ? bytes.dropLast() : bytes
+    /// What is known of a line: all of it, or its first ``lineLengthMax`` bytes.
+    private func text(_ bytes: [UInt8]) -> String {
+        let line = bytes.last == 0x0d ? bytes.dropLast() : bytes[...]
         return String(decoding: line.prefix(Self.lineLengthMax), as: UTF8.self)
     }
 
+    /// The buffer has been handed out whole.
     private func readMore() throws(SystemError) {
         guard case .descriptor(let descriptor) = source else { return }
-        var piece = [UInt8](repeating: 0, count: 4_096)
-        while true {
-            let count = piece.withUnsafeMutableBytes { read(descriptor.number, $0.baseAddress, $0.count) }
-            if count > 0 {
-                pending += piece[..<count]
-                return
-            }
-            if count == 0 {
-                hasEnded = true
-                return
-            }
-            if errno != EINTR { throw SystemError.last }
-        }
+        buffer = try descriptor.readPiece(limit: 4_096)
+        start = 0
+        hasEnded = buffer.isEmpty
     }
 }
