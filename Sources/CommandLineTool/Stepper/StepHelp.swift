@@ -97,7 +97,12 @@ enum StepHelp {
                 "X and Y are points of the screen. The rule of hit-testing goes over the views as they are",
                 "here; where code of the app's own may answer otherwise it says so.",
             ]
-        case .diff: ["", "FILE is a scenario or a trace saved by 'taptrail export --as jsonl'."]
+        case .diff:
+            [
+                "", "FILE is a scenario or a trace saved by 'taptrail export --as jsonl'. First comes what",
+                "was built differently, then the first record where the stories part after that, and",
+                "both latencies hop by hop: * marks what is not the same.",
+            ]
         case .source: ["", "Around the line of what this record is about, or around LINE."]
         case .help: []
         }

@@ -80,6 +80,9 @@ extension StepSession {
                 lines.append(
                     printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kind.rawValue)", .dim))
                 lines += printer.folded(entry.paragraph, indent: 2)
+                if let missing = entry.notModelled {
+                    lines += printer.folded("Not modelled here: \(missing).", indent: 2)
+                }
                 let rules = entry.basis.map(\.id).filter { $0 != entry.term }.joined(separator: " ")
                 if !rules.isEmpty { lines += printer.folded("By \(rules).", indent: 2) }
                 if let scenario = entry.scenario {
@@ -207,29 +210,6 @@ extension StepSession {
         case .outside: "no, outside"
         case .notInvertible: "no, its transform flattens it"
         }
-    }
-
-    /// The first record where another story differs.
-    func diff(_ rest: String) throws(CommandFailure) {
-        guard !rest.isEmpty else { return try printer.complain("from what? diff FILE") }
-        let other: Trail
-        do throws(CommandFailure) { other = try load(rest) } catch {
-            return try printer.complain(error.message ?? "\(rest) cannot be read")
-        }
-        guard let difference = TrailDifference(stepper.trail, other) else {
-            return try printer.tell(["no difference: the same \(other.records.count) records"])
-        }
-        let otherTeller = RecordTeller(other)
-        func line(_ mark: String, _ record: TraceRecord?, _ teller: RecordTeller) -> [String] {
-            guard let record else { return ["  \(mark) is over by then"] }
-            let text =
-                "\(mark) \(DurationText.instant(record.instant)) \(teller.place(record)): \(teller.phrase(record))"
-            return printer.folded(visible(text, limit: 2_000), indent: 2)
-        }
-        try printer.tell(
-            ["they part at #\(difference.record.rawValue); 'goto #\(difference.record.rawValue)' goes there"]
-                + line("here: ", difference.one, teller) + line("there:", difference.other, otherTeller)
-                + ["  different: \(difference.fields.joined(separator: ", "))"])
     }
 
     /// The scenario's lines round what this record is about.

@@ -117,7 +117,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .info: "who is there and what they do: see 'help info'"
         case .print: "a value, or all values of somebody"
         case .hittest: "who would be hit here and now, and why not the others"
-        case .diff: "the first record where another story differs"
+        case .diff: "how another story differs, and where it parts from this one"
         case .source: "the scenario's lines"
         case .help: "this, or one command"
         case .quit: "leave (Ctrl-D does it too)"

@@ -2,33 +2,49 @@ import Trace
 
 /// The first record at which two trails part.
 public struct TrailDifference: Sendable {
-    /// Its number in both.
+    /// Its number in the first of them.
     public let record: RecordNumber
     /// nil where that trail has ended.
     public let one: TraceRecord?
     public let other: TraceRecord?
+    /// What is not the same: `time`, `thread`, `cause`, `sample`, `touches`, `depth`, `event`; `presence` if
+    /// one of the trails has ended.
+    public let fields: [String]
 
+    /// Looks from a record of each on.
+    ///
+    /// - Parameters:
+    ///   - starts: how many records of each are passed over.
+    ///   - isByText: records count as the same if they read the same: where trails were built differently,
+    ///     the same subject has another number in each, and causes too.
     /// - Returns: nil if the trails have the same records and the same texts.
-    public init?(_ one: Trail, _ other: Trail) {
-        let count = max(one.records.count, other.records.count)
-        for place in 0..<count {
-            let number = RecordNumber(rawValue: UInt32(place + 1))
-            let (left, right) = (one.records[number], other.records[number])
-            if let left, let right, Self.isSame(left, one, right, other) { continue }
+    public init?(_ one: Trail, _ other: Trail, after starts: (Int, Int) = (0, 0), isByText: Bool = false) {
+        let tellers = isByText ? (RecordTeller(one), RecordTeller(other)) : nil
+        let count = max(one.records.count - starts.0, other.records.count - starts.1)
+        for place in 0..<max(count, 0) {
+            let number = RecordNumber(rawValue: UInt32(starts.0 + place + 1))
+            let left = one.records[number]
+            let right = other.records[RecordNumber(rawValue: UInt32(starts.1 + place + 1))]
+            let fields =
+                if let left, let right {
+                    tellers.map { Self.fields(left, $0.0, right, $0.1) }
+                        ?? Self.fields(left, one, right, other)
+                } else {
+                    ["presence"]
+                }
+            if fields.isEmpty { continue }
             record = number
             self.one = left
             self.other = right
-            isOtherEvent =
-                left.map { left in right.map { !Self.isSameEvent(left, one, $0, other) } ?? true } ?? true
+            self.fields = fields
             return
         }
         return nil
     }
 
-    /// What is not the same: `time`, `event`, `thread`, `cause`, `sample`, `touches`, `depth`, in the order of their
-    /// weight; `presence` if one of the trails has ended.
-    public var fields: [String] {
-        guard let one, let other else { return ["presence"] }
+    private static func fields(
+        _ one: TraceRecord, _ trail: Trail, _ other: TraceRecord, _ otherTrail: Trail
+    ) -> [String] {
         var fields: [String] = []
         if one.instant != other.instant { fields.append("time") }
         if one.thread != other.thread { fields.append("thread") }
@@ -36,22 +52,22 @@ public struct TrailDifference: Sendable {
         if one.sample != other.sample { fields.append("sample") }
         if one.touches != other.touches { fields.append("touches") }
         if one.depth != other.depth { fields.append("depth") }
-        if isOtherEvent { fields.append("event") }
+        if !isSameEvent(one, trail, other, otherTrail) { fields.append("event") }
         return fields
     }
 
-    private let isOtherEvent: Bool
-
-    /// Texts have numbers of their own in each trail.
-    private static func isSame(
-        _ left: TraceRecord, _ one: Trail, _ right: TraceRecord, _ other: Trail
-    ) -> Bool {
-        var (leftBare, rightBare) = (left, right)
-        leftBare.event = .unclaimed
-        rightBare.event = .unclaimed
-        return leftBare == rightBare && isSameEvent(left, one, right, other)
+    private static func fields(
+        _ one: TraceRecord, _ teller: RecordTeller, _ other: TraceRecord, _ otherTeller: RecordTeller
+    ) -> [String] {
+        var fields: [String] = []
+        if one.instant != other.instant { fields.append("time") }
+        if teller.place(one) != otherTeller.place(other) { fields.append("thread") }
+        if one.depth != other.depth { fields.append("depth") }
+        if teller.phrase(one) != otherTeller.phrase(other) { fields.append("event") }
+        return fields
     }
 
+    /// Texts have numbers of their own in each trail.
     private static func isSameEvent(
         _ left: TraceRecord, _ one: Trail, _ right: TraceRecord, _ other: Trail
     ) -> Bool {

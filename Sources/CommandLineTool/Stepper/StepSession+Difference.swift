@@ -1,0 +1,83 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+// Another story beside this one.
+extension StepSession {
+    /// What was built differently, the first record where the stories part, and both latencies.
+    func diff(_ rest: String) throws(CommandFailure) {
+        guard !rest.isEmpty else { return try printer.complain("from what? diff FILE") }
+        let other: Trail
+        do throws(CommandFailure) { other = try load(rest) } catch {
+            return try printer.complain(error.message ?? "\(rest) cannot be read")
+        }
+        let comparison = TrailComparison(stepper.trail, other)
+        if comparison.setUp.isEmpty && comparison.story == nil {
+            return try printer.tell(["no difference: the same \(other.records.count) records"])
+        }
+        try printer.tell(
+            setUp(comparison.setUp) + story(comparison.story, RecordTeller(other))
+                + latencies(comparison.hops, comparison.totals))
+    }
+
+    /// Of more differences the rest is counted.
+    private static let differencesMax = 12
+
+    private func setUp(_ differences: [TrailComparison.SetUpDifference]) -> [String] {
+        if differences.isEmpty { return [] }
+        var lines = ["built differently:"]
+        for difference in differences.prefix(Self.differencesMax) {
+            let text =
+                switch (difference.one, difference.other) {
+                case (let one?, let other?): "\(difference.what): \(one) here, \(other) there"
+                case (let one?, nil): "\(difference.what): only here (\(one))"
+                case (nil, let other): "\(difference.what): only there (\(other ?? ""))"
+                }
+            lines += printer.folded(visible(text, limit: 1_000), indent: 4).enumerated().map { place, line in
+                place == 0 ? "  \(line.dropFirst(4))" : line
+            }
+        }
+        let more = differences.count - Self.differencesMax
+        return more > 0 ? lines + ["  and \(more) more"] : lines
+    }
+
+    private func story(_ difference: TrailDifference?, _ otherTeller: RecordTeller) -> [String] {
+        guard let difference else { return ["what happens then is the same"] }
+        func line(_ mark: String, _ record: TraceRecord?, _ teller: RecordTeller) -> [String] {
+            guard let record else { return ["  \(mark) is over by then"] }
+            let text =
+                "\(mark) \(DurationText.instant(record.instant)) \(teller.place(record)): \(teller.phrase(record))"
+            return printer.folded(visible(text, limit: 2_000), indent: 2)
+        }
+        let number = difference.record.rawValue
+        let way = difference.one == nil ? "" : "; 'goto #\(number)' goes there"
+        return ["they part at #\(number)\(way)"] + line("here: ", difference.one, teller)
+            + line("there:", difference.other, otherTeller)
+            + ["  different: \(difference.fields.joined(separator: ", "))"]
+    }
+
+    /// Hop by hop, here and there; in one line if they are the same.
+    private func latencies(
+        _ hops: [TrailComparison.Hop], _ totals: (one: Interval, other: Interval)?
+    ) -> [String] {
+        guard let totals else { return [] }
+        if hops.allSatisfy({ $0.one == $0.other }) {
+            return ["from the glass to the last action both take \(DurationText.exact(totals.one))"]
+        }
+        func row(_ one: Interval?, _ other: Interval?, _ what: String) -> [String] {
+            let mark = one == other ? " " : "*"
+            let head = "  \(column(one))\(column(other)) \(mark) "
+            return printer.folded(visible(what, limit: 400), indent: head.count).enumerated().map {
+                place, line in
+                place == 0 ? head + line.dropFirst(head.count) : line
+            }
+        }
+        return ["from the glass to the last action, here and there:"]
+            + hops.flatMap { row($0.one, $0.other, $0.what) } + row(totals.one, totals.other, "in all")
+    }
+
+    private func column(_ interval: Interval?) -> String {
+        let text = interval.map { DurationText.exact($0) } ?? "–"
+        return String(repeating: " ", count: max(1, 14 - text.count)) + text
+    }
+}
