@@ -129,7 +129,10 @@ let package = Package(
             exclude: ["Walks"]),
         .testTarget(
             name: "HouseTests",
-            dependencies: ["VirtualTime", "HIDEvents", "UIKitModel", "Simulation", "TraceViews"]),
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews",
+                "CommandLineTool",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,10 @@ enum ScenarioFile {
     static func scenario(
         _ bytes: [UInt8], _ path: String, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
+        if TrailFile.isTrace(bytes) {
+            let name = path == "-" ? "standard input" : quoted(path)
+            throw .scenario("\(name) is a saved trace, no scenario; 'taptrail step FILE' steps through it")
+        }
         let folder = path == "-" ? "." : folder(of: path)
         do throws(ScenarioError) {
             return try Scenario(bytes, file: path == "-" ? "standard input" : path) {

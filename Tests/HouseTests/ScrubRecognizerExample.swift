@@ -1,7 +1,7 @@
 import Foundation
 import HIDEvents
 import Simulation
-import TraceViews
+import Trace
 import UIKitModel
 import VirtualTime
 
@@ -60,8 +60,8 @@ final class ScrubRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Scrubs a board that also has a pan, and returns what the app's own code hears.
-func scrub() -> [String] {
+/// Scrubs a board that also has a pan.
+func scrub() -> Trail {
     let phone = Phone()
     phone.launch("demo") { _ in
         let window = UIWindow()
@@ -86,5 +86,10 @@ func scrub() -> [String] {
                 .init(instant: .at(.milliseconds(100 + time)), x: x, y: 150)
             }))
     phone.run()
-    return CallbackLog(phone.finish()).lines
+    return phone.finish()
+}
+
+/// Saves a trail for `taptrail step`.
+func save(_ trail: Trail, as path: String) throws {
+    try Data(trail.jsonLines()).write(to: URL(filePath: path))
 }
