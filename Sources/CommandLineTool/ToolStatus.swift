@@ -6,7 +6,7 @@ package enum ToolStatus: Int32, CaseIterable, Sendable {
     /// A scenario ran, and something that it expects did not happen.
     case expectationFailed = 1
 
-    /// The command line is wrong.
+    /// The command line is wrong, or a command in a script of the stepper's.
     case usage = 64
 
     /// A scenario, or other input, cannot be read for what it should be.

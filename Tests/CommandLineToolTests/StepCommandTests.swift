@@ -80,7 +80,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             "break on nobody", "break on card hitTest if card.widht > 3", "delete 1", "delete 7")
         #expect(
             answers[0]
-                == "breakpoint 1 on card touchesMoved if touch 1.position != 0,0 and time > 130ms: 4 records fit before the condition is asked"
+                == "breakpoint 1 on card touchesMoved if touch 1.position != 0,0 and time > 130ms: 3 records fit, of 4 that fit the words"
         )
         #expect(answers[1].contains("breakpoint 1") && answers[1].contains("134.424 ms"))
         #expect(answers[2].contains("151.091 ms"))
@@ -95,6 +95,54 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             answers("break on label touchesBegan")[0]
                 == "no record of this trail fits \"label touchesBegan\"; \"touchesBegan\" fits 2, \"label\" fits 7"
         )
+    }
+
+    /// A condition that holds nowhere in the trail, and what the refusal has to name.
+    private static let impossible: [(condition: String, refusal: String)] = [
+        ("tap.state == begun", "tap.state is possible; did you mean \"began\"?"),
+        ("tap.state == ended", "never true at the record that fits: tap.state is possible"),
+        ("tap.state < began", "tap.state is no number"),
+        ("time > banana", "\"banana\" is no time, such as 120ms"),
+        ("time > 120", "120 has no unit: time > 120ms"),
+        ("time > 900ms", "time > 900ms is never true at the record that fits: time is 101.099 ms"),
+        ("card.frame == 3", "card.frame is 30, 140.67, 330 × 562.67 there, never \"3\""),
+        ("card.frame > 3", "never more or less"),
+        ("card.isHidden", "card.isHidden is never true at the record that fits: card.isHidden is false"),
+        ("card.isHidden == no", "card.isHidden is true or false, never \"no\""),
+        ("app.port.depth == many", "\"many\" is no number"),
+        ("touch 1.view == crad", "did you mean \"card\"?"),
+        ("touch 7.phase == began", "there is no touch 7.phase at the record that fits"),
+        ("", "a condition is missing: write one such as pan.state == began"),
+    ]
+
+    @Test(arguments: impossible)
+    func `refuses a condition that can never hold`(condition: String, refusal: String) {
+        let answers = answers("break on card touchesBegan if \(condition)", "info breaks")
+        #expect(answers[0].contains(refusal), "\(answers[0])")
+        #expect(answers[1].hasPrefix("no stops"))
+    }
+
+    @Test func `refuses conditions that hold only apart, and those that say of what they are too little`() {
+        let answers = answers(
+            "break on card touchesMoved if time < 120ms and time > 130ms", "break if time > 3ms",
+            "break on card touchesMoved if time > 130ms and time < 140ms")
+        #expect(answers[0].contains("never true as a whole at the 4 records that fit, though each part is"))
+        #expect(answers[1].hasPrefix("on what, if so?"))
+        #expect(answers[2].hasSuffix(": 1 record fits, of 4 that fit the words"))
+    }
+
+    @Test func `compares places however they are spaced`() {
+        let answers = answers(
+            "break on card touchesBegan if touch 1.position == 195,400",
+            "break on card touchesBegan if touch 1.position == 195, 400")
+        #expect(answers.allSatisfy { $0.hasSuffix(": 1 record fits") })
+    }
+
+    @Test(arguments: ["step 200", "next 200", "phase 200", "frame", "decision"])
+    func `ends a way at a stop that lies on it`(command: String) {
+        // The stop lies two records on.
+        let answers = answers("break on hitTested", "continue", "back 2", command)
+        #expect(answers[3].hasPrefix("breakpoint 1: hitTested"), "\(answers[3])")
     }
 
     @Test func `stops at changes of a watched value, forward and backward`() {
@@ -166,12 +214,54 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers("s 3")[0].contains("#76 ·"))
         #expect(answers("und")[0] == "nothing is shown any more")
         #expect(answers("di")[0] == "\"di\" may be display, diff: type more of it")
+        // Nothing is removed, and nobody goes back, by a single letter.
+        #expect(answers("d")[0] == "\"d\" may be decision, delete, display, diff: type more of it")
+        #expect(answers("r")[0].hasPrefix("\"r\" may be rnext, "))
+    }
+
+    @Test func `has each short form in its help`() {
+        let help = answers("help")[0].split(separator: "\n").joined(separator: " ")
+        for (form, word) in StepWord.short {
+            #expect(StepWord.meaning(of: form) == .word(word))
+            let told = word.rawValue.hasPrefix(form) ? "\(form), " : "\(form) for \(word.rawValue)"
+            #expect(help.contains(" \(told)"), "\(form)")
+        }
+    }
+
+    @Test func `removes all stops only when it is told so`() {
+        let answers = answers(
+            "delete", "break on card", "watch tap.state", "delete", "info breaks", "delete all", "info breaks"
+        )
+        #expect(answers[0] == "there is no stop to delete")
+        #expect(answers[3].hasPrefix("which stop?"))
+        #expect(answers[4].split(separator: "\n").count == 2)
+        #expect(answers[5] == "2 stops removed")
+        #expect(answers[6].hasPrefix("no stops"))
+    }
+
+    @Test func `ends a script with status 64 if a command of it was wrong`() {
+        #expect(step("step", "continue").status == .success)
+        #expect(step("stpe", "step").status == .usage)
+        #expect(step("break on nobody", flags: ["--json"]).status == .usage)
+    }
+
+    @Test func `takes no notice of keys that move a cursor`() {
+        let answers = answers("step", "\u{1B}[A", "\u{1B}[Astep", "\u{1B}[1;5C\u{1B}OPstep")
+        #expect(answers[1].hasPrefix("there is no history here"))
+        #expect(answers[2].contains("#75 ·"))
+        #expect(answers[3].contains("#76 ·"))
+    }
+
+    @Test func `knows how many frames the display shows`() {
+        #expect(answers("help frame")[0].contains("The display shows 60 frames a second."))
     }
 
     @Test func `gives every help on one screen`() {
         for topic in ["", "forward", "looking"] + StepWord.allCases.map(\.rawValue) {
             let lines = answers("help \(topic)")[0].split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count <= 22, "help \(topic) has \(lines.count) lines")
+            let narrow = step("help \(topic)", isTerminal: true, columns: 60).output
+            for line in narrow.split(separator: "\n") { #expect(line.count <= 60, "\(line)") }
         }
         #expect(answers("help nothing")[0].hasPrefix("there is no command \"nothing\""))
     }

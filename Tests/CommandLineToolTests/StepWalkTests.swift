@@ -40,21 +40,64 @@ import Testing
     }
 
     @Test func `goes as the article says`() throws {
-        let article = try String(
-            contentsOf: Self.repository.appending(
-                path: "Sources/TraceViews/TraceViews.docc/SteppingThroughATrail.md"), encoding: .utf8)
-        let walk = try String(
-            contentsOf: Self.folder.appending(path: "07-the-button-did-not-fire.walk"), encoding: .utf8)
-        let shown = article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
-            .flatMap { $0.element.split(separator: "\n") }
-        #expect(shown.count > 10)
-        var rest = walk.split(separator: "\n")[...]
-        for line in shown {
-            guard let place = rest.firstIndex(of: line) else {
-                Issue.record("\"\(line)\" does not come, or not in this order")
-                return
-            }
-            rest = rest[(place + 1)...]
+        let article = try Self.text("Sources/TraceViews/TraceViews.docc/SteppingThroughATrail.md")
+        let told = Self.answers(
+            in: article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
+                .map(\.element).joined())
+        try #require(told.count >= 5)
+        let went = Self.walk(
+            told.map(\.command), through: "Scenarios/controls/X-36-a-view-that-covers-a-button.json")
+        try #require(went.count == told.count)
+        for (told, went) in zip(told, went) {
+            // The article leaves out what changed.
+            let lines = went.lines.filter { !$0.hasPrefix("  ~") }
+            #expect(told.lines == lines, "after \(told.command)")
         }
+    }
+
+    @Test func `goes as the README says`() throws {
+        let readme = try Self.text("README.md")
+        let section = try #require(
+            readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Why did my button not fire?") })
+        let step = "swift run taptrail step "
+        let line = try #require(section.split(separator: "\n").first { $0.hasPrefix(step) })
+        // The first column: commands in backticks, one after the other.
+        let commands = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .flatMap { row -> [String] in
+                row.split(separator: "|")[0].split(separator: "`").map(String.init)
+            }
+            .filter { !$0.allSatisfy { $0 == " " || $0 == "," } }
+        let went = Self.walk(commands, through: String(line.dropFirst(step.count)))
+        #expect(went.map(\.command) == commands)
+        let answers = Dictionary(uniqueKeysWithValues: went.map { ($0.command, $0.lines) })
+        #expect(answers["continue"]?.contains("  hit-test 1 of window: cover") ?? false)
+        #expect(answers["hittest 200,130"]?.last == "cover is hit.")
+        #expect(answers["decision"]?.contains("  tap: possible → tapsCompleted → ended") ?? false)
+        #expect(answers["why"]?.contains { $0.hasPrefix("  G-1  ") } ?? false)
+        #expect(answers["where"]?.last?.contains("the glass: finger 1 up") ?? false)
+        #expect(answers["back"]?.first?.hasPrefix("#162 ·") ?? false)
+        #expect(answers["help"]?.first?.hasPrefix("Forward") ?? false)
+    }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    /// Commands with the lines of their answers, as a session prints them.
+    private static func answers(in session: String) -> [(command: String, lines: [String])] {
+        session.components(separatedBy: "(taptrail) ").dropFirst().map { answer in
+            let lines = answer.split(separator: "\n").map(String.init)
+            return (lines[0], Array(lines.dropFirst()))
+        }
+    }
+
+    private static func walk(
+        _ commands: [String], through scenario: String
+    ) -> [(command: String, lines: [String])] {
+        let console = Console.inMemory(
+            input: Array((commands.joined(separator: "\n") + "\n").utf8), environment: ["COLUMNS": "100"])
+        let file = repository.appending(path: scenario).path()
+        #expect(Tool.taptrail.run(arguments: ["step", file], console: console) == .success)
+        return answers(in: console.output.text)
     }
 }

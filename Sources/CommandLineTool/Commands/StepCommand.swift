@@ -13,7 +13,8 @@ extension Command {
             back; break on, watch, where, why, info, print, hittest look and stop. 'help' tells of all of them.
 
             Commands may come from standard input or a file too, one a line; // begins a remark. With --json every \
-            answer is one JSON object a line: a stop holds the whole state.
+            answer is one JSON object a line: a stop holds the whole state. A script goes on after a command that \
+            cannot be carried out, and ends with status 64; what is typed at a terminal has no such consequence.
             """,
         arguments: [stepFile], options: [commands], flags: [json],
         examples: [
@@ -50,7 +51,7 @@ extension Command {
         printer.command = "begin"
         try session.begin()
         try prompt.run(session)
-        return .success
+        return printer.hasComplained && !input.isTerminal ? .usage : .success
     }
 
     private static func trail(_ path: String?, _ console: Console) throws(CommandFailure) -> Trail {

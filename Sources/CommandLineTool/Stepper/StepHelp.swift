@@ -1,3 +1,5 @@
+import TraceViews
+
 /// The help of the stepper: each topic fits a screen.
 enum StepHelp {
     /// All commands, by what they are for.
@@ -12,10 +14,19 @@ enum StepHelp {
         }
         return lines + [""]
             + [
-                "An empty line repeats. Short forms do: s, n, f, c, b, p, l, q, bt for where, and all that mean one "
-                    + "command. Times: 12.5ms, 850us. Values: card.frame, tap.state, app.port.depth, touch 1.phase.",
+                "An empty line repeats. Short forms do: \(shortForms), and every beginning that only "
+                    + "one command has. Times: 12.5ms, 850us. Values: card.frame, tap.state, app.port.depth, "
+                    + "touch 1.phase.",
                 "'help break' tells of one command, 'help looking' of a group.",
             ].flatMap { printer.folded($0, indent: 0) }
+    }
+
+    /// `s, n, …, bt for where`: each that is no beginning of its command says which one it means.
+    private static var shortForms: String {
+        StepWord.short.map {
+            $0.word.rawValue.hasPrefix($0.form) ? $0.form : "\($0.form) for \($0.word.rawValue)"
+        }
+        .joined(separator: ", ")
     }
 
     /// A group of commands, a line each.
@@ -29,34 +40,45 @@ enum StepHelp {
     }
 
     /// One command at length.
-    static func topic(_ word: StepWord, _ paint: Painter) -> [String] {
-        [paint(word.usage, .bold), "  \(word.abstract)"] + more(word).map { $0.isEmpty ? "" : "  \($0)" }
+    ///
+    /// - Parameter displayRate: frames a second, as the story's display has them.
+    static func topic(_ word: StepWord, displayRate: Int, _ printer: StepPrinter) -> [String] {
+        let more = more(word, displayRate: displayRate).flatMap {
+            $0.isEmpty ? [""] : printer.foldedRow($0, indent: 2)
+        }
+        return [printer.paint(word.usage, .bold)] + printer.folded(word.abstract, indent: 2) + more
     }
 
-    private static func more(_ word: StepWord) -> [String] {
+    private static let stopsOnTheWay = "A stop that lies on the way ends it there."
+
+    private static func more(_ word: StepWord, displayRate: Int) -> [String] {
         switch word {
-        case .step, .back: ["", "N records at once: step 10. Breakpoints on the way do not stop it."]
+        case .step, .back: ["", "N records at once: step 10. \(stopsOnTheWay)"]
         case .next, .rnext:
             [
-                "", "From the beginning of a callback it goes to the callback's end (backward the other",
-                "way); else to the next record of the same thread that lies no deeper. What other",
-                "threads do meanwhile is passed over.",
+                "",
+                "From the beginning of a callback it goes to the callback's end (backward the other "
+                    + "way); else to the next record of the same thread that lies no deeper. What other "
+                    + "threads do meanwhile is passed over. \(stopsOnTheWay)",
             ]
-        case .finish, .rfinish: ["", "Said again it leaves the callback around that one."]
+        case .finish, .rfinish: ["", "Said again it leaves the callback around that one. \(stopsOnTheWay)"]
         case .phase, .rphase:
             [
                 "",
-                "The stages are those of 'taptrail run --only': life, glass, hid, port, run-loop, source,",
-                "event, hit-test, touch, recognizer, responder, control, action, scroll, note.",
+                "The stages are those of 'taptrail run --only': "
+                    + "\(Stage.allCases.map(\.rawValue).joined(separator: ", ")). \(stopsOnTheWay)",
             ]
-        case .frame, .rframe: ["", "The display shows as many frames a second as the story's head says."]
-        case .touch, .rtouch: ["", "touch 2 follows the second finger that went down."]
+        case .frame, .rframe:
+            ["", "The display shows \(displayRate) frames a second. \(stopsOnTheWay)"]
+        case .touch, .rtouch:
+            ["", "touch 2 follows the second finger that went down. \(stopsOnTheWay)"]
         case .decision, .rdecision:
             [
-                "", "A recognizer leaves possible, begins, ends, is cancelled, fails, or has to wait for",
-                "another. 'why' then says by which rule.",
+                "",
+                "A recognizer leaves possible, begins, ends, is cancelled, fails, or has to wait for "
+                    + "another. 'why' then says by which rule. \(stopsOnTheWay)",
             ]
-        case .continue, .rcontinue: ["", "Ctrl-C stops it on the way."]
+        case .continue, .rcontinue: ["", "Ctrl-C ends it on the way."]
         case .goto:
             [
                 "", "goto 101ms     the last record at or before that instant",
@@ -72,14 +94,15 @@ enum StepHelp {
                 "break on transition                an event of the trace",
                 "break on touch 2 ended             a touch",
                 "break on card if pan.state == began and time > 120ms", "",
-                "A record has to fit all words. 'info breaks' lists them, 'delete 1' removes one.",
+                "A record has to fit all words. One that no record of this trail can fit is refused. "
+                    + "'info breaks' lists them, 'delete 1' removes one.",
             ]
         case .watch:
             [
-                "", "watch pan.state           watch app.port.depth      watch list.contentOffset", "",
+                "", "watch pan.state", "watch app.port.depth", "watch list.contentOffset", "",
                 "'continue' then stops where the value changes; backward just before it did.",
             ]
-        case .delete: ["", "Without a number it removes all."]
+        case .delete: ["", "'info breaks' lists the stops with their numbers."]
         case .display: ["", "display tap.state shows it now and after every step."]
         case .explain: ["", "explain touchesCancelled, explain preventedBy, explain hit-test, explain F-7"]
         case .list: ["", "N records before and after this one, 5 if you do not say."]
@@ -94,14 +117,15 @@ enum StepHelp {
         case .hittest:
             [
                 "",
-                "X and Y are points of the screen. The rule of hit-testing goes over the views as they are",
-                "here; where code of the app's own may answer otherwise it says so.",
+                "X and Y are points of the screen. The rule of hit-testing goes over the views as they "
+                    + "are here; where code of the app's own may answer otherwise it says so.",
             ]
         case .diff:
             [
-                "", "FILE is a scenario or a trace saved by 'taptrail export --as jsonl'. First comes what",
-                "was built differently, then the first record where the stories part after that, and",
-                "both latencies hop by hop: * marks what is not the same.",
+                "",
+                "FILE is a scenario or a trace saved by 'taptrail export --as jsonl'. First comes what "
+                    + "was built differently, then the first record after that where the stories part, and "
+                    + "where both have one the latency hop by hop: * marks what is not the same.",
             ]
         case .source: ["", "Around the line of what this record is about, or around LINE."]
         case .help: []

@@ -11,6 +11,8 @@ final class StepPrinter {
     let width: Int
     /// The command that is being answered.
     var command = ""
+    /// Whether a command could not be carried out.
+    private(set) var hasComplained = false
     private let teller: RecordTeller
     private let reader: StateReader
     private var colors: [SubjectID: TextStyle] = [:]
@@ -44,6 +46,7 @@ final class StepPrinter {
 
     /// What is wrong with a command; the session goes on.
     func complain(_ message: String) throws(CommandFailure) {
+        hasComplained = true
         if isJSON {
             return try object("\"error\":\(String(decoding: JSONText.quoted(message), as: UTF8.self))")
         }
@@ -144,6 +147,23 @@ final class StepPrinter {
         let margin = String(repeating: " ", count: indent)
         let lines = cut(text, to: max(width - indent, 20))
         return lines.isEmpty ? [margin] : lines.map { margin + $0 }
+    }
+
+    /// A row as it is if it fits the width; else what stands behind its widest gap goes on in its own column,
+    /// or below where that leaves too little room.
+    func foldedRow(_ text: String, indent: Int) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        if indent + text.count <= width { return [margin + text] }
+        guard let gap = text.firstRange(of: "   ") else { return folded(text, indent: indent) }
+        let column = text[gap.lowerBound...].firstIndex { $0 != " " } ?? text.endIndex
+        let left = margin + text[..<column]
+        let right = String(text[column...])
+        if left.count > width / 2 {
+            return folded(String(text[..<gap.lowerBound]), indent: indent) + folded(right, indent: indent + 4)
+        }
+        return folded(right, indent: left.count).enumerated().map { place, line in
+            place == 0 ? left + line.dropFirst(left.count) : line
+        }
     }
 
     private func cut(_ text: String, to width: Int) -> [String] {

@@ -85,7 +85,7 @@ extension StepSession {
             .map { ($0, 0) }
         var left = 0
         while let (view, depth) = rest.popLast() {
-            guard let member = state.views.members.first(where: { $0.id == view }) else { continue }
+            guard let member = state.view(view) else { continue }
             rest += member.subviews.reversed().map { ($0, depth + 1) }
             guard lines.count < Self.viewsMax else {
                 left += 1

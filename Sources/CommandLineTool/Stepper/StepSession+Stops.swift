@@ -10,6 +10,9 @@ extension StepSession {
             return try printer.complain("on what? break on touchesBegan, break on card, break on tap ended")
         }
         let (words, question) = split(text)
+        guard !words.isEmpty else {
+            return try printer.complain("on what, if so? break on card touchesBegan if time > 120ms")
+        }
         let selector: RecordSelector
         do throws(RecordSelector.UnknownWord) {
             selector = try RecordSelector(words, in: stepper.trail, names: stepper.reader.names)
@@ -22,26 +25,40 @@ extension StepSession {
     }
 
     private func split(_ text: String) -> (words: String, question: String?) {
+        if text == "if" || text.hasPrefix("if ") { return ("", String(text.dropFirst(3))) }
+        if text.hasSuffix(" if") { return (String(text.dropLast(3)), "") }
         guard let range = text.firstRange(of: " if ") else { return (text, nil) }
         return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
     }
 
     private func setBreak(_ selector: RecordSelector, _ question: String?) throws(CommandFailure) {
-        var condition: StateCondition?
-        if let question {
-            do throws(StateCondition.Mistake) { condition = try StateCondition(question) } catch {
-                return try printer.complain(error.message)
-            }
-        }
-        for path in condition?.paths ?? [] where try !isKnown(path) { return }
         let count = stepper.matches(of: selector)
         guard count > 0 else { return try complainOfNothing(selector) }
-        let (id, _) = stepper.add(selector, if: condition)
-        let records = count == 1 ? "1 record fits" : "\(count) records fit"
+        guard let question else {
+            let id = stepper.add(selector, if: nil)
+            return try printer.tell(["breakpoint \(id) on \(selector.text): \(records(count))"])
+        }
+        let condition: StateCondition
+        do throws(StateCondition.Mistake) { condition = try StateCondition(question) } catch {
+            return try complain(error)
+        }
+        for path in condition.paths where try !isKnown(path) { return }
+        let trial = stepper.trial(of: condition, at: selector) { interruption.isSet }
+        if let mistake = trial.mistake { return try complain(mistake) }
+        if trial.isInterrupted { return try printer.complain("interrupted; there is no such stop") }
+        let id = stepper.add(selector, if: condition)
         try printer.tell([
-            "breakpoint \(id) on \(selector.text)\(question.map { " if \($0)" } ?? ""): \(records)"
-                + (question == nil ? "" : " before the condition is asked")
+            "breakpoint \(id) on \(selector.text) if \(question): \(records(trial.stops))"
+                + (trial.stops < count ? ", of \(count) that fit the words" : "")
         ])
+    }
+
+    private func records(_ count: Int) -> String { count == 1 ? "1 record fits" : "\(count) records fit" }
+
+    private func complain(_ mistake: StateCondition.Mistake) throws(CommandFailure) {
+        let isKnown = mistake.known.contains(mistake.mistyped)
+        let hint = isKnown ? nil : didYouMean(mistake.mistyped, among: mistake.known).map { "; \($0)" }
+        try printer.complain(mistake.message + (hint ?? ""))
     }
 
     /// A breakpoint that can never match, with what could be meant.
@@ -99,8 +116,14 @@ extension StepSession {
     }
 
     func delete(_ rest: String) throws(CommandFailure) {
-        if rest.isEmpty {
-            let count = stepper.breakpoints.count + stepper.watches.count
+        let count = stepper.breakpoints.count + stepper.watches.count
+        guard !rest.isEmpty else {
+            return try printer.complain(
+                count == 0
+                    ? "there is no stop to delete"
+                    : "which stop? 'delete 1' removes one, 'delete all' all; 'info breaks' lists them")
+        }
+        if rest == "all" {
             stepper.deleteAll()
             return try printer.tell([count == 1 ? "1 stop removed" : "\(count) stops removed"])
         }

@@ -33,8 +33,14 @@ final class StepSession {
 
     /// Takes one line. An empty one repeats the last.
     func take(_ line: String) throws(CommandFailure) {
-        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        let plain = withoutEscapeSequences(line)
+        let words = plain.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.first?.hasPrefix("//") ?? false { return }
+        if words.isEmpty && plain != line {
+            printer.command = ""
+            return try printer.complain(
+                "there is no history here, and no cursor to move: an empty line repeats the last command")
+        }
         let typed = words.isEmpty ? lastLine : words.joined(separator: " ")
         guard !typed.isEmpty else { return }
         lastLine = typed
@@ -51,6 +57,27 @@ final class StepSession {
             let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
             try printer.complain("there is no command \"\(first)\"; \(hint)")
         }
+    }
+
+    /// What is left without the sequences that a terminal sends for arrows and other keys: `ESC [ A`, `ESC O
+    /// P`.
+    private func withoutEscapeSequences(_ line: String) -> String {
+        var plain = String.UnicodeScalarView()
+        var rest = line.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\u{1B}" else {
+                plain.append(scalar)
+                continue
+            }
+            switch rest.popFirst() {
+            case "[":
+                // Parameters, then one letter or ~.
+                while let next = rest.popFirst(), !("@"..."~").contains(next) {}
+            case "O": _ = rest.popFirst()
+            default: break
+            }
+        }
+        return String(plain)
     }
 
     private func run(_ word: StepWord, _ rest: String) throws(CommandFailure) {
@@ -92,7 +119,9 @@ final class StepSession {
             return try printer.tell(StepHelp.group(group, printer))
         }
         switch StepWord.meaning(of: rest) {
-        case .word(let word): try printer.tell(StepHelp.topic(word, printer.paint))
+        case .word(let word):
+            let displayRate = stepper.trail.header.device.displayRate
+            try printer.tell(StepHelp.topic(word, displayRate: displayRate, printer))
         case .several(let words):
             try printer.complain("\"\(rest)\" may be \(words.map(\.rawValue).joined(separator: ", "))")
         case .unknown(let suggestion):

@@ -36,12 +36,11 @@ enum StepWord: String, CaseIterable, Sendable {
         }
     }
 
-    /// The short forms that count although they begin several words, as lldb has them.
-    private static let short: [String: StepWord] = [
-        "s": .step, "n": .next, "f": .finish, "c": .continue, "b": .break, "bt": .where, "w": .watch,
-        "d": .delete, "l": .list, "p": .print, "h": .help, "q": .quit, "i": .info, "g": .goto,
-        "r": .rcontinue,
-        "t": .touch, "exit": .quit, "reverse-step": .back, "reverse-continue": .rcontinue, "?": .help,
+    /// The short forms that count although they begin several words or none, as lldb has them: the help lists
+    /// them all. Nothing that removes or goes back is among them.
+    static let short: [(form: String, word: StepWord)] = [
+        ("s", .step), ("n", .next), ("f", .finish), ("c", .continue), ("b", .break), ("p", .print),
+        ("l", .list), ("h", .help), ("q", .quit), ("bt", .where), ("?", .help), ("exit", .quit),
     ]
 
     /// What a typed word means.
@@ -52,7 +51,9 @@ enum StepWord: String, CaseIterable, Sendable {
     }
 
     static func meaning(of typed: String) -> Meaning {
-        if let exact = StepWord(rawValue: typed) ?? short[typed] { return .word(exact) }
+        if let exact = StepWord(rawValue: typed) ?? short.first(where: { $0.form == typed })?.word {
+            return .word(exact)
+        }
         let matches = allCases.filter { $0.rawValue.hasPrefix(typed) }
         if matches.count == 1 { return .word(matches[0]) }
         if matches.count > 1 { return .several(matches) }
@@ -70,7 +71,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .goto: "goto TIME | goto #RECORD"
         case .break: "break on WORDS [if CONDITION]"
         case .watch: "watch VALUE"
-        case .delete: "delete [NUMBER]"
+        case .delete: "delete NUMBER | delete all"
         case .display: "display VALUE"
         case .undisplay: "undisplay [VALUE]"
         case .explain: "explain TERM"

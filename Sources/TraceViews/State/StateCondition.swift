@@ -48,6 +48,16 @@ public struct StateCondition: Sendable {
         public let message: String
         /// Where, in Unicode scalars from the beginning.
         public let offset: Int
+        /// What was given and is not known, and what could have been.
+        public let mistyped: String
+        public let known: [String]
+
+        init(_ message: String, offset: Int = 0, mistyped: String = "", known: [String] = []) {
+            self.message = message
+            self.offset = offset
+            self.mistyped = mistyped
+            self.known = known
+        }
     }
 
     public init(_ text: String) throws(Mistake) {
@@ -71,9 +81,8 @@ public struct StateCondition: Sendable {
         }
         let isBare = !part.text.isEmpty && !part.text.contains { "=<>!".contains($0) }
         guard isBare else {
-            throw Mistake(
-                message: "\"\(part.text)\" is no condition: write one such as pan.state == began",
-                offset: part.offset)
+            let what = part.text.isEmpty ? "a condition is missing" : "\"\(part.text)\" is no condition"
+            throw Mistake("\(what): write one such as pan.state == began", offset: part.offset)
         }
         return Clause(
             path: StatePath(part.text), comparison: .holds, literal: "", pathOffset: part.offset,
@@ -125,9 +134,10 @@ extension StateCondition.Clause {
         if let numbers = value.numbers, let wanted = StateNumbers(literal),
             wanted.numbers.count == numbers.count
         {
-            return holds(numbers, wanted, isShownSo: numbers.count > 1 && reader.text(value) == literal)
+            let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == Self.bare(literal)
+            return holds(numbers, wanted, isShownSo: isShownSo)
         }
-        let isEqual = reader.text(value) == literal
+        let isEqual = Self.bare(reader.text(value)) == Self.bare(literal)
         switch comparison {
         case .equal: return isEqual
         case .unequal: return !isEqual
@@ -147,6 +157,41 @@ extension StateCondition.Clause {
         case .below: return numbers.count == 1 && numbers[0] < wanted.numbers[0]
         case .above: return numbers.count == 1 && numbers[0] > wanted.numbers[0]
         case .holds: return true
+        }
+    }
+
+    /// `20, 100, 350 × 200` may be typed without its spaces and with an x.
+    private static func bare(_ text: String) -> String {
+        String(text.filter { $0 != " " }.map { $0 == "×" ? "x" : $0 })
+    }
+
+    /// Why no value like this one can be compared so; nil if it can.
+    func mistake(comparedWith value: StateValue, _ reader: StateReader) -> StateCondition.Mistake? {
+        if comparison == .holds { return nil }
+        let shown = "\(path.text) is \(reader.text(value)) there"
+        let wanted = StateNumbers(literal)
+        switch value {
+        case .instant, .interval:
+            guard let wanted else {
+                return .init("\"\(literal)\" is no time, such as 120ms or 850us, and \(path.text) is one")
+            }
+            return wanted.isTime || wanted.numbers == [0]
+                ? nil : .init("\(literal) has no unit: \(path.text) \(comparison.rawValue) \(literal)ms")
+        case .number, .touch, .record:
+            return wanted?.numbers.count == 1 ? nil : .init("\"\(literal)\" is no number, and \(shown)")
+        case .flag:
+            if comparison.isOrder {
+                return .init("\(path.text) is true or false, never more or less than something")
+            }
+            return ["true", "false"].contains(literal)
+                ? nil : .init("\(path.text) is true or false, never \"\(literal)\"")
+        case .point, .size, .rectangle:
+            if comparison.isOrder { return .init("\(shown), which is never more or less than something") }
+            return wanted?.numbers.count == value.numbers?.count
+                ? nil : .init("\(shown), never \"\(literal)\"")
+        case .word, .subject, .list, .nothing:
+            return comparison.isOrder
+                ? .init("\(path.text) is no number, so it is only == or != to something; \(shown)") : nil
         }
     }
 }

@@ -1,11 +1,11 @@
 import Trace
 import VirtualTime
 
-/// Everything that a trail says about one moment: who is there, who is busy with what, what waits where, which
-/// view lies where, how far each recognizer is.
+/// Everything that a trail says about one moment: who is there, who is busy with what, what waits where,
+/// which view lies where, how far each recognizer is.
 ///
-/// It is a fold over the records up to ``record``, made from nothing else, so it is the same for a run and for
-/// its saved trace, and stepping backward is exact. ``StateTimeline`` finds it for any record.
+/// It is a fold over the records up to ``record``, made from nothing else, so it is the same for a run and
+/// for its saved trace, and stepping backward is exact. ``StateTimeline`` finds it for any record.
 public struct TrailState: Hashable, Sendable {
     /// The last record that counts; none before the first.
     public internal(set) var record = RecordNumber.none
@@ -33,6 +33,9 @@ public struct TrailState: Hashable, Sendable {
             + loopItems.members.count + applications.members.count + controllers.members.count
             + views.members.count + recognizers.members.count
     }
+
+    /// A view or a window, found by its identity.
+    public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 
     /// The application of a thread's process.
     func application(ofThread thread: ThreadID) -> ApplicationState? {

@@ -10,7 +10,7 @@ public struct Stepper {
     public let reader: StateReader
     public private(set) var position: RecordNumber
     public private(set) var walk: TrailWalk
-    private var timeline: StateTimeline
+    private(set) var timeline: StateTimeline
     public private(set) var breakpoints: [Breakpoint] = []
     public private(set) var watches: [Watch] = []
     private var lastID = 0
@@ -61,8 +61,8 @@ public struct Stepper {
 
     // MARK: Moving
 
-    /// Goes a step as often as asked, to a breakpoint or a watched value that lies on the way, or to the end of
-    /// the trail.
+    /// Goes a step as often as asked, to a breakpoint or a watched value that lies on the way, or to the end
+    /// of the trail.
     ///
     /// - Parameter isInterrupted: asked now and then on a long way; a yes ends it.
     public mutating func go(
@@ -145,14 +145,11 @@ public struct Stepper {
 
     // MARK: Breakpoints
 
-    /// - Returns: the number that it is called by, and how many records fit its words, whatever its condition
-    ///   says of them.
-    public mutating func add(_ selector: RecordSelector, if condition: StateCondition?) -> (
-        id: Int, records: Int
-    ) {
+    /// - Returns: the number that it is called by.
+    public mutating func add(_ selector: RecordSelector, if condition: StateCondition?) -> Int {
         lastID += 1
         breakpoints.append(Breakpoint(id: lastID, selector: selector, condition: condition))
-        return (lastID, matches(of: selector))
+        return lastID
     }
 
     /// How many records fit.

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+
+@testable import CommandLineTool
+
+/// A session of the stepper with scenarios of the repository, or with others made from them.
+private struct Stories {
+    static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let covered = "controls/X-36-a-view-that-covers-a-button.json"
+    let folder = FileManager.default.temporaryDirectory.appending(path: "taptrail-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    static func path(_ scenario: String) -> String {
+        repository.appending(path: "Scenarios/\(scenario)").path()
+    }
+
+    /// The scenario with other words in one place.
+    func variant(of scenario: String, _ words: String, _ others: String) throws -> String {
+        let text = try String(contentsOf: URL(filePath: Self.path(scenario)), encoding: .utf8)
+        try #require(text.ranges(of: words).count == 1)
+        return try put(Array(text.replacing(words, with: others).utf8), "variant.json")
+    }
+
+    func put(_ bytes: [UInt8], _ name: String) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        return file.path()
+    }
+
+    static func step(_ file: String?, _ commands: String...) -> (answers: [String], errors: String) {
+        let console = Console.inMemory(input: Array((commands.joined(separator: "\n") + "\n").utf8))
+        _ = Tool.taptrail.run(arguments: ["step"] + (file.map { [$0] } ?? []), console: console)
+        let answers = console.output.text.components(separatedBy: "(taptrail) ").dropFirst().map { answer in
+            answer.split(separator: "\n").dropFirst().joined(separator: "\n")
+        }
+        return (Array(answers), console.diagnostics.text)
+    }
+}
+
+@Suite struct `Another story beside this one` {
+    @Test func `that is built with one override less parts nowhere else`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let other = try stories.variant(
+            of: Stories.covered, #""frame": [140, 80, 200, 100],"#,
+            #""frame": [140, 80, 200, 100], "isMultipleTouchEnabled": true,"#)
+        let answer = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
+        let lines = answer.split(separator: "\n").map(String.init)
+        #expect(
+            lines.prefix(2) == [
+                "built differently:", "  cover.isMultipleTouchEnabled: false here, true there",
+            ])
+        #expect(lines.dropFirst(2).first == "what happens then is the same")
+        #expect(lines.count == 4 && lines[3].hasPrefix("from the glass to the last action both take "))
+    }
+
+    @Test func `names classes as UIKit does`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let other = try stories.variant(
+            of: Stories.covered,
+            """
+            "overrides": {"touches": {"does": "pass"}, "gestureRecognizerShouldBegin": "super"},
+                     "actions"
+            """, #""actions""#)
+        let answer = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
+        #expect(!answer.contains("Scripted"))
+        #expect(answer.contains("  button: UIButton with code of the scenario's here, UIButton there\n"))
+    }
+
+    @Test func `parts in the story where a view that lies elsewhere shows`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let other = try stories.variant(of: Stories.covered, "[140, 80, 200, 100]", "[141, 80, 200, 100]")
+        let (answers, _) = Stories.step(Stories.path(Stories.covered), "diff \(other)")
+        let lines = answers[0].split(separator: "\n").map(String.init)
+        #expect(lines[1] == "  cover.frame: 140, 80, 200 × 100 here, 141, 80, 200 × 100 there")
+        // The cover is asked at a point of its own, which is one to the left now.
+        #expect(lines[2].hasPrefix("they part at #"))
+        #expect(lines[3].hasSuffix("hit-test 1: cover at 60, 50: inside"))
+        #expect(lines[4].hasSuffix("hit-test 1: cover at 59, 50: inside"))
+        #expect(lines[5] == "  different: event")
+    }
+
+    @Test func `has its latency beside this one, hop by hop`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let other = try stories.variant(of: Stories.covered, #""at": "1s"}"#, #""at": "1003ms"}"#)
+        let lines = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
+            .split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex(of: "from the glass to the last action, here and there:"))
+        let hops = lines[(start + 1)...]
+        let marked = hops.filter { $0.contains(" * ") }
+        // The finger comes 3 ms later, and the scan when it would have: it waits less for it.
+        #expect(marked.count == 2, "\(marked)")
+        #expect(marked.last?.hasSuffix("in all") ?? false)
+        for hop in hops { #expect(hop.split(separator: " ").filter { $0 == "µs" }.count == 2, "\(hop)") }
+    }
+}
+
+@Suite struct `A value that was never set` {
+    @Test func `is what its class is made with`() {
+        let file = Stories.path("controls/X-34-from-the-finger-to-the-target.json")
+        let answers = Stories.step(
+            file, "print button.isEnabled", "print button.isHighlighted", "print button.isOn"
+        ).answers
+        #expect(answers[0].hasSuffix(" = true") && answers[1].hasSuffix(" = false"), "\(answers)")
+        #expect(answers[2].contains("has no value \"isOn\""))
+    }
+
+    @Test func `of a slider can be watched`() {
+        let file = Stories.path("scrolling/X-49-a-slider-in-a-scroll-view.json")
+        let answers = Stories.step(file, "watch slider.value", "continue").answers
+        #expect(answers[0] == "watch 1 of slider.value: 0")
+        #expect(answers[1].contains("watch 1: slider.value 0 → "))
+    }
+
+    @Test func `of a class of the app's own is as it was made`() {
+        let answers = Stories.step(nil, "print card.isHidden", "print card.isOn").answers
+        #expect(answers[0] == "card.isHidden = false")
+        #expect(answers[1] == "isOn of card is as it was made: the trail says only what is set later")
+    }
+}
+
+@Suite struct `A saved trace` {
+    private func trace() throws -> String {
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: ["export", "--as", "jsonl"], console: console) == .success)
+        return console.output.text
+    }
+
+    @Test func `that has lost its end says how much is left`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let lines = try trace().split(separator: "\n").prefix(101).joined(separator: "\n") + "\n"
+        let errors = Stories.step(try stories.put(Array(lines.utf8), "cut.jsonl")).errors
+        #expect(errors.contains(":102:1: the file is cut: its header says 371 records, and 100 are there"))
+    }
+
+    @Test func `whose time goes back is refused`() throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        var lines = try trace().split(separator: "\n").map(String.init)
+        lines[100] = lines[100].replacing(/"t":\d+/, with: #""t":5"#)
+        let text = lines.joined(separator: "\n") + "\n"
+        let errors = Stories.step(try stories.put(Array(text.utf8), "back.jsonl")).errors
+        #expect(errors.contains(":101:") && errors.contains("the time is set back"))
+    }
+
+    @Test func `with a display that no phone has is stepped and tracked all the same`() throws {
+        let text = try trace().replacing(#""display":60"#, with: #""display":9223372036854775807"#)
+        let stories = try Stories()
+        defer { stories.remove() }
+        let answers = Stories.step(try stories.put(Array(text.utf8), "fast.jsonl"), "frame", "print frame")
+            .answers
+        #expect(answers.count == 2)
+        let trail = try Trail(jsonLines: Array(text.utf8))
+        #expect(ScrollTrack(trail).views.isEmpty)
+    }
+
+    @Test(arguments: [["run"], ["export", "--as", "callbacks"], ["check"]])
+    func `is no scenario, and says what to do with it`(command: [String]) throws {
+        let stories = try Stories()
+        defer { stories.remove() }
+        let file = try stories.put(Array(try trace().utf8), "tap.jsonl")
+        let console = Console.inMemory()
+        #expect(Tool.taptrail.run(arguments: command + [file], console: console) == .scenarioWrong)
+        let all = console.output.text + console.diagnostics.text
+        #expect(
+            all.contains("is a saved trace, no scenario; 'taptrail step FILE' steps through it"), "\(all)")
+    }
+}
