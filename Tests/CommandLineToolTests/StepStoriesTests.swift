@@ -44,7 +44,7 @@ private struct Stories {
 }
 
 @Suite struct `Another story beside this one` {
-    @Test func `that is built with one override less parts nowhere else`() throws {
+    @Test func `that is built a little differently need not part anywhere else`() throws {
         let stories = try Stories()
         defer { stories.remove() }
         let other = try stories.variant(
@@ -79,7 +79,8 @@ private struct Stories {
         defer { stories.remove() }
         let other = try stories.variant(of: Stories.covered, "[140, 80, 200, 100]", "[141, 80, 200, 100]")
         let (answers, _) = Stories.step(Stories.path(Stories.covered), "diff \(other)")
-        let lines = answers[0].split(separator: "\n").map(String.init)
+        let lines = try #require(answers.first).split(separator: "\n").map(String.init)
+        try #require(lines.count >= 6)
         #expect(lines[1] == "  cover.frame: 140, 80, 200 × 100 here, 141, 80, 200 × 100 there")
         // The cover is asked at a point of its own, which is one to the left now.
         #expect(lines[2].hasPrefix("they part at #"))
