@@ -241,6 +241,7 @@ extension RuleBook {
         "G20": "recognizers/the-third-tap-does-not-come.json",
         "G21": "recognizers/a-press-is-no-tap.json",
         "G22": "rivals/X-20-the-pan-begins-first.json",
+        "G23": "scrolling/X-54-a-button-keeps-its-finger.json",
         "G24": "stumbling/one-finger-leaves-the-pinch.json",
         "G27": "rivals/X-20-the-pan-begins-first.json",
         "G29": "stumbling/long-press-then-drag.json",
