@@ -142,6 +142,41 @@ import TraceViews
         #expect(try focus("") == [])
     }
 
+    /// Every class that can override it, asked to make way for another: without `super` it keeps it, whatever
+    /// it answers.
+    @Test(arguments: [
+        "UIView", "UIScrollView", "UITableView", "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper",
+        "UISegmentedControl", "UIPageControl", "UITextField",
+    ])
+    func `keeps it if its class does not resign`(kind: String) throws {
+        func told(_ answer: String) throws -> Told {
+            try Told(
+                story(
+                    """
+                    "recognizers": [{"id": "tap", "action": {"does": [
+                      {"becomeFirstResponder": "view"}, {"becomeFirstResponder": "next"}]}}],
+                    "subviews": [
+                      {"id": "view", "class": "\(kind)", "frame": [0, 300, 90, 90],
+                        "overrides": {"canBecomeFirstResponder": true, "resignFirstResponder": \(answer)}},
+                      {"id": "next", "class": "UITextField", "frame": [0, 400, 90, 90]}]
+                    """))
+        }
+        func answers(_ told: Told) -> [String] {
+            told.log.filter { $0.call == "resignFirstResponder" && $0.edge == "leave" }.map {
+                $0.answer?.description ?? "none"
+            }
+        }
+        let resigns = try told(#""super""#)
+        #expect(focus(resigns) == ["+view", "-view", "+next"])
+        #expect(answers(resigns) == ["yes"])
+        let refuses = try told("false")
+        #expect(focus(refuses) == ["+view"])
+        #expect(answers(refuses) == ["no"])
+        let pretends = try told("true")
+        #expect(focus(pretends) == ["+view"])
+        #expect(answers(pretends) == ["yes"])
+    }
+
     @Test func `does not become it if its class says no`() throws {
         func focus(_ answer: String) throws -> [String] {
             let told = try Told(

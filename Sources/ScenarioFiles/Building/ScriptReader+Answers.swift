@@ -10,7 +10,8 @@ extension ScriptReader {
         ("shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously),
         ("shouldRequireFailureOf", .shouldRequireFailure),
         ("shouldBeRequiredToFailBy", .shouldBeRequiredToFail),
-        ("canBecomeFirstResponder", .canBecomeFirstResponder), ("canPrevent", .canPrevent),
+        ("canBecomeFirstResponder", .canBecomeFirstResponder),
+        ("resignFirstResponder", .resignFirstResponder), ("canPrevent", .canPrevent),
         ("canBePrevented", .canBePrevented),
         ("touchesShouldBegin", .touchesShouldBegin), ("touchesShouldCancel", .touchesShouldCancel),
     ]

@@ -39,6 +39,10 @@ extension FormatTable {
                 .optional(
                     "canBecomeFirstResponder", .either([.boolean, .word(["super"])]), default: "UIKit's",
                     "canBecomeFirstResponder, of views, windows and controllers."),
+                .optional(
+                    "resignFirstResponder", .either([.boolean, .word(["super"])]), default: "UIKit's",
+                    "resignFirstResponder(), of views, windows and controllers: super resigns; "
+                        + "false and true stay the first responder, true without saying so."),
             ]),
         ObjectFormat(
             "override", "What an override of a touch method does.",

@@ -89,7 +89,7 @@ extension ObjectFormat {
 
     private static let viewMethods =
         ["hitTest", "pointInside", "gestureRecognizerShouldBegin"] + classMethods
-    private static let focus = ["canBecomeFirstResponder"]
+    private static let focus = ["canBecomeFirstResponder", "resignFirstResponder"]
 
     /// The methods of some views only.
     private static let classMethods = ViewClass.methods.map(\.key)

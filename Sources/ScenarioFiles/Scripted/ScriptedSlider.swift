@@ -70,6 +70,10 @@ final class ScriptedSlider: UISlider, Scripted {
         script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
     }
 
+    override func resignFirstResponder() -> Bool {
+        script.reply(.resignFirstResponder, about: .event) { super.resignFirstResponder() }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

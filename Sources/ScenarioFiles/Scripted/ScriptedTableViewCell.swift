@@ -36,6 +36,10 @@ final class ScriptedTableViewCell: UITableViewCell, Scripted {
         script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
     }
 
+    override func resignFirstResponder() -> Bool {
+        script.reply(.resignFirstResponder, about: .event) { super.resignFirstResponder() }
+    }
+
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

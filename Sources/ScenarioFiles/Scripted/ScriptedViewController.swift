@@ -16,6 +16,10 @@ final class ScriptedViewController: UIViewController, Scripted {
         script.reply(.canBecomeFirstResponder, about: .event) { super.canBecomeFirstResponder }
     }
 
+    override func resignFirstResponder() -> Bool {
+        script.reply(.resignFirstResponder, about: .event) { super.resignFirstResponder() }
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         script.run(.touchesBegan, of: self, touches, event) { super.touchesBegan(touches, with: event) }
     }
