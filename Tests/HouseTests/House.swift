@@ -39,7 +39,7 @@ enum House {
         "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "CoreGraphics",
     ]
 
-    /// What the manifest lets each target outside of the tests depend on.
+    /// What the manifest lets each target in `Sources` depend on.
     static func dependenciesInManifest() throws -> [String: Set<String>] {
         let manifest = try String(contentsOfFile: path("Package.swift"), encoding: .utf8)
         let target = #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#
@@ -47,7 +47,8 @@ enum House {
         for match in manifest.matches(of: target) {
             let names = (match.output.2 ?? "").split(whereSeparator: { !$0.isLetter && $0 != "-" }).map(
                 String.init)
-            found[String(match.output.1)] = Set(names)
+            let name = String(match.output.1)
+            if FileManager.default.fileExists(atPath: path("Sources/\(name)")) { found[name] = Set(names) }
         }
         return found
     }
