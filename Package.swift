@@ -118,7 +118,8 @@ let package = Package(
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+                "TraceViews",
                 "ScenarioFiles", "TestSupport",
             ]),
         .testTarget(

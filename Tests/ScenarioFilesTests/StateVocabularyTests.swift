@@ -1,3 +1,6 @@
+import Foundation
+import Geometry
+import Simulation
 import Testing
 import Trace
 import TraceViews
@@ -45,60 +48,105 @@ import UIKitModel
         }
     }
 
-    @Test func `knows what UIKit's classes are at until something is set`() throws {
-        let (control, slider, stepper) = (UIControl(), UISlider(), UIStepper())
-        let (segments, pages, scrollView) = (
-            UISegmentedControl(frame: .zero, numberOfSegments: 3), UIPageControl(), UIScrollView()
-        )
-        let usual: [(ViewClass, Property, StateValue)] = [
-            (.view, .alpha, .number(Double(control.alpha))), (.view, .isHidden, .flag(control.isHidden)),
-            (.view, .isUserInteractionEnabled, .flag(control.isUserInteractionEnabled)),
-            (.view, .isMultipleTouchEnabled, .flag(control.isMultipleTouchEnabled)),
-            (.view, .isExclusiveTouch, .flag(control.isExclusiveTouch)),
-            (.control, .isEnabled, .flag(control.isEnabled)),
-            (.button, .isSelected, .flag(control.isSelected)),
-            (.button, .isHighlighted, .flag(control.isHighlighted)),
-            (.button, .isTracking, .flag(control.isTracking)),
-            (.button, .isTouchInside, .flag(control.isTouchInside)),
-            (.switchControl, .isOn, .flag(UISwitch().isOn)),
-            (.slider, .value, .number(Double(slider.value))), (.stepper, .value, .number(stepper.value)),
-            (.segmentedControl, .value, .number(Double(segments.selectedSegmentIndex))),
-            (.pageControl, .value, .number(Double(pages.currentPage))),
-            (.scrollView, .isTracking, .flag(scrollView.isTracking)),
-            (.scrollView, .isDragging, .flag(scrollView.isDragging)),
-            (.tableView, .isDecelerating, .flag(scrollView.isDecelerating)),
-            (.scrollView, .isPagingEnabled, .flag(scrollView.isPagingEnabled)),
-            (.scrollView, .delaysContentTouches, .flag(scrollView.delaysContentTouches)),
-            (.scrollView, .canCancelContentTouches, .flag(scrollView.canCancelContentTouches)),
-            (.scrollView, .zoomScale, .number(Double(scrollView.zoomScale))),
-        ]
-        for (type, property, value) in usual {
-            let known = StateProperty.all(of: type).first { $0.property == property }
-            #expect(known?.usual == value, "\(type).\(property)")
+    /// One of each class on a phone on which nothing happens, by names for the trace.
+    private func values(
+        of views: KeyValuePairs<String, UIView>, _ recognizers: KeyValuePairs<String, UIGestureRecognizer>
+    ) throws -> (String) throws -> StateValue {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            for (name, view) in views {
+                view.accessibilityIdentifier = name
+                window.addSubview(view)
+            }
+            for (name, recognizer) in recognizers {
+                recognizer.name = name
+                recognizer.addTarget { _ in }
+                window.addGestureRecognizer(recognizer)
+            }
+            window.makeKeyAndVisible()
         }
+        phone.run()
+        let trail = phone.finish()
+        let reader = StateReader(trail)
+        var timeline = StateTimeline(trail)
+        let state = timeline.state(at: timeline.end)
+        return { try reader.value(of: StatePath($0), in: state) }
+    }
+
+    @Test func `knows what UIKit's classes are at until something is set`() throws {
+        let (view, control, button, flip) = (UIView(), UIControl(), UIButton(), UISwitch())
+        let (slider, stepper, pages) = (UISlider(), UIStepper(), UIPageControl())
+        let segments = UISegmentedControl(frame: .zero, numberOfSegments: 3)
+        let (scrollView, table) = (UIScrollView(), UITableView())
         let (tap, press, pan) = (
             UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer()
         )
-        let recognizers: [(RecognizerClass, Property, StateValue)] = [
-            (.tap, .cancelsTouchesInView, .flag(tap.cancelsTouchesInView)),
-            (.tap, .delaysTouchesBegan, .flag(tap.delaysTouchesBegan)),
-            (.tap, .delaysTouchesEnded, .flag(tap.delaysTouchesEnded)),
-            (.tap, .isEnabled, .flag(tap.isEnabled)),
-            (.tap, .numberOfTapsRequired, .number(Double(tap.numberOfTapsRequired))),
-            (.tap, .numberOfTouchesRequired, .number(Double(tap.numberOfTouchesRequired))),
-            (.longPress, .numberOfTapsRequired, .number(Double(press.numberOfTapsRequired))),
-            (.longPress, .numberOfTouchesRequired, .number(Double(press.numberOfTouchesRequired))),
-            (.pan, .minimumNumberOfTouches, .number(Double(pan.minimumNumberOfTouches))),
-            (.swipe, .direction, .number(Double(UISwipeGestureRecognizer().direction.rawValue))),
-            (.screenEdgePan, .edges, .number(Double(UIScreenEdgePanGestureRecognizer().edges.rawValue))),
-            (.pinch, .scale, .number(Double(UIPinchGestureRecognizer().scale))),
-            (.rotation, .rotation, .number(Double(UIRotationGestureRecognizer().rotation))),
+        let (swipe, edge) = (UISwipeGestureRecognizer(), UIScreenEdgePanGestureRecognizer())
+        let (pinch, rotation) = (UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+        let value = try values(
+            of: [
+                "view": view, "control": control, "button": button, "switch": flip, "slider": slider,
+                "stepper": stepper, "pages": pages, "segments": segments, "scroll": scrollView,
+                "table": table,
+            ],
+            [
+                "tap": tap, "press": press, "pan": pan, "swipe": swipe, "edge": edge, "pinch": pinch,
+                "rotation": rotation,
+            ])
+        let usual: [(String, StateValue)] = [
+            ("view.alpha", .number(Double(view.alpha))), ("view.isHidden", .flag(view.isHidden)),
+            ("view.isUserInteractionEnabled", .flag(view.isUserInteractionEnabled)),
+            ("view.isMultipleTouchEnabled", .flag(view.isMultipleTouchEnabled)),
+            ("view.isExclusiveTouch", .flag(view.isExclusiveTouch)),
+            ("control.isEnabled", .flag(control.isEnabled)),
+            ("button.isSelected", .flag(button.isSelected)),
+            ("button.isHighlighted", .flag(button.isHighlighted)),
+            ("button.isTracking", .flag(button.isTracking)),
+            ("button.isTouchInside", .flag(button.isTouchInside)), ("switch.isOn", .flag(flip.isOn)),
+            ("slider.value", .number(Double(slider.value))), ("stepper.value", .number(stepper.value)),
+            ("segments.value", .number(Double(segments.selectedSegmentIndex))),
+            ("pages.value", .number(Double(pages.currentPage))),
+            ("scroll.isTracking", .flag(scrollView.isTracking)),
+            ("scroll.isDragging", .flag(scrollView.isDragging)),
+            ("table.isDecelerating", .flag(table.isDecelerating)),
+            ("scroll.isPagingEnabled", .flag(scrollView.isPagingEnabled)),
+            ("scroll.delaysContentTouches", .flag(scrollView.delaysContentTouches)),
+            ("scroll.canCancelContentTouches", .flag(scrollView.canCancelContentTouches)),
+            ("scroll.zoomScale", .number(Double(scrollView.zoomScale))),
+            (
+                "scroll.contentInsetTopLeft",
+                .point(
+                    PlanePoint(
+                        x: Double(scrollView.contentInset.left), y: Double(scrollView.contentInset.top)))
+            ),
+            ("tap.cancelsTouchesInView", .flag(tap.cancelsTouchesInView)),
+            ("tap.delaysTouchesBegan", .flag(tap.delaysTouchesBegan)),
+            ("tap.delaysTouchesEnded", .flag(tap.delaysTouchesEnded)),
+            ("tap.isEnabled", .flag(tap.isEnabled)),
+            ("tap.numberOfTapsRequired", .number(Double(tap.numberOfTapsRequired))),
+            ("tap.numberOfTouchesRequired", .number(Double(tap.numberOfTouchesRequired))),
+            ("press.numberOfTapsRequired", .number(Double(press.numberOfTapsRequired))),
+            ("press.numberOfTouchesRequired", .number(Double(press.numberOfTouchesRequired))),
+            ("press.minimumPressDuration", .number(press.minimumPressDuration)),
+            ("press.allowableMovement", .number(Double(press.allowableMovement))),
+            ("pan.minimumNumberOfTouches", .number(Double(pan.minimumNumberOfTouches))),
+            ("pan.translation", .point(PlanePoint(pan.translation(in: nil)))),
+            ("pan.velocity", .point(PlanePoint(pan.velocity(in: nil)))),
+            ("edge.translation", .point(PlanePoint(edge.translation(in: nil)))),
+            ("edge.edges", .number(Double(edge.edges.rawValue))),
+            ("swipe.direction", .number(Double(swipe.direction.rawValue))),
+            ("pinch.scale", .number(Double(pinch.scale))),
+            ("pinch.velocity", .number(Double(pinch.velocity))),
+            ("rotation.rotation", .number(Double(rotation.rotation))),
+            ("rotation.velocity", .number(Double(rotation.velocity))),
         ]
-        for (type, property, value) in recognizers {
-            let known = StateProperty.all(of: type).first { $0.property == property }
-            #expect(known?.usual == value, "\(type).\(property)")
-        }
+        for (path, expected) in usual { #expect(try value(path) == expected, "\(path)") }
     }
+}
+
+extension PlanePoint {
+    fileprivate init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension StateKind {

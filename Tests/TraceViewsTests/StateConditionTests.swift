@@ -72,7 +72,7 @@ import TraceViews
 
     @Test func `the history of a value begins with its absence and ends with its last change`() throws {
         let trail = Sample.firstTap
-        let history = ValueHistory(of: StatePath("tap.state"), usual: nil, in: trail, StateReader(trail))
+        let history = ValueHistory(of: StatePath("tap.state"), in: trail, StateReader(trail))
         #expect(history.entries.map(\.text) == [nil, "possible", "ended", "possible"])
         for entry in history.entries.dropFirst(2) {
             guard case .transition? = trail.records[entry.record]?.event else {

@@ -36,10 +36,8 @@ extension ExpectationReader {
         guard let text = value.text else { return nil }
         do throws(ExpectationMistake) {
             let condition = try Self.condition(text)
-            var usual: [StateValue?] = []
-            for clause in condition.clauses { usual.append(try states.check(clause)) }
-            return MomentExpectation.Question(
-                condition: condition, usual: usual, offset: value.offset, path: value.path)
+            for clause in condition.clauses { try states.check(clause) }
+            return MomentExpectation.Question(condition: condition, offset: value.offset, path: value.path)
         } catch {
             problems.report(
                 at: problems.text.offset(inString: value.offset, after: error.offset), value.path,

@@ -17,8 +17,6 @@ struct MomentExpectation: Sendable {
     /// A condition with its place in the file.
     struct Question: Sendable {
         let condition: StateCondition
-        /// By clause, what the value is while nothing was said of it.
-        let usual: [StateValue?]
         /// The byte of the opening quote.
         let offset: Int
         let path: JSONPath
@@ -60,13 +58,13 @@ struct MomentJudge {
         let state = timeline.state(at: record)
         var verdicts: [Verdict] = []
         for question in expectation.questions {
-            for (clause, usual) in zip(question.condition.clauses, question.usual) {
+            for clause in question.condition.clauses {
                 let value: Result<StateValue, StatePathError> = Result {
                     () throws(StatePathError) in
-                    try reader.value(of: clause.path, usual: usual, in: state)
+                    try reader.value(of: clause.path, in: state)
                 }
                 if case .success(let value) = value, clause.holds(for: value, reader) { continue }
-                verdicts.append(verdict(question, clause, usual, value, expectation.moment, record))
+                verdicts.append(verdict(question, clause, value, expectation.moment, record))
                 break
             }
         }
@@ -114,14 +112,14 @@ struct MomentJudge {
     // MARK: What is said
 
     private mutating func verdict(
-        _ question: MomentExpectation.Question, _ clause: StateCondition.Clause, _ usual: StateValue?,
+        _ question: MomentExpectation.Question, _ clause: StateCondition.Clause,
         _ value: Result<StateValue, StatePathError>, _ moment: MomentExpectation.Moment,
         _ record: RecordNumber
     ) -> Verdict {
         var history: ValueHistory?
         if historiesLeft > 0 {
             historiesLeft -= 1
-            history = ValueHistory(of: clause.path, usual: usual, in: trail, reader)
+            history = ValueHistory(of: clause.path, in: trail, reader)
         }
         let since = history.map { $0.entries[$0.place(at: record)] }
         let begin = since.flatMap { entry in

@@ -4,30 +4,16 @@ import TraceViews
 
 /// Something that can be set of views or recognizers of a class, as the record tells it.
 ///
-/// The record says of a new subject only what is not as usual; so what it does not say is known here.
+/// The record says of a new subject only what is not as usual, so what it does not say is asked here.
 struct StateProperty: Sendable {
     let property: Property
-    /// What UIKit's classes have it at until something is set; nil for what has no such value.
-    let usual: StateValue?
-
-    private init(_ property: Property, _ usual: StateValue?) {
-        self.property = property
-        self.usual = usual
-    }
+    let kind: StateKind
 
     /// The key under which states give it.
-    var key: String { "\(property)" }
+    var key: String { property.word }
 
-    private static func flags(_ properties: Property..., usual: Bool = false) -> [StateProperty] {
-        properties.map { StateProperty($0, .flag(usual)) }
-    }
-
-    private static func points(_ properties: Property...) -> [StateProperty] {
-        properties.map { StateProperty($0, .point(.zero)) }
-    }
-
-    private static func number(_ property: Property, usual: Double?) -> [StateProperty] {
-        [StateProperty(property, usual.map { .number($0) })]
+    private static func properties(_ properties: Property...) -> [StateProperty] {
+        properties.map { StateProperty(property: $0, kind: $0.kind) }
     }
 
     // MARK: Views
@@ -37,28 +23,25 @@ struct StateProperty: Sendable {
     }
 
     private static let views =
-        number(.alpha, usual: 1) + flags(.isHidden) + flags(.isUserInteractionEnabled, usual: true)
-        + flags(.isMultipleTouchEnabled, .isExclusiveTouch)
+        properties(.alpha, .isHidden, .isUserInteractionEnabled, .isMultipleTouchEnabled, .isExclusiveTouch)
 
     private static let controls =
-        flags(.isEnabled, usual: true) + flags(.isSelected, .isHighlighted, .isTracking, .isTouchInside)
+        properties(.isEnabled, .isSelected, .isHighlighted, .isTracking, .isTouchInside)
 
     private static let scrollViews =
-        [StateProperty(.contentSize, nil)] + points(.contentInsetTopLeft, .contentInsetBottomRight)
-        + flags(.isTracking, .isDragging, .isDecelerating, .isPagingEnabled)
-        + flags(.delaysContentTouches, .canCancelContentTouches, usual: true) + number(.zoomScale, usual: 1)
+        properties(
+            .contentSize, .contentInsetTopLeft, .contentInsetBottomRight, .isTracking, .isDragging,
+            .isDecelerating, .isPagingEnabled, .delaysContentTouches, .canCancelContentTouches, .zoomScale)
 
     private static func own(of type: ViewClass) -> [StateProperty] {
         switch type {
         case .view, .contentView: []
-        case .window: number(.windowLevel, usual: 0)
+        case .window: properties(.windowLevel)
         case .scrollView, .tableView: scrollViews
-        case .tableViewCell: flags(.isHighlighted, .isSelected) + [StateProperty(.indexPath, nil)]
+        case .tableViewCell: properties(.isHighlighted, .isSelected, .indexPath)
         case .control, .button, .textField: controls
-        case .switchControl: controls + flags(.isOn)
-        case .slider, .stepper, .pageControl: controls + number(.value, usual: 0)
-        // No segment is selected.
-        case .segmentedControl: controls + number(.value, usual: -1)
+        case .switchControl: controls + properties(.isOn)
+        case .slider, .stepper, .pageControl, .segmentedControl: controls + properties(.value)
         }
     }
 
@@ -69,24 +52,24 @@ struct StateProperty: Sendable {
     }
 
     private static let recognizers =
-        flags(.cancelsTouchesInView, .delaysTouchesEnded, .hasActions, .isEnabled, usual: true)
-        + flags(.delaysTouchesBegan)
+        properties(.cancelsTouchesInView, .delaysTouchesBegan, .delaysTouchesEnded, .hasActions, .isEnabled)
 
     private static let pans =
-        number(.minimumNumberOfTouches, usual: 1) + number(.maximumNumberOfTouches, usual: nil)
-        + points(.translation, .velocity)
+        properties(.minimumNumberOfTouches, .maximumNumberOfTouches, .translation)
+        // It has two axes, that of other recognizers has one.
+        + [StateProperty(property: .velocity, kind: .point)]
 
     private static func own(of type: RecognizerClass) -> [StateProperty] {
         switch type {
-        case .tap: number(.numberOfTapsRequired, usual: 1) + number(.numberOfTouchesRequired, usual: 1)
+        case .tap: properties(.numberOfTapsRequired, .numberOfTouchesRequired)
         case .longPress:
-            number(.numberOfTapsRequired, usual: 0) + number(.numberOfTouchesRequired, usual: 1)
-                + number(.minimumPressDuration, usual: nil) + number(.allowableMovement, usual: nil)
+            properties(
+                .numberOfTapsRequired, .numberOfTouchesRequired, .minimumPressDuration, .allowableMovement)
         case .pan: pans
-        case .screenEdgePan: pans + number(.edges, usual: 0)
-        case .swipe: number(.direction, usual: 1) + number(.numberOfTouchesRequired, usual: 1)
-        case .pinch: number(.scale, usual: 1) + number(.velocity, usual: 0)
-        case .rotation: number(.rotation, usual: 0) + number(.velocity, usual: 0)
+        case .screenEdgePan: pans + properties(.edges)
+        case .swipe: properties(.direction, .numberOfTouchesRequired)
+        case .pinch: properties(.scale, .velocity)
+        case .rotation: properties(.rotation, .velocity)
         case .hover, .custom: []
         }
     }

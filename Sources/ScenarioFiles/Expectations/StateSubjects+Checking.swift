@@ -3,29 +3,20 @@ import TraceViews
 
 /// Finds in conditions what no run could make true.
 extension StateSubjects {
-    /// A value that a condition names.
-    private struct Value {
-        let kind: StateKind
-        /// What it is while nothing was said of it.
-        let usual: StateValue?
-    }
-
     /// Checks what a clause names, and that its value can be compared with what is written.
     ///
-    /// - Returns: what the value is while the record has said nothing of it; nil if it is none then.
     /// - Throws: the first mistake, with its place in the condition.
-    func check(_ clause: StateCondition.Clause) throws(ExpectationMistake) -> StateValue? {
-        let value = try self.value(of: clause)
-        try check(value.kind, clause)
-        return value.usual
+    func check(_ clause: StateCondition.Clause) throws(ExpectationMistake) {
+        try check(try kind(of: clause), clause)
     }
 
     // MARK: The path
 
-    private func value(of clause: StateCondition.Clause) throws(ExpectationMistake) -> Value {
+    /// Of what kind the value is that a clause names.
+    private func kind(of clause: StateCondition.Clause) throws(ExpectationMistake) -> StateKind {
         let path = clause.path.text
         if let moment = Self.moments.first(where: { $0.name == path }) {
-            return Value(kind: moment.kind, usual: nil)
+            return moment.kind
         }
         // A name may hold dots itself: the longest one that somebody has counts.
         var end = path.endIndex
@@ -44,22 +35,22 @@ extension StateSubjects {
 
     private func follow(
         _ rest: Substring, _ subject: Subject, _ name: String, _ clause: StateCondition.Clause
-    ) throws(ExpectationMistake) -> Value {
+    ) throws(ExpectationMistake) -> StateKind {
         let keys = rest.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
         var offset = clause.pathOffset + name.unicodeScalars.count + 1
         var (owner, name): (Subject?, String) = (subject, name)
-        var value: Value?
+        var kind: StateKind?
         for key in keys.map(String.init) {
-            if case .subject(let types)? = value?.kind {
+            if case .subject(let types)? = kind {
                 owner = Subject(
                     owner: .subject(types.first ?? .view), className: nil, properties: nil)
             }
             if let known = owner {
-                value = try self.value(key, of: known, types(value), name, at: offset)
-            } else if let parts = value.map({ StateVocabulary.parts(of: $0.kind) }), parts.contains(key) {
-                value = Value(kind: .number, usual: nil)
+                kind = try self.kind(key, of: known, types(kind), name, at: offset)
+            } else if let parts = kind.map(StateVocabulary.parts), parts.contains(key) {
+                kind = .number
             } else {
-                let parts = value.map { StateVocabulary.parts(of: $0.kind) } ?? []
+                let parts = kind.map(StateVocabulary.parts) ?? []
                 throw ExpectationMistake(
                     at: offset, "\(inQuotes(name)) has nothing called \(inQuotes(key))",
                     remedy: parts.isEmpty
@@ -69,7 +60,7 @@ extension StateSubjects {
             name += ".\(key)"
             offset += key.unicodeScalars.count + 1
         }
-        if let value { return value }
+        if let kind { return kind }
         let first = StateVocabulary.keys(of: subject.owner).first?.key
         throw ExpectationMistake(
             at: clause.pathOffset, "\(inQuotes(name)) has several values",
@@ -77,23 +68,21 @@ extension StateSubjects {
     }
 
     /// Whose values can follow a value.
-    private func types(_ value: Value?) -> [SubjectType] {
-        if case .subject(let types)? = value?.kind { types } else { [] }
+    private func types(_ kind: StateKind?) -> [SubjectType] {
+        if case .subject(let types)? = kind { types } else { [] }
     }
 
-    private func value(
+    private func kind(
         _ key: String, of subject: Subject, _ types: [SubjectType], _ name: String, at offset: Int
-    ) throws(ExpectationMistake) -> Value {
+    ) throws(ExpectationMistake) -> StateKind {
         var known = StateVocabulary.keys(of: subject.owner)
         for type in types.dropFirst() { known += StateVocabulary.keys(of: .subject(type)) }
         // A scroll view's offset is the origin of its bounds (I-3).
         let hasContent = subject.properties?.contains { $0.property == .contentSize } ?? true
         if hasContent, isView(subject.owner) || !types.isEmpty { known.append(("contentOffset", .point)) }
-        if let kind = known.first(where: { $0.key == key })?.kind { return Value(kind: kind, usual: nil) }
+        if let kind = known.first(where: { $0.key == key })?.kind { return kind }
         guard let properties = subject.properties else {
-            if let property = Property(word: key) {
-                return Value(kind: property.kind, usual: nil)
-            }
+            if let property = Property(word: key) { return property.kind }
             let settable = Property.allCases.map(\.word)
             throw unknown(key, of: subject, name, among: known.map(\.key) + settable, at: offset)
         }
@@ -101,9 +90,7 @@ extension StateSubjects {
             throw unknown(
                 key, of: subject, name, among: known.map(\.key) + properties.map(\.key), at: offset)
         }
-        // The velocity of a pan has two axes.
-        let kind: StateKind = if case .point? = property.usual { .point } else { property.property.kind }
-        return Value(kind: kind, usual: property.usual)
+        return property.kind
     }
 
     private func isView(_ owner: StateOwner) -> Bool {

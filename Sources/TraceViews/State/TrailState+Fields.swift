@@ -156,7 +156,8 @@ extension TrailState {
     }
 
     private func fields(_ recognizer: RecognizerState, _ names: SubjectNames) -> [StateField] {
-        [
+        let properties = recognizer.properties.completed(by: usualProperties(of: recognizer.id, names))
+        return [
             StateField("view", .who(recognizer.view)),
             StateField("state", .word("\(recognizer.state)")),
             StateField("reason", recognizer.reason.map { .word("\($0)") } ?? .nothing),
@@ -167,15 +168,13 @@ extension TrailState {
             StateField(
                 "holds",
                 .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
-        ]
-            + recognizer.properties.completed(by: usualProperties(of: recognizer.id, names))
-            .fields { $0 != .velocity } + velocity(recognizer)
+        ] + properties.fields { $0 != .velocity } + velocity(properties)
     }
 
-    /// A pan's velocity has two axes, and a pan has come some way; that of others is one number.
-    private func velocity(_ recognizer: RecognizerState) -> [StateField] {
-        guard let velocity = recognizer.properties[.velocity] else { return [] }
-        let isPan = recognizer.properties[.translation] != nil
+    /// A pan's velocity has two axes, and a pan has a way that it has come; that of others is one number.
+    private func velocity(_ properties: PropertyList) -> [StateField] {
+        guard let velocity = properties[.velocity] else { return [] }
+        let isPan = properties[.translation] != nil
         return [
             StateField(
                 "velocity",

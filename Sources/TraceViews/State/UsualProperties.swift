@@ -37,11 +37,14 @@ struct UsualProperties: Sendable {
                     (.numberOfTapsRequired, 0), (.numberOfTouchesRequired, 1), (.minimumPressDuration, 0.5),
                     (.allowableMovement, 10),
                 ]
-            case "UIPanGestureRecognizer": [(.minimumNumberOfTouches, 1)]
-            case "UIScreenEdgePanGestureRecognizer": [(.minimumNumberOfTouches, 1), (.edges, 0)]
+            case "UIPanGestureRecognizer", "UIScrollViewPanGestureRecognizer",
+                "UITableViewSwipePanGestureRecognizer":
+                pan
+            case "UIScreenEdgePanGestureRecognizer": pan + [(.edges, 0)]
             case "UISwipeGestureRecognizer": [(.direction, 1), (.numberOfTouchesRequired, 1)]
-            case "UIPinchGestureRecognizer": [(.scale, 1)]
-            case "UIRotationGestureRecognizer": [(.rotation, 0)]
+            case "UIPinchGestureRecognizer", "UIScrollViewPinchGestureRecognizer":
+                [(.scale, 1), (.velocity, 0)]
+            case "UIRotationGestureRecognizer": [(.rotation, 0), (.velocity, 0)]
             default: nil
             }
         return .init(values: recognizer + (own ?? []), isComplete: own != nil)
@@ -56,7 +59,11 @@ struct UsualProperties: Sendable {
     ]
     private static let scrollView: [(Property, Double)] = [
         (.isTracking, 0), (.isDragging, 0), (.isDecelerating, 0), (.delaysContentTouches, 1),
-        (.canCancelContentTouches, 1), (.isPagingEnabled, 0), (.zoomScale, 1),
+        (.canCancelContentTouches, 1), (.isPagingEnabled, 0), (.zoomScale, 1), (.contentInsetTopLeft, 0),
+        (.contentInsetBottomRight, 0),
+    ]
+    private static let pan: [(Property, Double)] = [
+        (.minimumNumberOfTouches, 1), (.translation, 0), (.velocity, 0),
     ]
     private static let recognizer: [(Property, Double)] = [
         (.isEnabled, 1), (.cancelsTouchesInView, 1), (.delaysTouchesBegan, 0), (.delaysTouchesEnded, 1),

@@ -15,16 +15,12 @@ public struct ValueHistory: Sendable {
     public let entries: [Entry]
 
     /// Folds the whole trail once.
-    ///
-    /// - Parameter usual: what the value is while nothing was said of it; nil if it is none then.
-    public init(of path: StatePath, usual: StateValue?, in trail: Trail, _ reader: StateReader) {
+    public init(of path: StatePath, in trail: Trail, _ reader: StateReader) {
         var state = TrailState()
-        var entries = [
-            Entry(text: reader.text(of: path, usual: usual, in: state), record: .none, instant: .zero)
-        ]
+        var entries = [Entry(text: reader.text(of: path, in: state), record: .none, instant: .zero)]
         for record in trail.records {
             state.fold(record)
-            let text = reader.text(of: path, usual: usual, in: state)
+            let text = reader.text(of: path, in: state)
             if text == entries[entries.count - 1].text { continue }
             entries.append(Entry(text: text, record: state.record, instant: state.instant))
         }
@@ -38,17 +34,7 @@ public struct ValueHistory: Sendable {
 }
 
 extension StateReader {
-    /// The value of a path, or what it usually is while nothing was said of it.
-    public func value(
-        of path: StatePath, usual: StateValue?, in state: TrailState
-    ) throws(StatePathError) -> StateValue {
-        do throws(StatePathError) { return try value(of: path, in: state) } catch {
-            guard error.cause == .key, let usual else { throw error }
-            return usual
-        }
-    }
-
-    fileprivate func text(of path: StatePath, usual: StateValue?, in state: TrailState) -> String? {
-        (try? value(of: path, usual: usual, in: state)).map(text)
+    fileprivate func text(of path: StatePath, in state: TrailState) -> String? {
+        (try? value(of: path, in: state)).map(text)
     }
 }
