@@ -101,7 +101,7 @@ struct GlossaryPrinter {
             switch kind {
             case .rule, .fact: try printChapters(of: kind)
             case .stage, .callback, .recognizerClass, .recognizerState, .transitionReason, .controlEvent,
-                .responderClass, .property, .systemName, .invariant:
+                .responderClass, .record, .refusal, .property, .systemName, .invariant:
                 let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
                 try print(terms.joined(separator: " "), label: "", labelWidth: 0)
             }
@@ -134,6 +134,8 @@ struct GlossaryPrinter {
         case .transitionReason: "Reasons of transitions"
         case .controlEvent: "Events of controls"
         case .responderClass: "Classes of responders"
+        case .record: "Kinds of records"
+        case .refusal: "Reasons why a touch does nothing"
         case .property: "Properties"
         case .systemName: "Names from the system"
         case .rule: "Rules: what the system does"

@@ -26,9 +26,17 @@ private struct Shown {
         for record in trail.records {
             terms.insert(Stage(record.event, in: subjects).rawValue)
             terms.formUnion(RuleBook.explanation(of: record.event).rules)
+            terms.insert("\(record.event.word)")
             switch record.event {
             case .began(let call, _, _, _): terms.insert(call.word)
             case .controlEvent(_, let event): terms.insert(event.word)
+            case .declined(_, let why): terms.insert(why.word)
+            case .keptOut(_, let why): terms.insert(why.word)
+            case .propertySet(_, let property, _, _, _): terms.insert(property.word)
+            case .defined(_, _, _, let name, _, _):
+                let name = trail.text(of: name)
+                // A scenario's own classes are those of UIKit with what the file says.
+                terms.insert(name.hasPrefix("Scripted") ? "UI" + name.dropFirst("Scripted".count) : name)
             case .transition(let recognizer, let from, let to, let reason, _):
                 terms.formUnion([from.word, to.word, reason.word])
                 let className = subjects[recognizer]?.className ?? ""
@@ -51,7 +59,9 @@ private struct Shown {
             (.stage, Stage.allCases.map(\.rawValue)), (.callback, Call.allCases.map(\.word)),
             (.recognizerState, GestureState.allCases.map(\.word)),
             (.transitionReason, TransitionReason.allCases.map(\.word)),
-            (.controlEvent, ControlEvent.allCases.map(\.word)), (.property, Property.allCases.map(\.word)),
+            (.controlEvent, ControlEvent.allCases.map(\.word)), (.record, TraceEvent.words),
+            (.refusal, ControlRefusal.allCases.map(\.word) + KeptOut.allCases.map(\.word)),
+            (.property, Property.allCases.map(\.word)),
             (.invariant, Invariant.allCases.map(\.rawValue)),
         ]
         for (kind, words) in words {

@@ -12,6 +12,8 @@ extension RuleBook {
             case transitionReason = "reason of a transition"
             case controlEvent = "event of a control"
             case responderClass = "class of responders"
+            case record = "kind of record"
+            case refusal = "reason why a touch does nothing"
             case property
             case systemName = "name from the system"
             case rule
@@ -74,6 +76,9 @@ extension RuleBook {
     private static var otherWordEntries: [Entry] {
         ControlEvent.allCases.map(entry)
             + responderClasses.map { Entry($0.name, .responderClass, $0.meaning) }
+            + TraceEvent.meanings.map { Entry($0.word, .record, $0.meaning) }
+            + ControlRefusal.allCases.map { Entry($0.word, .refusal, $0.meaning) }
+            + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + Property.allCases.map { Entry($0.word, .property, $0.meaning) }
             + systemNames.map { Entry($0.name, .systemName, $0.meaning) }
     }
