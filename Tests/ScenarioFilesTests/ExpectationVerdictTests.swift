@@ -15,6 +15,19 @@ import TraceViews
         return try #require(verdicts.first)
     }
 
+    @Test func `says nothing of overrides to a class that has some`() throws {
+        let json = #"""
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
+                "overrides": {"touchesEnded": {"does": "pass"}}}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}],
+             "expect": {"callbacks": ["card touchesMoved"]}}
+            """#
+        let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(!verdict.description.contains("give"))
+    }
+
     @Test(arguments: [
         (
             #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "one touchesEnded"]}"#,

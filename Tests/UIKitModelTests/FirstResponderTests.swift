@@ -52,6 +52,24 @@ struct FirstResponderTests {
             ])
     }
 
+    private final class Remover: UITextFieldDelegate {
+        weak var victim: UIView?
+        func textFieldDidEndEditing(_ textField: UITextField) { victim?.removeFromSuperview() }
+    }
+
+    @Test func `one that the old one's going takes from the screen does not get it`() {
+        let remover = Remover()
+        remover.victim = other
+        field.delegate = remover
+        let phone = TestPhone(showing: [field, other])
+        phone.at(100) { [field, other] in
+            #expect(field.becomeFirstResponder())
+            #expect(!other.becomeFirstResponder())
+            #expect(!field.isFirstResponder && !other.isFirstResponder)
+        }
+        #expect(focus(phone).last == "field editingDidEnd!")
+    }
+
     @Test func `one that will not resign keeps it`() {
         one.resigns = false
         let phone = TestPhone(showing: [one, two])

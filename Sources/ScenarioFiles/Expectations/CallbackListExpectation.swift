@@ -35,20 +35,17 @@ struct ExpectationHints {
 
     init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
-        var seen: Set<SubjectID> = []
+        var (withAppCode, without): (Set<SubjectID>, Set<SubjectID>) = ([], [])
         for record in trail.records {
             switch record.event {
             case .defined(_, _, let name, _, _, _): known.insert(trail.text(of: name))
             case .began(_, let subject, _, let isAppCode):
-                guard seen.insert(subject).inserted else { continue }
-                if isAppCode {
-                    listed.insert(subjects.name(subject))
-                } else {
-                    plain.insert(subjects.name(subject))
-                }
+                if isAppCode { withAppCode.insert(subject) } else { without.insert(subject) }
             default: continue
             }
         }
+        listed = Set(withAppCode.map { subjects.name($0) })
+        plain = Set(without.map { subjects.name($0) })
     }
 
     /// What to say of a line that did not come.

@@ -18,6 +18,8 @@ extension UIResponder {
             guard old.askFocus(.resignFirstResponder, { old.resignFirstResponder() }),
                 application.firstResponder == nil
             else { return false }
+            // What the old one's going brings about may have taken the new one from the screen.
+            guard isOnScreen else { return false }
         }
         application.setFirstResponder(self)
         return true
