@@ -14,7 +14,15 @@ extension Character {
 
 extension StringProtocol {
     /// How many columns of a terminal it takes.
-    var columns: Int { reduce(0) { $0 + $1.columns } }
+    var columns: Int {
+        var count = 0
+        for scalar in unicodeScalars {
+            // Finding out what belongs to one character takes long, and hardly ever matters.
+            guard scalar.isNarrowByItself else { return reduce(0) { $0 + $1.columns } }
+            count += 1
+        }
+        return count
+    }
 
     /// As much of its beginning as fits so many columns.
     func prefix(columns: Int) -> SubSequence {
@@ -22,6 +30,19 @@ extension StringProtocol {
         return prefix { character in
             rest -= character.columns
             return rest >= 0
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it takes one column and is a character of its own, whatever stands beside it: Latin letters,
+    /// digits, and the signs of a story, from dashes to boxes. Marks that join what is before them are not.
+    fileprivate var isNarrowByItself: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2030..<0x2060, 0x2070..<0x20D0,
+            0x2100..<0x2C00:
+            true
+        default: false
         }
     }
 }

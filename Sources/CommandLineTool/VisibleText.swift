@@ -10,6 +10,8 @@
 ///   - text: The text, of any length.
 ///   - limit: How many scalars are shown before `…`.
 package func visible(_ text: some StringProtocol, limit: Int = 200) -> String {
+    // Nearly all text is plain, and shown as it is.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
     var shown = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
         guard index < limit else { return shown + "…" }
