@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// A right to send to a port. Whoever holds one can post messages; only the port's receiver takes them out.
 @frozen
@@ -31,7 +32,7 @@ public enum SendPatience: Hashable, Sendable {
     /// The message is refused at once.
     case none
     /// The sender waits this long at most (`MACH_SEND_TIMEOUT`).
-    case until(nanoseconds: Int64)
+    case atMost(Interval)
     /// The sender waits as long as it takes.
     case unlimited
 }

@@ -52,6 +52,22 @@ import Testing
         }
     }
 
+    /// Who imports two modules has to be able to name everything in them.
+    @Test func `has no public type of one name in two modules`() throws {
+        let declaration =
+            #/(?:public|open) (?:final |indirect )?(?:struct|class|enum|protocol|typealias) (\w+)/#
+        var modules: [String: Set<String>] = [:]
+        for room in House.rooms {
+            for file in House.swiftFiles(in: "Sources/\(room.name)") {
+                for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
+                    guard let match = line.prefixMatch(of: declaration) else { continue }
+                    modules[String(match.output.1), default: []].insert(room.name)
+                }
+            }
+        }
+        #expect(modules.filter { $0.value.count > 1 }.keys.sorted() == [])
+    }
+
     @Test func `takes no order and no time from outside`() throws {
         let forbidden = [
             "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "SystemRandomNumberGenerator",

@@ -34,8 +34,8 @@ extension SimulatedThread {
         case .none:
             header.pointee.deadline = .zero
             deadlineOnRecord = -1
-        case .until(let nanoseconds):
-            header.pointee.deadline = clock + Interval(nanoseconds: nanoseconds)
+        case .atMost(let interval):
+            header.pointee.deadline = clock + interval
             deadlineOnRecord = header.pointee.deadline.nanoseconds
             header.pointee.waitingSender = index
         case .unlimited:

@@ -18,24 +18,25 @@ public enum ThreadStatus: UInt8, BitwiseCopyable, Sendable {
 /// The part of a thread that changes with every step; behind one pointer, so that nobody pays for checks of
 /// exclusive access.
 @frozen
-public struct ThreadState {
+@usableFromInline
+struct ThreadState {
     /// How far the thread has come; what runs on it happens at this instant.
-    public var clock = Instant.zero
-    public var diedAt = Instant.distantFuture
+    @usableFromInline var clock = Instant.zero
+    @usableFromInline var diedAt = Instant.distantFuture
     /// The record that the next one follows from: the innermost callback that is under way.
-    public var cause = RecordNumber.none
+    @usableFromInline var cause = RecordNumber.none
     /// The digitizer's report that is being worked on.
-    public var sample = SampleID.none
-    public var touches: TouchSet = []
-    public var depth: UInt16 = 0
-    public var status = ThreadStatus.idle
-    public var isEntered = false
-    public var isDead = false
+    @usableFromInline var sample = SampleID.none
+    @usableFromInline var touches: TouchSet = []
+    @usableFromInline var depth: UInt16 = 0
+    @usableFromInline var status = ThreadStatus.idle
+    @usableFromInline var isEntered = false
+    @usableFromInline var isDead = false
 
     @usableFromInline init() {}
 
     /// What is being worked on.
-    @inlinable public var context: SimulatedThread.Context {
+    @inlinable var context: SimulatedThread.Context {
         get { .init(cause: cause, sample: sample, touches: touches) }
         set { (cause, sample, touches) = (newValue.cause, newValue.sample, newValue.touches) }
     }

@@ -80,7 +80,7 @@ import VirtualTime
         let port = receiver.addSource1("port", limit: 1) { _ in receiver.thread.work(100) }
         let senders = (0..<4).map { bench.makeLoop("s\($0)") }
         for (place, sender) in senders.enumerated() {
-            let patience: SendPatience = place == 2 ? .until(nanoseconds: 500_000) : .unlimited
+            let patience: SendPatience = place == 2 ? .atMost(Interval(nanoseconds: 500_000)) : .unlimited
             sender.async(at: us(10 + place)) {
                 sender.thread.send(UInt32(place), to: port, patience: patience)
             }
@@ -103,7 +103,7 @@ import VirtualTime
         bench.at(11) { [bench] in bench.hand.thread.send(2, to: port) }
         sender.async(at: us(20)) { [bench] in
             bench.kernel.kill(sender.thread.process, at: us(20))
-            sender.thread.send(3, to: port, patience: .until(nanoseconds: 1_000))
+            sender.thread.send(3, to: port, patience: .atMost(Interval(nanoseconds: 1_000)))
         }
         bench.run()
         #expect(

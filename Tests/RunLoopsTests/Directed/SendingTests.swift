@@ -71,7 +71,7 @@ import VirtualTime
         send(1, at: 10, to: port, .none)
         send(2, at: 11, to: port, .none)
         let sender = bench.makeLoop("patient")
-        send(3, at: 12, to: port, .until(nanoseconds: 30_000), from: sender)
+        send(3, at: 12, to: port, .atMost(Interval(nanoseconds: 30_000)), from: sender)
         sender.async(at: us(20)) {}
         bench.run()
         let story = bench.story()
@@ -88,7 +88,7 @@ import VirtualTime
         let (_, port) = makeReceiver(limit: 1, work: 10)
         send(1, at: 10, to: port, .none)
         send(2, at: 11, to: port, .none)
-        send(3, at: 12, to: port, .until(nanoseconds: 50_000))
+        send(3, at: 12, to: port, .atMost(Interval(nanoseconds: 50_000)))
         for number in 4...9 { send(UInt32(number), at: 50, to: port, .unlimited) }
         bench.run()
         let story = bench.story()

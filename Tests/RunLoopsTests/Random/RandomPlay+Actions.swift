@@ -15,7 +15,8 @@ extension RandomPlay {
         if budget > 0, !ports.isEmpty, dice.happens(percent: 30) {
             budget -= 1
             let patience: SendPatience =
-                dice.happens(percent: 50) ? .unlimited : .until(nanoseconds: Int64(dice.below(20_000)))
+                dice.happens(percent: 50)
+                ? .unlimited : .atMost(Interval(nanoseconds: Int64(dice.below(20_000))))
             actor.thread.send(to: dice.pick(ports), identifier: 2, patience: patience) { _ in 0 }
         }
     }
