@@ -6,9 +6,9 @@ import VirtualTime
 
 /// The glass and its driver: contacts happen when they happen, scans see them, and the kernel's HID thread
 /// makes an `IOHIDEvent` of each scan and sends it on.
-final class DigitizerService: HardwareDevice, ThreadBody {
+final class DigitizerService: HIDService {
     let thread: SimulatedThread
-    private unowned(unsafe) let kernel: Kernel
+    unowned(unsafe) let kernel: Kernel
     private let digitizer: Digitizer
     private let destination: MachPort
     private var maker: DigitizerEventMaker
@@ -130,23 +130,10 @@ final class DigitizerService: HardwareDevice, ThreadBody {
 
     // MARK: The HID thread
 
-    func turn() {
-        let began = thread.clock
-        while !seen.isEmpty {
-            report()
-            if thread.status == .sending { return }
-            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
-                thread.requestTurn(at: thread.clock)
-                return
-            }
-        }
-        thread.rest()
-    }
-
-    func portBecameReadable(_ port: UInt32, at instant: Instant) {}
+    var hasToReport: Bool { !seen.isEmpty }
 
     /// Makes one report of the contacts of one scan, and sends it.
-    private func report() {
+    func report() {
         let first = sightings[seen[0]]
         contacts.removeAll(keepingCapacity: true)
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])

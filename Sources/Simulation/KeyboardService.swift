@@ -9,9 +9,9 @@ import VirtualTime
 ///
 /// A key that is pressed again while it is down has not come up in between: its report says nothing new, and
 /// there is none.
-final class KeyboardService: HardwareDevice, ThreadBody {
-    private let thread: SimulatedThread
-    private unowned(unsafe) let kernel: Kernel
+final class KeyboardService: HIDService {
+    let thread: SimulatedThread
+    unowned(unsafe) let kernel: Kernel
     private let destination: MachPort
     private var device: UInt32 = 0
 
@@ -62,22 +62,10 @@ final class KeyboardService: HardwareDevice, ThreadBody {
 
     // MARK: The HID thread
 
-    func turn() {
-        let began = thread.clock
-        while !waiting.isEmpty {
-            report(movements[waiting.removeFirst()])
-            if thread.status == .sending { return }
-            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
-                thread.requestTurn(at: thread.clock)
-                return
-            }
-        }
-        thread.rest()
-    }
+    var hasToReport: Bool { !waiting.isEmpty }
 
-    func portBecameReadable(_ port: UInt32, at instant: Instant) {}
-
-    private func report(_ movement: Movement) {
+    func report() {
+        let movement = movements[waiting.removeFirst()]
         thread.context = .init(cause: movement.record, sample: .none, touches: [])
         let callout = thread.begin(.interrupt, on: SubjectID(thread.id), cost: nil, cause: movement.record)
         let event = IOHIDEvent.keyboard(

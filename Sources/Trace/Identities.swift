@@ -82,6 +82,9 @@ public struct SampleID: TraceIdentity {
 public struct RecordNumber: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The number of the record that stands at this place of a trail's list, 0 for the first.
+    @inlinable public init(place: Int) { rawValue = UInt32(place + 1) }
 }
 
 /// The touches that a record is about, a bit a live touch. A touch has the lowest bit that is free when it

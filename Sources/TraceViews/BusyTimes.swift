@@ -34,7 +34,7 @@ struct BusyTimes {
     /// Takes note of the records from the place `start` of the trail on; those before have been read.
     mutating func read(_ trail: Trail, from start: Int) {
         for place in trail.records.indices[start...] {
-            note(trail.records[place], RecordNumber(rawValue: UInt32(place + 1)))
+            note(trail.records[place], RecordNumber(place: place))
         }
     }
 

@@ -37,7 +37,7 @@ struct CallbackLogWriter {
     mutating func write() -> [CallbackLog.Entry] {
         for place in trail.records.indices {
             let record = trail.records[place]
-            let number = RecordNumber(rawValue: UInt32(place + 1))
+            let number = RecordNumber(place: place)
             switch record.event {
             case .touch(let number, _, _, _, _, _, _):
                 for slot in record.touches.slots { touchOfSlot[slot] = number.rawValue }

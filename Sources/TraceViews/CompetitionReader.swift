@@ -129,7 +129,7 @@ struct CompetitionReader {
                 attempt.steps.append(
                     Competition.Step(
                         what: what, instant: record.instant,
-                        record: RecordNumber(rawValue: UInt32(place + 1)), last: record.instant))
+                        record: RecordNumber(place: place), last: record.instant))
             }
         }
     }

@@ -28,7 +28,7 @@ struct HeldPhases {
             let record = trail.records[place]
             switch record.event {
             case .held(let recognizer, let phase, let view):
-                let number = RecordNumber(rawValue: UInt32(place + 1))
+                let number = RecordNumber(place: place)
                 for key in keys(record, view, &slots) {
                     // Another recognizer holds it on when the one before lets go.
                     if let before = open[key], holds[before].phase == phase {

@@ -96,7 +96,7 @@ public struct LatencyPath: Sendable {
     private static func lastAction(in trail: Trail) -> RecordNumber? {
         for place in trail.records.indices.reversed() {
             if case .began(.action, _, _, _) = trail.records[place].event {
-                return RecordNumber(rawValue: UInt32(place + 1))
+                return RecordNumber(place: place)
             }
         }
         return nil
@@ -107,7 +107,7 @@ public struct LatencyPath: Sendable {
             guard case .began(let call, let subject, _, _) = trail.records[place].event else { continue }
             switch call {
             case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-                if subjects[subject]?.type != .recognizer { return RecordNumber(rawValue: UInt32(place + 1)) }
+                if subjects[subject]?.type != .recognizer { return RecordNumber(place: place) }
             default: continue
             }
         }

@@ -123,7 +123,7 @@ struct Narrator {
         holds[number(place)].map { wording.phrase($0) } ?? wording.phrase(record)
     }
 
-    func number(_ place: Int) -> RecordNumber { RecordNumber(rawValue: UInt32(place + 1)) }
+    func number(_ place: Int) -> RecordNumber { RecordNumber(place: place) }
 
     // MARK: The story
 

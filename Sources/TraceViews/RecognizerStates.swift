@@ -29,7 +29,7 @@ public struct RecognizerStates: Sendable {
                 guard let entry = places[recognizer] else { break }
                 if to == .changed, entries[entry].states.last == .changed { break }
                 entries[entry].states.append(to)
-                entries[entry].records.append(RecordNumber(rawValue: UInt32(place + 1)))
+                entries[entry].records.append(RecordNumber(place: place))
             default: break
             }
         }

@@ -81,7 +81,7 @@ public struct ScrollTrack: Sendable {
                 views.append(View(view: view, name: subjects.name(view)))
             }
             reader.read(
-                property, x, y, record.instant, RecordNumber(rawValue: UInt32(place + 1)),
+                property, x, y, record.instant, RecordNumber(place: place),
                 into: &views[places[view]!])
         }
         let end = trail.records.last?.instant ?? .zero

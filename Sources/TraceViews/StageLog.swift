@@ -46,7 +46,7 @@ public struct StageLog: Sendable {
                 Entry(
                     instant: record.instant,
                     place: Self.text(of: thread ?? record.thread, record.event, subjects), word: word,
-                    record: RecordNumber(rawValue: UInt32(place + 1))))
+                    record: RecordNumber(place: place)))
         }
         self.entries = entries
     }

@@ -23,7 +23,7 @@ public struct TouchLatencies: Sendable {
         var actions: [UInt32: RecordNumber] = [:]
         var deliveries: [UInt32: RecordNumber] = [:]
         for (place, record) in trail.records.enumerated() {
-            let number = RecordNumber(rawValue: UInt32(place + 1))
+            let number = RecordNumber(place: place)
             switch record.event {
             case .touch(let touch, _, _, _, _, _, _): slots.note(touch, of: record)
             case .began(.action, _, _, _):

@@ -25,7 +25,7 @@ public struct TouchTargets: Sendable {
             entries.append(
                 Entry(
                     number: number, view: view.isNone ? nil : subjects.name(view),
-                    record: RecordNumber(rawValue: UInt32(place + 1))))
+                    record: RecordNumber(place: place)))
         }
         self.entries = entries
     }

@@ -19,7 +19,7 @@ extension Trail {
         let after = Int(beginning.rawValue)
         guard after < records.count else { return nil }
         for place in after..<records.count where records[place].cause == beginning {
-            if case .ended = records[place].event { return RecordNumber(rawValue: UInt32(place + 1)) }
+            if case .ended = records[place].event { return RecordNumber(place: place) }
         }
         return nil
     }

@@ -9,7 +9,7 @@ import VirtualTime
         (0..<count).map {
             ObservedEntry(
                 nature: .init(subject: subject($0), call: "touchesMoved"), instant: .at(.microseconds($0)),
-                record: RecordNumber(rawValue: UInt32($0 + 1)))
+                record: RecordNumber(place: $0))
         }
     }
 

@@ -55,7 +55,7 @@ import VirtualTime
         #expect(began < action && failed < action)
         expect(
             .actionsFollowTransitions,
-            dragged.changing(action) { $0.cause = RecordNumber(rawValue: UInt32(failed + 1)) },
+            dragged.changing(action) { $0.cause = RecordNumber(place: failed) },
             says: "no transition of its")
     }
 
@@ -165,7 +165,7 @@ import VirtualTime
         var spoiled = trail.doubling(place).doubling(place)
         spoiled.records[place].event = .began(call: call, on: on, about: about, isAppCode: true)
         spoiled.records[place + 1].event = .ended(call: call, on: on, answer: answer, result: .none)
-        spoiled.records[place + 1].cause = RecordNumber(rawValue: UInt32(place + 1))
+        spoiled.records[place + 1].cause = RecordNumber(place: place)
         return spoiled
     }
 

@@ -94,7 +94,7 @@ import VirtualTime
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
             })
-        let path = try #require(LatencyPath(trail, to: RecordNumber(rawValue: UInt32(ended + 1))))
+        let path = try #require(LatencyPath(trail, to: RecordNumber(place: ended)))
         #expect(path.longest?.what == "the message waits while busy/main is busy with busy touchesBegan")
         let awake = try #require(LatencyPath(Sample.firstTap))
         #expect(awake.hops.contains { $0.what == "demo/main wakes up and comes to its Source1" })

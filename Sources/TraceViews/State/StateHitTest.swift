@@ -87,7 +87,7 @@ public struct StateHitTest: Sendable {
             guard case .began(let call, let view, _, isAppCode: true) = record.event,
                 call == .hitTest || call == .pointInside, first[view.rawValue] == nil
             else { continue }
-            first[view.rawValue] = RecordNumber(rawValue: UInt32(place + 1))
+            first[view.rawValue] = RecordNumber(place: place)
         }
         return first
     }

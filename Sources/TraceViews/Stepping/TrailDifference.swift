@@ -22,9 +22,9 @@ public struct TrailDifference: Sendable {
         let tellers = isByText ? (RecordTeller(one), RecordTeller(other)) : nil
         let count = max(one.records.count - starts.0, other.records.count - starts.1)
         for place in 0..<max(count, 0) {
-            let number = RecordNumber(rawValue: UInt32(starts.0 + place + 1))
+            let number = RecordNumber(place: starts.0 + place)
             let left = one.records[number]
-            let right = other.records[RecordNumber(rawValue: UInt32(starts.1 + place + 1))]
+            let right = other.records[RecordNumber(place: starts.1 + place)]
             let fields =
                 if let left, let right {
                     tellers.map { Self.fields(left, $0.0, right, $0.1) }

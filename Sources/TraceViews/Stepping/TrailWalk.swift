@@ -40,7 +40,7 @@ public struct TrailWalk: Sendable {
         frames = FrameClock(trail.header)
         for (place, record) in trail.records.enumerated() {
             if case .ended = record.event {
-                ends[record.cause.rawValue] = RecordNumber(rawValue: UInt32(place + 1))
+                ends[record.cause.rawValue] = RecordNumber(place: place)
             }
         }
     }
@@ -87,11 +87,11 @@ public struct TrailWalk: Sendable {
         switch direction {
         case .forward:
             for next in place..<max(place, trail.records.count) where isWanted(next, trail.records[next]) {
-                return RecordNumber(rawValue: UInt32(next + 1))
+                return RecordNumber(place: next)
             }
         case .backward:
             for next in (0..<max(place - 1, 0)).reversed() where isWanted(next, trail.records[next]) {
-                return RecordNumber(rawValue: UInt32(next + 1))
+                return RecordNumber(place: next)
             }
         }
         return nil

@@ -1,0 +1,31 @@
+import RunLoops
+import VirtualTime
+
+/// A driver in IOKit: hardware that tells it what has happened, and a thread of the kernel's that makes
+/// reports of that, one after the other.
+protocol HIDService: HardwareDevice, ThreadBody {
+    var thread: SimulatedThread { get }
+    var kernel: Kernel { get }
+    /// Whether something is to be reported.
+    var hasToReport: Bool { get }
+
+    /// Makes the next report, and sends it.
+    func report()
+}
+
+extension HIDService {
+    func turn() {
+        let began = thread.clock
+        while hasToReport {
+            report()
+            if thread.status == .sending { return }
+            if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
+                thread.requestTurn(at: thread.clock)
+                return
+            }
+        }
+        thread.rest()
+    }
+
+    func portBecameReadable(_ port: UInt32, at instant: Instant) {}
+}
