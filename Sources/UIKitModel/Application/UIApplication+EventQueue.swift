@@ -61,30 +61,27 @@ extension UIApplication {
     }
 
     private func sendTouches(_ event: UIEvent) {
-        guard !event.touches.isEmpty, let subject else { return }
-        let outer = mainThread.context
-        defer { mainThread.context = outer }
-        let touches = event.touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
-        mainThread.touches = touches
-        mainThread.context.cause = mainThread.record(.eventMade(type: .touches))
-        let callout = mainThread.begin(
-            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
-            cost: .sendEvent)
-        sendEvent(event)
-        mainThread.touches = touches
-        mainThread.end(callout)
+        guard !event.touches.isEmpty else { return }
+        let outer = mainThread.touches
+        mainThread.touches = event.touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
+        sendOnRecord(event, .touches)
+        mainThread.touches = outer
         touchTracker.forgetFinished()
     }
 
     /// Hovering has no touches: nobody's bits stand in the record.
-    private func sendHover(_ event: UIEvent) {
+    private func sendHover(_ event: UIEvent) { sendOnRecord(event, .hover) }
+
+    /// Sends an event that was just made; the thread's touches are those that the records of it are about.
+    final func sendOnRecord(_ event: UIEvent, _ type: UserEventType) {
         guard let subject else { return }
         let outer = mainThread.context
-        mainThread.context.cause = mainThread.record(.eventMade(type: .hover))
+        mainThread.context.cause = mainThread.record(.eventMade(type: type))
         let callout = mainThread.begin(
             .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
             cost: .sendEvent)
         sendEvent(event)
+        mainThread.touches = outer.touches
         mainThread.end(callout)
         mainThread.context = outer
     }

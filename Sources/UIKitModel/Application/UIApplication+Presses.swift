@@ -6,15 +6,7 @@ import Trace
 extension UIApplication {
     /// Sends the event of a keyboard's report or of a cancellation, on record.
     final func sendPresses(_ event: UIPressesEvent) {
-        guard let subject else { return }
-        let outer = mainThread.context
-        mainThread.context.cause = mainThread.record(.eventMade(type: .presses))
-        let callout = mainThread.begin(
-            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
-            cost: .sendEvent)
-        sendEvent(event)
-        mainThread.end(callout)
-        mainThread.context = outer
+        sendOnRecord(event, .presses)
         pressTracker.forgetFinished()
     }
 

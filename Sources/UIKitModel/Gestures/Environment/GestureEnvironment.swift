@@ -157,7 +157,8 @@ final class GestureEnvironment {
     }
 
     private func updateBeforeWaiting() {
-        guard isUpdateNeeded else { return }
+        // In a run of the loop inside of a decision the outer one goes on with it.
+        guard isUpdateNeeded, !isDeciding else { return }
         isUpdateNeeded = false
         let outer = thread.touches
         isDeciding = true
