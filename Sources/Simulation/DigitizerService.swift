@@ -137,19 +137,18 @@ final class DigitizerService: HIDService {
         let first = sightings[seen[0]]
         contacts.removeAll(keepingCapacity: true)
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])
-        let callout = thread.begin(.interrupt, on: SubjectID(thread.id), cost: nil, cause: first.record)
-        while let place = seen.first, sightings[place].contact.seen == first.contact.seen {
-            seen.removeFirst()
-            take(sightings[place])
-        }
-        if !contacts.isEmpty {
+        thread.callOut(.interrupt, on: SubjectID(thread.id), cause: first.record) {
+            while let place = seen.first, sightings[place].contact.seen == first.contact.seen {
+                seen.removeFirst()
+                take(sightings[place])
+            }
+            if contacts.isEmpty { return }
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent() }
             thread.send(to: destination, identifier: Self.messageIdentifier) { event.write(to: $0) }
         }
-        thread.end(callout)
         thread.context = .init(cause: .none, sample: .none, touches: [])
     }
 

@@ -67,14 +67,16 @@ final class KeyboardService: HIDService {
     func report() {
         let movement = movements[waiting.removeFirst()]
         thread.context = .init(cause: movement.record, sample: .none, touches: [])
-        let callout = thread.begin(.interrupt, on: SubjectID(thread.id), cost: nil, cause: movement.record)
-        let event = IOHIDEvent.keyboard(
-            movement.key, isDown: movement.isDown, senderID: Self.senderID, at: movement.instant)
-        thread.spend(.hidEvent)
-        thread.context.cause = thread.record(
-            .hidKey(page: event.usagePage, usage: event.usage, isDown: event.isKeyDown))
-        thread.send(to: destination, identifier: DigitizerService.messageIdentifier) { event.write(to: $0) }
-        thread.end(callout)
+        thread.callOut(.interrupt, on: SubjectID(thread.id), cause: movement.record) {
+            let event = IOHIDEvent.keyboard(
+                movement.key, isDown: movement.isDown, senderID: Self.senderID, at: movement.instant)
+            thread.spend(.hidEvent)
+            thread.context.cause = thread.record(
+                .hidKey(page: event.usagePage, usage: event.usage, isDown: event.isKeyDown))
+            thread.send(to: destination, identifier: DigitizerService.messageIdentifier) {
+                event.write(to: $0)
+            }
+        }
         thread.context = .init(cause: .none, sample: .none, touches: [])
     }
 }

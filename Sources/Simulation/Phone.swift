@@ -102,24 +102,11 @@ public final class Phone {
         applicationClass: UIApplication.Type = UIApplication.self,
         delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
     ) -> UIApplication {
-        launch(
-            name, inForeground: isInForeground, delegate: delegate,
-            make: { thread, screen, limit in
-                applicationClass.init(mainThread: thread, screen: screen, eventQueueLimit: limit)
-            }, build: build)
-    }
-
-    /// Starts an app whose application `make` makes, of the main thread, the screen and the limit of the queue
-    /// of events: for a class that wants to know more than those.
-    @discardableResult
-    package func launch(
-        _ name: String, inForeground isInForeground: Bool, delegate: (any UIApplicationDelegate)?,
-        make: (SimulatedThread, CGRect, Int) -> UIApplication, build: (UIApplication) -> Void
-    ) -> UIApplication {
         let thread = kernel.startProcess(name: name).startThread(name: "main")
         let application = thread.build {
-            let application = make(
-                thread, CGRect(origin: .zero, size: configuration.screen), configuration.eventQueueLimit)
+            let application = applicationClass.init(
+                mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
+                eventQueueLimit: configuration.eventQueueLimit)
             application.screen.maximumFramesPerSecond = configuration.displayRate
             application.constants = configuration.constants
             application.delegate = delegate

@@ -80,9 +80,7 @@ public final class SimulatedRunLoop {
         _ body: () -> Void
     ) {
         threadLink._withUnsafeGuaranteedRef { thread in
-            let callout = thread.begin(call, on: subject, isAppCode: isAppCode, cost: cost, cause: cause)
-            body()
-            thread.end(callout)
+            thread.callOut(call, on: subject, isAppCode: isAppCode, cost: cost, cause: cause, body)
         }
     }
 

@@ -1,53 +1,59 @@
 import Trace
 import VirtualTime
 
-/// A callback that is under way: begun, and to be ended by whoever began it.
+/// What a callback answers, as the record of its end has it.
 @frozen
-public struct Callout {
-    @usableFromInline let call: Call
+public struct CalloutAnswer {
+    @usableFromInline let answer: Answer
     @usableFromInline let subject: SubjectID
-    @usableFromInline let outerCause: RecordNumber
-    /// The record of its beginning, for what follows from it.
-    public let began: RecordNumber
 
     @inlinable
-    init(call: Call, subject: SubjectID, outerCause: RecordNumber, began: RecordNumber) {
-        self.call = call
+    init(_ answer: Answer, _ subject: SubjectID = .none) {
+        self.answer = answer
         self.subject = subject
-        self.outerCause = outerCause
-        self.began = began
+    }
+
+    @inlinable public static var nothing: CalloutAnswer { CalloutAnswer(.nothing) }
+
+    @inlinable public static func yesOrNo(_ isYes: Bool) -> CalloutAnswer {
+        CalloutAnswer(isYes ? .yes : .no)
+    }
+
+    /// - Parameter subject: nil or none for a callback that answers `nil`.
+    @inlinable public static func subject(_ subject: SubjectID?) -> CalloutAnswer {
+        CalloutAnswer(.subject, subject ?? .none)
     }
 }
 
 extension SimulatedThread {
-    /// Records that a callback begins, and spends what entering it costs.
+    /// Runs `body` as a callback: records that it begins, spends what entering it costs, and records that it has
+    /// ended and with what answer. What happens inside follows from the callback.
     ///
     /// - Parameters:
     ///   - subject: whose callback it is.
     ///   - about: whom it concerns beside: the touch's view, the other recognizer.
     ///   - isAppCode: whether the app's own code runs, so that a log in it would show the call.
+    ///   - cost: what entering it costs; nil for nothing.
     ///   - cause: what set it off, if that is not the callback around it.
+    ///   - answer: how the record has what `body` returns.
     @inlinable
-    public func begin(
-        _ call: Call, on subject: SubjectID, about: SubjectID = .none, isAppCode: Bool = false, cost: Hop?,
-        cause: RecordNumber? = nil
-    ) -> Callout {
+    @inline(__always)
+    public func callOut<Result>(
+        _ call: Call, on subject: SubjectID, about: SubjectID = .none, isAppCode: Bool = false,
+        cost: Hop? = nil, cause: RecordNumber? = nil,
+        answer: (Result) -> CalloutAnswer = { _ in .nothing }, _ body: () -> Result
+    ) -> Result {
         let outer = state.pointee.cause
         let began = record(
             .began(call: call, on: subject, about: about, isAppCode: isAppCode), cause: cause)
         state.pointee.cause = began
         state.pointee.depth &+= 1
         if let cost { spend(cost) }
-        return Callout(call: call, subject: subject, outerCause: outer, began: began)
-    }
-
-    /// Records that a callback has ended, and with what answer.
-    @inlinable
-    public func end(_ callout: Callout, answer: Answer = .nothing, result: SubjectID = .none) {
+        let result = body()
+        let told = answer(result)
         state.pointee.depth &-= 1
-        record(
-            .ended(call: callout.call, on: callout.subject, answer: answer, result: result),
-            cause: callout.began)
-        state.pointee.cause = callout.outerCause
+        record(.ended(call: call, on: subject, answer: told.answer, result: told.subject), cause: began)
+        state.pointee.cause = outer
+        return result
     }
 }

@@ -37,8 +37,8 @@ struct AppBuilder {
 
     private func makeWindow(_ object: CheckedObject) -> UIWindow {
         let id = object.id
-        let window =
-            scripts.script(of: object, id: id).map { ScriptedWindow($0) } ?? UIWindow(frame: .zero)
+        let window = UIWindow(frame: .zero)
+        window.behaviour = scripts.script(of: object, id: id)
         window.frame = application.screen.bounds
         if let level = object.number("level") {
             window.windowLevel = UIWindow.Level(rawValue: CGFloat(level))
@@ -51,8 +51,8 @@ struct AppBuilder {
     /// it is.
     private func addRootController(_ object: CheckedObject, to window: UIWindow) {
         let id = object.id
-        let controller =
-            scripts.script(of: object, id: id).map { ScriptedViewController($0) } ?? UIViewController()
+        let controller = UIViewController()
+        controller.behaviour = scripts.script(of: object, id: id)
         controller.title = id
         scene.add(controller, id, to: application)
         scripts.implementActions(of: object, id: id, by: controller)
@@ -66,9 +66,9 @@ struct AppBuilder {
 
     private func makeView(_ object: CheckedObject) -> UIView {
         let kind = object.text("class").flatMap(ViewClass.init(rawValue:)) ?? .view
-        return kind.make(
-            scripts.script(of: object, id: object.id),
-            numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
+        let view = kind.make(numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
+        view.behaviour = scripts.script(of: object, id: object.id)
+        return view
     }
 
     /// Gives a view or window its name, properties, recognizers and subviews.
@@ -146,7 +146,8 @@ struct AppBuilder {
         // The classes first: another entry of the row may have what stands in the cell.
         for (number, cell) in cells.enumerated() {
             guard let script = scripts.script(of: cell, id: "\(id).cells\(number)") else { continue }
-            _ = rows.keptCell(at: place(cell)) { ScriptedTableViewCell(script) }
+            let kept = rows.keptCell(at: place(cell))
+            if kept.behaviour == nil { kept.behaviour = script }
         }
         for cell in cells { addContent(of: cell, id, to: rows.keptCell(at: place(cell)).contentView) }
     }
@@ -163,7 +164,8 @@ struct AppBuilder {
     ) -> UIGestureRecognizer {
         let id = object.id
         let kind = object.text("class").flatMap(RecognizerClass.init(rawValue:)) ?? .tap
-        let recognizer = kind.make(scripts.script(of: object, id: id))
+        let recognizer = kind.make()
+        recognizer.behaviour = scripts.script(of: object, id: id)
         scene.add(recognizer, id, to: application, owner: owner, home: home)
         recognizer.name = id
         recognizer.takeOwnProperties(of: object)

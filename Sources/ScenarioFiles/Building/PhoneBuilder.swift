@@ -47,23 +47,21 @@ struct PhoneBuilder {
         let script = app.object("application").flatMap { scripts.script(of: $0, id: "\(app.id).application") }
         let delegate = app.object("delegate").map { makeDelegate($0, scripts) }
         let application = phone.launch(
-            app.id, inForeground: app.text("state") != "background", delegate: delegate,
-            make: { thread, screen, limit in
-                guard let script else {
-                    return UIApplication(mainThread: thread, screen: screen, eventQueueLimit: limit)
-                }
-                return ScriptedApplication(script, mainThread: thread, screen: screen, eventQueueLimit: limit)
-            },
-            build: { application in
-                AppBuilder(application: application, scene: scene, scripts: scripts).build(app)
-            })
+            app.id, inForeground: app.text("state") != "background", delegate: delegate
+        ) { application in
+            application.behaviour = script
+            AppBuilder(application: application, scene: scene, scripts: scripts).build(app)
+        }
         scene.add(application, app.id)
     }
 
     private func makeDelegate(_ object: CheckedObject, _ scripts: ScriptReader) -> any UIApplicationDelegate {
+        guard object.boolean("isResponder") ?? true else { return SilentDelegate() }
         let script = scripts.script(of: object, id: object.id) ?? Script()
-        return object.boolean("isResponder") ?? true
-            ? ScriptedDelegate(script, name: object.id) : SilentDelegate()
+        script.nameInTrace = object.id
+        let delegate = AppDelegate()
+        delegate.behaviour = script
+        return delegate
     }
 }
 

@@ -88,19 +88,19 @@ extension CheckedObject {
 }
 
 extension RecognizerClass {
-    /// A recognizer of this class, or of a subclass that does what the script says.
-    func make(_ script: Script?) -> UIGestureRecognizer {
+    /// A recognizer of this class.
+    func make() -> UIGestureRecognizer {
         switch self {
-        case .tap: script.map { ScriptedTapRecognizer($0) } ?? UITapGestureRecognizer()
-        case .longPress: script.map { ScriptedLongPressRecognizer($0) } ?? UILongPressGestureRecognizer()
-        case .pan: script.map { ScriptedPanRecognizer($0) } ?? UIPanGestureRecognizer()
+        case .tap: UITapGestureRecognizer()
+        case .longPress: UILongPressGestureRecognizer()
+        case .pan: UIPanGestureRecognizer()
         case .screenEdgePan:
-            script.map { ScriptedScreenEdgePanRecognizer($0) } ?? UIScreenEdgePanGestureRecognizer()
-        case .swipe: script.map { ScriptedSwipeRecognizer($0) } ?? UISwipeGestureRecognizer()
-        case .pinch: script.map { ScriptedPinchRecognizer($0) } ?? UIPinchGestureRecognizer()
-        case .rotation: script.map { ScriptedRotationRecognizer($0) } ?? UIRotationGestureRecognizer()
-        case .hover: script.map { ScriptedHoverRecognizer($0) } ?? UIHoverGestureRecognizer()
-        case .custom: script.map { ScriptedCustomRecognizer($0) } ?? UIGestureRecognizer()
+            UIScreenEdgePanGestureRecognizer()
+        case .swipe: UISwipeGestureRecognizer()
+        case .pinch: UIPinchGestureRecognizer()
+        case .rotation: UIRotationGestureRecognizer()
+        case .hover: UIHoverGestureRecognizer()
+        case .custom: UIGestureRecognizer()
         }
     }
 }

@@ -4,8 +4,8 @@ import UIKitModel
 
 extension Script {
     /// Does what the file says about `hitTest(_:with:)` of `view`.
-    func runHitTest(of view: UIView, callSuper: () -> UIView?) -> UIView? {
-        guard let hitTest else { return callSuper() }
+    func hitTest(of view: UIView, callSuper: () -> UIView?) -> UIView? {
+        guard let hitTest = self.hitTest else { return callSuper() }
         hitTest.cost.spend()
         switch hitTest.answer {
         case .standard: return callSuper()
@@ -21,8 +21,8 @@ extension Script {
     /// Does what the file says about `point(inside:with:)` of `view`.
     ///
     /// - Parameter point: in the coordinates of `view`.
-    func runPointInside(_ point: CGPoint, of view: UIView, callSuper: () -> Bool) -> Bool {
-        guard let pointInside else { return callSuper() }
+    func pointInside(_ point: CGPoint, of view: UIView, callSuper: () -> Bool) -> Bool {
+        guard let pointInside = self.pointInside else { return callSuper() }
         pointInside.cost.spend()
         switch pointInside.answer {
         case .standard: return callSuper()

@@ -4,7 +4,7 @@ import UIKitModel
 import VirtualTime
 
 /// What the overrides of one object of a scenario do.
-final class Script {
+final class Script: Behaviour {
     /// How an override of a touch method or of `sendEvent` treats the call.
     enum Deed: String {
         /// Does its own work and calls nobody: the call ends here.
@@ -70,6 +70,8 @@ final class Script {
         let deeds: [() -> Void]
     }
 
+    /// The name that the trace gives the object; nil for the usual one.
+    var nameInTrace: String?
     private var touches: [TouchCallback: Override] = [:]
     private var presses: [PressCallback: Press] = [:]
     /// The tracking methods of a control.
@@ -94,7 +96,7 @@ final class Script {
         set { presses[callback] = newValue }
     }
 
-    func overrides(_ call: Call) -> Bool {
+    func implements(_ call: Call) -> Bool {
         switch call {
         case .touchesBegan: self[.touchesBegan] != nil
         case .touchesMoved: self[.touchesMoved] != nil

@@ -4,18 +4,6 @@ import UIKitModel
 
 /// What an override or a delegate answers to a yes-or-no question.
 struct ScriptedAnswer {
-    /// What is asked about.
-    enum Matter {
-        /// The touch.
-        case touch(UITouch)
-        /// The view that has been touched.
-        case view(UIView)
-        /// The recognizer itself, or its rival.
-        case recognizer(UIGestureRecognizer)
-        /// Nothing that an answer could depend on.
-        case event
-    }
-
     enum Condition {
         /// The touch's view is one of these, or of one of these classes, or a part of one of these rows.
         case view([Reference<UIView>], [ViewClass], [RowReference])
@@ -34,14 +22,14 @@ struct ScriptedAnswer {
     let otherwise: Bool?
     let cost: ScriptedCost
 
-    func reply(about matter: Matter, callSuper: () -> Bool) -> Bool {
+    func reply(about matter: CallMatter, callSuper: () -> Bool) -> Bool {
         cost.spend()
         return (conditions.allSatisfy { $0.holds(matter) } ? answer : otherwise) ?? callSuper()
     }
 }
 
 extension ScriptedAnswer.Condition {
-    fileprivate func holds(_ matter: ScriptedAnswer.Matter) -> Bool {
+    fileprivate func holds(_ matter: CallMatter) -> Bool {
         switch (self, matter) {
         case (.view, .touch(let touch)):
             guard let view = touch.view else { return false }

@@ -1,10 +1,13 @@
+import Trace
 import UIKitModel
 
 /// A recognizer's delegate whose answers a scenario gives; it implements what the file names, and nothing else.
-final class ScriptedRecognizerDelegate: UIGestureRecognizerDelegate, Scripted {
+final class ScriptedRecognizerDelegate: UIGestureRecognizerDelegate, CallImplementer {
     let script: Script
 
     init(_ script: Script) { self.script = script }
+
+    func implements(_ call: Call) -> Bool { script.implements(call) }
 
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         script.reply(.shouldBegin, about: .recognizer(recognizer))

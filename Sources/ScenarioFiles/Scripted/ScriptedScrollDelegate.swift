@@ -4,7 +4,7 @@ import UIKitModel
 
 /// The delegate of a scroll view or a table: has the methods which a scenario names, answers what that says of
 /// rows and their swipe actions, and does nothing else but to take its time.
-final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
+final class ScriptedScrollDelegate: UITableViewDelegate, CallImplementer {
     private let methods: [DelegateMethod]
     private let rowAnswers: [DelegateMethod: ScriptedRowAnswer]
     private let swipeActions: ScriptedSwipeActions?
@@ -23,9 +23,7 @@ final class ScriptedScrollDelegate: UITableViewDelegate, SelfDescribing {
         self.cost = cost
     }
 
-    var nameInTrace: String? { nil }
-
-    func overrides(_ call: Call) -> Bool {
+    func implements(_ call: Call) -> Bool {
         switch call {
         case .leadingSwipeActionsConfigurationForRow: swipeActions?.knows(.leading) ?? false
         case .trailingSwipeActionsConfigurationForRow: swipeActions?.knows(.trailing) ?? false

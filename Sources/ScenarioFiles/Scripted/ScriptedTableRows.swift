@@ -18,13 +18,9 @@ final class ScriptedTableRows: UITableViewDataSource {
     }
 
     /// The cell of a row that the app puts something into.
-    ///
-    /// - Parameter make: makes it, the first time that it is asked for.
-    func keptCell(
-        at indexPath: IndexPath, make: () -> UITableViewCell = { UITableViewCell(frame: .zero) }
-    ) -> UITableViewCell {
+    func keptCell(at indexPath: IndexPath) -> UITableViewCell {
         if let cell = cells[indexPath] { return cell }
-        let cell = named(make(), at: indexPath)
+        let cell = named(UITableViewCell(frame: .zero), at: indexPath)
         cells[indexPath] = cell
         return cell
     }

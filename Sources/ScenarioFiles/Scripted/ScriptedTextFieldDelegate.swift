@@ -2,7 +2,7 @@ import Trace
 import UIKitModel
 
 /// A text field's delegate that has the methods which a scenario names, and answers what that says.
-final class ScriptedTextFieldDelegate: UITextFieldDelegate, SelfDescribing {
+final class ScriptedTextFieldDelegate: UITextFieldDelegate, CallImplementer {
     private let methods: [DelegateMethod]
     private let mayBegin: Bool
     private let mayEnd: Bool
@@ -15,9 +15,7 @@ final class ScriptedTextFieldDelegate: UITextFieldDelegate, SelfDescribing {
         self.cost = cost
     }
 
-    var nameInTrace: String? { nil }
-
-    func overrides(_ call: Call) -> Bool { methods.contains { $0.call == call } }
+    func implements(_ call: Call) -> Bool { methods.contains { $0.call == call } }
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         cost.spend()

@@ -8,12 +8,11 @@ extension UIApplication {
     final func carry(
         _ action: ControlAction, to target: AnyObject?, from sender: UIControl, for event: UIEvent?
     ) -> Bool {
-        guard let subject else { return false }
-        let callout = subject.thread.begin(
-            .applicationSendAction, on: subject.id, about: sender.subject?.id ?? .none,
-            isAppCode: subject.isAppCode(in: .applicationSendAction), cost: nil)
-        let isDone = sendAction(action, to: target, from: sender, for: event)
-        subject.thread.end(callout)
+        guard subject != nil else { return false }
+        var isDone = false
+        perform(.applicationSendAction, about: sender.subject?.id) {
+            isDone = sendAction(action, to: target, from: sender, for: event)
+        }
         return isDone
     }
 
@@ -26,11 +25,11 @@ extension UIApplication {
         let about = (receiver as? UIResponder)?.subject?.id
         if let control = sender as? UIControl {
             control.onActionRecord(about: about) { action.perform(on: receiver, sender: sender) }
-        } else if let subject = (sender as? UIResponder)?.subject ?? subject {
-            let callout = subject.thread.begin(
-                .action, on: subject.id, about: about ?? .none, isAppCode: true, cost: .action)
-            action.perform(on: receiver, sender: sender)
-            subject.thread.end(callout)
+        } else {
+            let sender = sender as? UIResponder
+            (sender?.subject == nil ? self : sender!).callOut(
+                .action, about: about, isAppCode: true, cost: .action
+            ) { action.perform(on: receiver, sender: sender) }
         }
         return true
     }

@@ -74,15 +74,13 @@ extension UIApplication {
 
     /// Sends an event that was just made; the thread's touches are those that the records of it are about.
     final func sendOnRecord(_ event: UIEvent, _ type: UserEventType) {
-        guard let subject else { return }
+        guard subject != nil else { return }
         let outer = mainThread.context
         mainThread.context.cause = mainThread.record(.eventMade(type: type))
-        let callout = mainThread.begin(
-            .applicationSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .applicationSendEvent),
-            cost: .sendEvent)
-        sendEvent(event)
-        mainThread.touches = outer.touches
-        mainThread.end(callout)
+        perform(.applicationSendEvent, cost: .sendEvent) {
+            sendEvent(event)
+            mainThread.touches = outer.touches
+        }
         mainThread.context = outer
     }
 }

@@ -217,18 +217,18 @@ open class UIApplication: UIResponder {
         define(type, name: responder.traceName, object: responder)
     }
 
-    func define(_ type: SubjectType, name: String?, object: AnyObject? = nil) -> Subject {
+    func define(_ type: SubjectType, name: String?, object: (any OnRecord)? = nil) -> Subject {
         let object = object ?? self
         let number = process.kernel.nextSubject()
         // Names are dear, and without a trace nobody reads them.
         if mainThread.isRecording {
-            let name = registry.selfDescription(of: object)?.nameInTrace ?? name
+            let name = object.behaviour?.nameInTrace ?? name
             let className = registry.recordedClass(of: object).name
             process.kernel.define(
                 number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
                 owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
         }
-        if object !== self, let object = object as? any OnRecord { registry.add(object) }
+        if object !== self { registry.add(object) }
         return Subject(id: number, thread: mainThread, registry: registry, object: object)
     }
 }
@@ -250,11 +250,7 @@ extension UIEvent {
 extension SimulatedThread {
     /// Calls a window's `sendEvent(_:)`, on record.
     fileprivate func sendToWindow(_ event: UIEvent, _ window: UIWindow) {
-        guard let subject = window.subject else { return }
-        let callout = begin(
-            .windowSendEvent, on: subject.id, isAppCode: subject.isAppCode(in: .windowSendEvent),
-            cost: .windowSendEvent)
-        window.sendEvent(event)
-        end(callout)
+        guard window.subject != nil else { return }
+        window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 }

@@ -105,21 +105,16 @@ extension UIControl {
         switch receiver {
         case .pair(let target, let action):
             guard let target = target.object else { return }
-            onRecord(.sendAction) { sendAction(action, to: target, for: event) }
+            perform(.sendAction) { sendAction(action, to: target, for: event) }
         case .chain(let action):
-            onRecord(.sendAction) { sendAction(action, to: nil, for: event) }
+            perform(.sendAction) { sendAction(action, to: nil, for: event) }
         case .closure(let action):
-            onRecord(.sendAction) { sendAction(action) }
+            perform(.sendAction) { sendAction(action) }
         }
     }
 
     /// Does the work of an action as a callback of this control; what it follows from is the control's event.
     final func onActionRecord(about target: SubjectID?, _ body: () -> Void) {
-        guard let subject else { return body() }
-        let callout = subject.thread.begin(
-            .action, on: subject.id, about: target ?? .none, isAppCode: true, cost: .action,
-            cause: eventBeingSent)
-        body()
-        subject.thread.end(callout)
+        callOut(.action, about: target, isAppCode: true, cost: .action, cause: eventBeingSent, body)
     }
 }

@@ -56,7 +56,7 @@ extension UIControl {
             tellCrossing(from: wasInside, event)
         }
         if isTracking {
-            onRecord(.endTracking) { endTracking(touch, with: event) }
+            perform(.endTracking) { endTracking(touch, with: event) }
             isTracking = false
         }
         let (isOwed, isInside) = (owesEnd, isTouchInside)
@@ -91,7 +91,7 @@ extension UIControl {
         trackedTouch = nil
         if isTracking {
             isTracking = false
-            onRecord(.cancelTracking) { cancelTracking(with: event) }
+            perform(.cancelTracking) { cancelTracking(with: event) }
         }
         isTouchInside = false
         isHighlighted = false
@@ -143,22 +143,5 @@ extension UIControl {
     final func decline(_ why: ControlRefusal) {
         guard let subject else { return }
         _ = subject.thread.record(.declined(control: subject.id, why: why))
-    }
-
-    private func ask(_ call: Call, _ question: () -> Bool) -> Bool {
-        guard let subject else { return question() }
-        let callout = subject.thread.begin(
-            call, on: subject.id, isAppCode: subject.isAppCode(in: call), cost: nil)
-        let answer = question()
-        subject.thread.end(callout, answer: answer ? .yes : .no)
-        return answer
-    }
-
-    final func onRecord(_ call: Call, _ body: () -> Void) {
-        guard let subject else { return body() }
-        let callout = subject.thread.begin(
-            call, on: subject.id, isAppCode: subject.isAppCode(in: call), cost: nil)
-        body()
-        subject.thread.end(callout)
     }
 }

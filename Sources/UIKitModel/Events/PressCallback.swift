@@ -44,12 +44,11 @@ extension UIResponder {
         }
     }
 
-    /// The recorded door of the four press methods: whoever calls one for the system goes through here.
+    /// Calls one of the four press methods for the system.
     final func receive(_ phase: PressCallback, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
-        guard let subject else { return phase.call(self, presses, event) }
-        let callout = subject.thread.begin(
-            phase.word, on: subject.id, isAppCode: subject.isAppCode(in: phase.word), cost: .responder)
-        phase.call(self, presses, event)
-        subject.thread.end(callout)
+        callOut(phase.word, cost: .responder) {
+            guard let behaviour else { return phase.call(self, presses, event) }
+            behaviour.presses(phase, of: self, presses, event) { phase.call(self, presses, event) }
+        }
     }
 }

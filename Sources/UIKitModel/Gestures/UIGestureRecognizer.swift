@@ -54,6 +54,8 @@ open class UIGestureRecognizer: OnRecord {
     /// Whether the touches of one attempt are all of one type (F-10).
     open var requiresExclusiveTouchType = true
 
+    /// What the app's own code does in its calls, where a scenario says that instead of a subclass.
+    package final var behaviour: (any Behaviour)? { didSet { subject?.behaviourChanged(of: self) } }
     final var subject: Subject?
     final unowned(unsafe) var environment: GestureEnvironment?
     final var targets: [GestureTarget] = [] {

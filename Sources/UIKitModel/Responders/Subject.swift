@@ -8,12 +8,18 @@ struct Subject {
     unowned(unsafe) let thread: SimulatedThread
     /// The app's list of those that are on record.
     unowned(unsafe) let registry: SubjectRegistry
-    private let overridden: CallSet
+    /// The calls in which the app's own code runs.
+    private var overridden: CallSet
 
-    init(id: SubjectID, thread: SimulatedThread, registry: SubjectRegistry, object: AnyObject) {
+    init(id: SubjectID, thread: SimulatedThread, registry: SubjectRegistry, object: any OnRecord) {
         self.id = id
         self.thread = thread
         self.registry = registry
+        overridden = registry.calls(overriddenBy: object)
+    }
+
+    /// The behaviour of `object` is another one from now on.
+    mutating func behaviourChanged(of object: any OnRecord) {
         overridden = registry.calls(overriddenBy: object)
     }
 
@@ -21,31 +27,25 @@ struct Subject {
     func isAppCode(in call: Call) -> Bool { overridden.contains(call) }
 }
 
-/// An object that tells the trace what its class cannot tell: its name, and which calls it overrides.
-///
-/// For classes that stand for many, as a scenario's do; asked once, when the object comes on record.
-package protocol SelfDescribing: AnyObject {
-    /// The name that the trace gives the object; nil for the usual one.
-    var nameInTrace: String? { get }
-
-    /// Whether the app's own code runs when the object is called so.
-    func overrides(_ call: Call) -> Bool
+/// A behaviour or a delegate that says which calls it implements, since Swift cannot tell that of an object.
+package protocol CallImplementer: AnyObject {
+    /// Whether the app's own code runs in this call.
+    func implements(_ call: Call) -> Bool
 }
 
 /// A set of calls, a bit each.
 struct CallSet {
     private var bits: UInt128 = 0
 
-    /// The calls that the object names.
-    init(named object: any SelfDescribing) {
-        for call in Call.allCases where object.overrides(call) { bits |= 1 << UInt128(call.rawValue) }
+    init(implementedBy object: any CallImplementer) {
+        for call in Call.allCases where object.implements(call) { bits |= 1 << UInt128(call.rawValue) }
     }
 
     private init(bits: UInt128) { self.bits = bits }
 
     /// Of a class of this module.
     static let none = CallSet(bits: 0)
-    /// Of a class from outside of this module whose objects do not tell.
+    /// Of a class from outside of this module.
     static let all = CallSet(bits: .max)
 
     func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }

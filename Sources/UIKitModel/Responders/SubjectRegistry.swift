@@ -1,9 +1,3 @@
-/// An object that is on an app's record.
-protocol OnRecord: AnyObject {
-    /// The app is gone: the object must not reach for its threads any more.
-    func forgetApplication()
-}
-
 /// The objects that an app has on record. They point to the app's threads without keeping them, so each tells
 /// when it goes, and is told when the app goes.
 final class SubjectRegistry {
@@ -20,14 +14,10 @@ final class SubjectRegistry {
         return found
     }
 
-    /// The object itself if it tells what its class cannot tell.
-    func selfDescription(of object: AnyObject) -> (any SelfDescribing)? {
-        recordedClass(of: object).isOfThisModule ? nil : object as? any SelfDescribing
-    }
-
-    /// The calls in which the app's own code runs, of an object that comes on record.
-    func calls(overriddenBy object: AnyObject) -> CallSet {
-        if let object = selfDescription(of: object) { return CallSet(named: object) }
+    /// The calls in which the app's own code runs, of an object that comes on record: what its behaviour names,
+    /// none of a class of this module, and all of a class from outside.
+    func calls(overriddenBy object: any OnRecord) -> CallSet {
+        if let behaviour = object.behaviour { return CallSet(implementedBy: behaviour) }
         return recordedClass(of: object).isOfThisModule ? .none : .all
     }
 

@@ -13,9 +13,9 @@ extension UIResponder {
     final func takeFirstResponder() -> Bool {
         guard let application = ownApplication, isOnScreen else { return false }
         if application.firstResponder === self { return true }
-        guard askFocus(.canBecomeFirstResponder, { canBecomeFirstResponder }) else { return false }
+        guard ask(.canBecomeFirstResponder, { canBecomeFirstResponder }) else { return false }
         if let old = application.firstResponder {
-            guard old.askFocus(.resignFirstResponder, { old.resignFirstResponder() }),
+            guard old.ask(.resignFirstResponder, { old.resignFirstResponder() }),
                 application.firstResponder == nil
             else { return false }
             // What the old one's going brings about may have taken the new one from the screen.
@@ -29,7 +29,7 @@ extension UIResponder {
     final func yieldFirstResponder() -> Bool {
         guard let application = ownApplication, application.firstResponder === self else { return true }
         if !application.isTakingFocus {
-            guard askFocus(.canResignFirstResponder, { canResignFirstResponder }) else { return false }
+            guard ask(.canResignFirstResponder, { canResignFirstResponder }) else { return false }
         }
         application.setFirstResponder(nil)
         return true
@@ -41,7 +41,7 @@ extension UIResponder {
         let outer = application.isTakingFocus
         application.isTakingFocus = true
         defer { application.isTakingFocus = outer }
-        _ = askFocus(.resignFirstResponder) { resignFirstResponder() }
+        _ = ask(.resignFirstResponder) { resignFirstResponder() }
         if application.firstResponder === self { application.setFirstResponder(nil) }
     }
 
@@ -52,16 +52,6 @@ extension UIResponder {
         case let controller as UIViewController: controller.viewIfLoaded?.window != nil
         default: true
         }
-    }
-
-    /// Calls one of the methods of the first responder, or asks one of its questions, on record.
-    final func askFocus(_ call: Call, _ question: () -> Bool) -> Bool {
-        guard let subject else { return question() }
-        let callout = subject.thread.begin(
-            call, on: subject.id, isAppCode: subject.isAppCode(in: call), cost: nil)
-        let answer = question()
-        subject.thread.end(callout, answer: answer ? .yes : .no)
-        return answer
     }
 }
 
@@ -95,6 +85,6 @@ extension UIView {
             first.loseFirstResponder()
             return true
         }
-        return first.askFocus(.resignFirstResponder) { first.resignFirstResponder() }
+        return first.ask(.resignFirstResponder) { first.resignFirstResponder() }
     }
 }

@@ -8,6 +8,8 @@ import Trace
 open class UIResponder: OnRecord {
     /// The object's place in the trace; nil until it belongs to an app.
     var subject: Subject?
+    /// What the app's own code does in its calls, where a scenario says that instead of a subclass.
+    package final var behaviour: (any Behaviour)? { didSet { subject?.behaviourChanged(of: self) } }
     /// What it does when it is told an action by name.
     final var implementations: [ActionName: (AnyObject?) -> Void] = [:]
 
@@ -106,14 +108,12 @@ open class UIResponder: OnRecord {
     /// The app is gone.
     func forgetApplication() { subject = nil }
 
-    /// The recorded door of the four touch methods: whoever calls one for the system goes through here.
+    /// Calls one of the four touch methods for the system.
     final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard let subject else { return phase.call(self, touches, event) }
-        let thread = subject.thread
-        let callout = thread.begin(
-            phase.word, on: subject.id, isAppCode: subject.isAppCode(in: phase.word), cost: .responder)
-        phase.call(self, touches, event)
-        thread.end(callout)
+        callOut(phase.word, cost: .responder) {
+            guard let behaviour else { return phase.call(self, touches, event) }
+            behaviour.touches(phase, of: self, touches, event) { phase.call(self, touches, event) }
+        }
     }
 }
 
@@ -137,6 +137,15 @@ package enum TouchCallback: CaseIterable {
         case .touchesMoved: .touchesMoved
         case .touchesEnded: .touchesEnded
         case .touchesCancelled: .touchesCancelled
+        }
+    }
+
+    func call(_ recognizer: UIGestureRecognizer, _ touches: Set<UITouch>, _ event: UIEvent) {
+        switch self {
+        case .touchesBegan: recognizer.touchesBegan(touches, with: event)
+        case .touchesMoved: recognizer.touchesMoved(touches, with: event)
+        case .touchesEnded: recognizer.touchesEnded(touches, with: event)
+        case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
         }
     }
 

@@ -51,22 +51,12 @@ extension UIScrollView {
         guard let subject, let environment = pan.environment else { return question() }
         let outer = subject.thread.touches
         subject.thread.touches = environment.mask(of: touches.filter(\.isAlive))
-        let callout = subject.thread.begin(
-            call, on: subject.id, about: view.subject?.id ?? .none, isAppCode: subject.isAppCode(in: call),
-            cost: nil)
-        let answer = question()
-        subject.thread.end(callout, answer: answer ? .yes : .no)
-        subject.thread.touches = outer
-        return answer
+        defer { subject.thread.touches = outer }
+        return ask(call, about: .view(view), question)
     }
 
     /// Tells the delegate, on record.
     final func tell(_ call: Call, _ message: (any UIScrollViewDelegate) -> Void) {
-        guard let delegate else { return }
-        if let described = delegate as? any SelfDescribing, !described.overrides(call) { return }
-        guard let subject else { return message(delegate) }
-        let callout = subject.thread.begin(call, on: subject.id, isAppCode: true, cost: nil)
-        message(delegate)
-        subject.thread.end(callout)
+        callDelegate(delegate, call, message)
     }
 }

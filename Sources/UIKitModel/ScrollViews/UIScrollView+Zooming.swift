@@ -29,16 +29,11 @@ extension UIScrollView {
 
     /// The delegate's answer, on record.
     final func askForZoomingView() -> UIView? {
-        guard let delegate else { return nil }
-        if let described = delegate as? any SelfDescribing, !described.overrides(.viewForZooming) {
-            return nil
-        }
-        guard let subject else { return delegate.viewForZooming(in: self) }
-        let callout = subject.thread.begin(.viewForZooming, on: subject.id, isAppCode: true, cost: nil)
-        let view = delegate.viewForZooming(in: self)
-        subject.thread.end(callout, answer: .subject, result: view?.subject?.id ?? .none)
-        zoomingView = view
-        return view
+        guard let delegate, implements(delegate, .viewForZooming) else { return nil }
+        zoomingView = callDelegate(
+            delegate, .viewForZooming, otherwise: nil, answer: CalloutAnswer.view
+        ) { $0.viewForZooming(in: self) }
+        return zoomingView
     }
 
     final func beginZooming() {

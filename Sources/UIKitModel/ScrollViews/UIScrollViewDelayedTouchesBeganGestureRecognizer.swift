@@ -95,11 +95,10 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         if let scrollView, let subject, let environment {
             let outer = subject.thread.touches
             subject.thread.touches = environment.mask(of: touches.filter(\.isAlive))
-            let callout = subject.thread.begin(
-                .delayReleased, on: subject.id, about: scrollView.subject?.id ?? .none,
-                isAppCode: scrollView.subject?.isAppCode(in: .delayReleased) ?? false, cost: nil)
-            refused = scrollView.touchesRefused(among: touches, withoutAsking: hasCaughtContent)
-            subject.thread.end(callout)
+            refused = callOut(
+                .delayReleased, about: scrollView.subject?.id,
+                isAppCode: scrollView.subject?.isAppCode(in: .delayReleased) ?? false
+            ) { scrollView.touchesRefused(among: touches, withoutAsking: hasCaughtContent) }
             subject.thread.touches = outer
         }
         take(refused.isEmpty ? .contentAgreed : .contentRefused)

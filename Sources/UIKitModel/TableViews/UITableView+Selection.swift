@@ -113,12 +113,10 @@ extension UITableView {
     // MARK: The delegate, on record
 
     private func mayHighlight(_ indexPath: IndexPath) -> Bool {
-        call(.shouldHighlightRow, indexPath, otherwise: true, inWords: yesOrNo) {
+        call(.shouldHighlightRow, indexPath, otherwise: true, answer: CalloutAnswer.yesOrNo) {
             $0.tableView(self, shouldHighlightRowAt: indexPath)
         }
     }
-
-    final func yesOrNo(_ answer: Bool) -> Answer { answer ? .yes : .no }
 
     private func rowToSelect(_ indexPath: IndexPath) -> IndexPath? {
         call(.willSelectRow, indexPath, otherwise: indexPath) {
@@ -136,21 +134,14 @@ extension UITableView {
         call(word, indexPath, otherwise: (), message)
     }
 
-    /// - Parameters:
-    ///   - otherwise: the answer of a delegate that does not implement it.
-    ///   - inWords: how the trace has the answer.
+    /// Calls the delegate about a row.
     final func call<Result>(
         _ word: Call, _ indexPath: IndexPath, otherwise: Result,
-        inWords: (Result) -> Answer = { _ in .nothing }, _ message: (any UITableViewDelegate) -> Result
+        answer: (Result) -> CalloutAnswer = { _ in .nothing },
+        _ message: (any UITableViewDelegate) -> Result
     ) -> Result {
-        guard let delegate = delegate as? any UITableViewDelegate else { return otherwise }
-        if let described = delegate as? any SelfDescribing, !described.overrides(word) { return otherwise }
-        guard let subject else { return message(delegate) }
-        let callout = subject.thread.begin(
-            word, on: subject.id, about: cellForRow(at: indexPath)?.subject?.id ?? .none, isAppCode: true,
-            cost: nil)
-        let answer = message(delegate)
-        subject.thread.end(callout, answer: inWords(answer))
-        return answer
+        callDelegate(
+            delegate as? any UITableViewDelegate, word, about: cellForRow(at: indexPath)?.subject?.id,
+            otherwise: otherwise, answer: answer, message)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import Trace
 
 // How a row's content goes aside and uncovers the buttons of its actions. Nothing here takes any time: a row
@@ -14,8 +15,8 @@ extension UITableView {
     final func prepareSwiping(of cells: [UITableViewCell]) {
         guard swipePan == nil, let delegate = delegate as? any UITableViewDelegate else { return }
         let mayBeSwiped =
-            if let described = delegate as? any SelfDescribing {
-                RowEdge.allCases.contains { described.overrides($0.question) }
+            if let implementer = delegate as? any CallImplementer {
+                RowEdge.allCases.contains { implementer.implements($0.question) }
             } else {
                 cells.contains { hasActions($0, delegate) }
             }
@@ -43,8 +44,10 @@ extension UITableView {
     /// Asks the delegate about an edge of a row, on record; nil for one without actions.
     final func swipeActions(of cell: UITableViewCell, at edge: RowEdge) -> UISwipeActionsConfiguration? {
         guard cell.superview === self, let indexPath = cell.indexPath else { return nil }
-        func inWords(_ answer: UISwipeActionsConfiguration?) -> Answer { yesOrNo(answer.isNotEmpty) }
-        let configuration = call(edge.question, indexPath, otherwise: nil, inWords: inWords) {
+        func hasActions(_ answer: UISwipeActionsConfiguration?) -> CalloutAnswer {
+            .yesOrNo(answer.isNotEmpty)
+        }
+        let configuration = call(edge.question, indexPath, otherwise: nil, answer: hasActions) {
             $0.configuration(of: self, edge, indexPath)
         }
         return configuration.isNotEmpty ? configuration : nil

@@ -16,7 +16,7 @@ open class UITextField: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if isTouchInside && !isFirstResponder {
-            _ = askFocus(.becomeFirstResponder) { becomeFirstResponder() }
+            _ = ask(.becomeFirstResponder) { becomeFirstResponder() }
         }
     }
 
@@ -40,7 +40,7 @@ open class UITextField: UIControl {
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard super.becomeFirstResponder() else { return false }
-        tellDelegate(.didBeginEditing) { $0.textFieldDidBeginEditing(self) }
+        callDelegate(delegate, .didBeginEditing) { $0.textFieldDidBeginEditing(self) }
         tell(.editingDidBegin, nil)
         return true
     }
@@ -49,7 +49,7 @@ open class UITextField: UIControl {
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard super.resignFirstResponder() else { return false }
-        tellDelegate(.didEndEditing) { $0.textFieldDidEndEditing(self) }
+        callDelegate(delegate, .didEndEditing) { $0.textFieldDidEndEditing(self) }
         tell(.editingDidEnd, nil)
         return true
     }
@@ -57,31 +57,6 @@ open class UITextField: UIControl {
     // MARK: The delegate
 
     private func askDelegate(_ call: Call, _ question: (any UITextFieldDelegate) -> Bool) -> Bool {
-        var answer = true
-        callDelegate(call) { delegate in
-            answer = question(delegate)
-            return answer ? .yes : .no
-        }
-        return answer
-    }
-
-    private func tellDelegate(_ call: Call, _ body: (any UITextFieldDelegate) -> Void) {
-        callDelegate(call) { delegate in
-            body(delegate)
-            return .nothing
-        }
-    }
-
-    /// Calls the delegate on record. One that describes itself says which calls it knows; of another one every
-    /// call counts as its own, also where it leaves the method out.
-    private func callDelegate(_ call: Call, _ body: (any UITextFieldDelegate) -> Answer) {
-        guard let delegate else { return }
-        if let described = delegate as? any SelfDescribing, !described.overrides(call) { return }
-        guard let subject else {
-            _ = body(delegate)
-            return
-        }
-        let callout = subject.thread.begin(call, on: subject.id, isAppCode: true, cost: nil)
-        subject.thread.end(callout, answer: body(delegate))
+        callDelegate(delegate, call, otherwise: true, answer: CalloutAnswer.yesOrNo, question)
     }
 }

@@ -13,10 +13,7 @@ extension UIView {
     /// - Parameter point: in this view's coordinates.
     final func askHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         guard let subject, subject.isAppCode(in: .hitTest) else { return defaultHitTest(point, with: event) }
-        let callout = subject.thread.begin(.hitTest, on: subject.id, isAppCode: true, cost: nil)
-        let answer = hitTest(CGPoint(point), with: event)
-        subject.thread.end(callout, answer: .subject, result: answer?.subject?.id ?? .none)
-        return answer
+        return hitTestOnRecord(CGPoint(point), with: event)
     }
 
     /// Calls `hitTest(_:with:)` as an app's own code may do at any time; the answer is on record, as a log
@@ -25,11 +22,14 @@ extension UIView {
     /// - Parameter point: in this view's coordinates.
     @discardableResult
     package final func hitTestForApp(_ point: CGPoint) -> UIView? {
-        guard let subject else { return hitTest(point, with: nil) }
-        let callout = subject.thread.begin(.hitTest, on: subject.id, isAppCode: true, cost: nil)
-        let answer = hitTest(point, with: nil)
-        subject.thread.end(callout, answer: .subject, result: answer?.subject?.id ?? .none)
-        return answer
+        hitTestOnRecord(point, with: nil)
+    }
+
+    private func hitTestOnRecord(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        callOut(.hitTest, isAppCode: true, answer: CalloutAnswer.view) {
+            guard let behaviour else { return hitTest(point, with: event) }
+            return behaviour.hitTest(of: self) { hitTest(point, with: event) }
+        }
     }
 
     /// The rule: the view itself says no (C-2), or the first of its subviews from front to back that answers,
@@ -100,9 +100,10 @@ extension UIView {
         guard let subject, subject.isAppCode(in: .pointInside) else {
             return isPoint(point, insideBounds: boundsRectangle)
         }
-        let callout = subject.thread.begin(.pointInside, on: subject.id, isAppCode: true, cost: nil)
-        let answer = self.point(inside: CGPoint(point), with: event)
-        subject.thread.end(callout, answer: answer ? .yes : .no)
-        return answer
+        return callOut(.pointInside, isAppCode: true, answer: CalloutAnswer.yesOrNo) {
+            let point = CGPoint(point)
+            guard let behaviour else { return self.point(inside: point, with: event) }
+            return behaviour.pointInside(point, of: self) { self.point(inside: point, with: event) }
+        }
     }
 }

@@ -22,18 +22,16 @@ extension GestureEnvironment {
 
     /// All pairs, in the order of adding (F-3).
     private func send(_ recognizer: UIGestureRecognizer, _ state: GestureState, cause: RecordNumber) {
-        guard let subject = recognizer.subject else { return }
+        guard recognizer.subject != nil else { return }
         thread.touches = aliveMask(of: recognizer)
         recognizer.stateBeingSent = state
         defer { recognizer.stateBeingSent = nil }
         if !recognizer.targets.isEmpty { recognizer.recordValues() }
         for target in recognizer.targets {
-            let callout = thread.begin(
-                .action, on: subject.id, about: recognizer.view?.subject?.id ?? .none,
-                isAppCode: target.isAppCode,
-                cost: .action, cause: cause)
-            target.send(recognizer)
-            thread.end(callout)
+            recognizer.callOut(
+                .action, about: recognizer.view?.subject?.id, isAppCode: target.isAppCode, cost: .action,
+                cause: cause
+            ) { target.send(recognizer) }
         }
     }
 
@@ -104,9 +102,7 @@ extension GestureEnvironment {
         guard let subject = recognizer.subject else { return }
         thread.touches = []
         if subject.isAppCode(in: .reset) {
-            let callout = thread.begin(.reset, on: subject.id, isAppCode: true, cost: nil)
-            recognizer.reset()
-            thread.end(callout)
+            recognizer.callOut(.reset) { recognizer.reset() }
         } else {
             recognizer.reset()
         }

@@ -131,19 +131,17 @@ extension GestureEnvironment {
         _ recognizer: UIGestureRecognizer, _ callback: TouchCallback, _ touches: Set<UITouch>,
         of first: UITouch, _ event: UIEvent
     ) {
-        guard let subject = recognizer.subject else { return }
-        let callout = thread.begin(
-            callback.word, on: subject.id, about: first.view?.subject?.id ?? .none,
-            isAppCode: subject.isAppCode(in: callback.word), cost: .recognizer)
-        recognizer.isBeingFed = true
-        defer { recognizer.isBeingFed = false }
-        switch callback {
-        case .touchesBegan: recognizer.touchesBegan(touches, with: event)
-        case .touchesMoved: recognizer.touchesMoved(touches, with: event)
-        case .touchesEnded: recognizer.touchesEnded(touches, with: event)
-        case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
+        guard recognizer.subject != nil else { return }
+        recognizer.callOut(callback.word, about: first.view?.subject?.id, cost: .recognizer) {
+            recognizer.isBeingFed = true
+            defer { recognizer.isBeingFed = false }
+            guard let behaviour = recognizer.behaviour else {
+                return callback.call(recognizer, touches, event)
+            }
+            behaviour.touches(callback, of: recognizer, touches, event) {
+                callback.call(recognizer, touches, event)
+            }
         }
-        thread.end(callout)
     }
 
     /// The touches of `recognizer` that still have their bits in the trace.

@@ -20,7 +20,7 @@ extension GestureEnvironment {
 
     /// Whether the new touches, or the pointer, of an event exist for the recognizer.
     func receives(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
-        ask(recognizer, .shouldReceiveEvent, about: nil) { recognizer.shouldReceive(event) }
+        ask(recognizer, .shouldReceiveEvent, about: .event) { recognizer.shouldReceive(event) }
             && askDelegate(of: recognizer, .shouldReceiveEvent, about: nil) {
                 $0.gestureRecognizer(recognizer, shouldReceive: event)
             } ?? true
@@ -53,9 +53,7 @@ extension GestureEnvironment {
     }
 
     private func ask(_ view: UIView, mayBegin recognizer: UIGestureRecognizer) -> Bool {
-        record(
-            .shouldBegin, on: view.subject, about: recognizer.subject, isDescribed: view is any SelfDescribing
-        ) {
+        ask(view, .shouldBegin, about: .recognizer(recognizer)) {
             view.gestureRecognizerShouldBegin(recognizer)
         }
     }
@@ -67,13 +65,13 @@ extension GestureEnvironment {
     func mustFailFirst(_ other: UIGestureRecognizer, for recognizer: UIGestureRecognizer) -> Bool {
         pairAnswers.mustWait(recognizer, for: other) {
             recognizer.requires(other)
-                || ask(recognizer, .shouldRequireFailure, about: other) {
+                || ask(recognizer, .shouldRequireFailure, about: .recognizer(other)) {
                     recognizer.shouldRequireFailure(of: other)
                 }
                 || askDelegate(of: recognizer, .shouldRequireFailure, about: other.subject) {
                     $0.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
                 } ?? false
-                || ask(other, .shouldBeRequiredToFail, about: recognizer) {
+                || ask(other, .shouldBeRequiredToFail, about: .recognizer(recognizer)) {
                     other.shouldBeRequiredToFail(by: recognizer)
                 }
                 || askDelegate(of: other, .shouldBeRequiredToFail, about: recognizer.subject) {
@@ -84,8 +82,8 @@ extension GestureEnvironment {
 
     /// Whether the recognition of `winner` makes `other` fail, as far as the two classes have a say (F-8).
     func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-        ask(winner, .canPrevent, about: other) { winner.canPrevent(other) }
-            && ask(other, .canBePrevented, about: winner) { other.canBePrevented(by: winner) }
+        ask(winner, .canPrevent, about: .recognizer(other)) { winner.canPrevent(other) }
+            && ask(other, .canBePrevented, about: .recognizer(winner)) { other.canBePrevented(by: winner) }
     }
 
     /// Whether the two may recognize side by side; one yes is enough (F-8).
@@ -100,62 +98,48 @@ extension GestureEnvironment {
 
     // MARK: Asking
 
-    /// Asks the recognizer's class.
-    private func ask(
-        _ recognizer: UIGestureRecognizer, _ call: Call, about other: UIGestureRecognizer?,
-        _ question: () -> Bool
-    ) -> Bool {
-        record(
-            call, on: recognizer.subject, about: other?.subject,
-            isDescribed: recognizer is any SelfDescribing, question)
-    }
-
     /// Asks the recognizer's delegate; nil if there is none, or if it does not answer such questions.
     private func askDelegate(
         of recognizer: UIGestureRecognizer, _ call: Call, about other: Subject?,
         _ question: (any UIGestureRecognizerDelegate) -> Bool
     ) -> Bool? {
         guard let delegate = recognizer.delegate else { return nil }
-        let described = delegate as? any SelfDescribing
-        if let described, !described.overrides(call) { return nil }
-        return record(
-            call, on: recognizer.subject, about: other, isDescribed: described != nil, isDelegate: true
-        ) { question(delegate) }
+        if delegate is any CallImplementer {
+            return recognizer.callDelegate(
+                delegate, call, about: other?.id, otherwise: nil, answer: { .yesOrNo($0 ?? true) }, question)
+        }
+        return askOnRecord(recognizer, call, about: other?.id, isAppCode: true) { question(delegate) }
     }
 
-    /// Asks, and puts question and answer on record if the app's own code gives the answer, or if a control of
-    /// UIKit's own forbids a recognizer to begin: that no decides who gets the touch (H-5).
-    ///
-    /// A class that describes itself says beforehand what it answers. Of another one it shows when the answer
-    /// is there: UIKit's own says so. What such code records itself then stands before the question.
-    private func record(
-        _ call: Call, on subject: Subject?, about other: Subject?, isDescribed: Bool,
-        isDelegate: Bool = false, _ question: () -> Bool
+    /// Asks a view or a recognizer, and puts question and answer on record if the app's own code gives the answer.
+    private func ask(
+        _ object: some OnRecord, _ call: Call, about matter: CallMatter, _ question: () -> Bool
     ) -> Bool {
-        guard let subject else { return question() }
-        let isAppCode = isDelegate || subject.isAppCode(in: call)
-        if isDescribed && isAppCode {
-            let callout = begin(call, on: subject, about: other)
-            let answer = question()
-            thread.end(callout, answer: answer ? .yes : .no)
-            return answer
+        let isAppCode = object.subject?.isAppCode(in: call) ?? false
+        if object.behaviour != nil, isAppCode { return object.ask(call, about: matter, question) }
+        return askOnRecord(object, call, about: matter.subject, isAppCode: isAppCode) {
+            object.behaviour.answer(call, about: matter, callSuper: question)
         }
-        guard isAppCode || call == .shouldBegin else { return question() }
+    }
+
+    /// Asks what may be code of the app's own, and records question and answer when the answer is there: if it is
+    /// not UIKit's own, or if a control of UIKit's forbids a recognizer to begin, since that no decides who gets
+    /// the touch (H-5). What such code records itself then stands before the question.
+    private func askOnRecord(
+        _ object: some OnRecord, _ call: Call, about other: SubjectID?, isAppCode: Bool,
+        _ question: () -> Bool
+    ) -> Bool {
+        guard object.subject != nil, isAppCode || call == .shouldBegin else { return question() }
         standardAnswer = nil
         let answer = question()
         // An override that asks `super` and says something else has answered itself.
         let isByApp = isAppCode && answer != standardAnswer
         if isByApp || (call == .shouldBegin && !answer) {
-            let callout = begin(call, on: subject, about: other, isAppCode: isByApp)
-            thread.end(callout, answer: answer ? .yes : .no)
+            _ = object.callOut(call, about: other, isAppCode: isByApp, answer: CalloutAnswer.yesOrNo) {
+                answer
+            }
         }
         return answer
-    }
-
-    private func begin(
-        _ call: Call, on subject: Subject, about other: Subject?, isAppCode: Bool = true
-    ) -> Callout {
-        thread.begin(call, on: subject.id, about: other?.id ?? .none, isAppCode: isAppCode, cost: nil)
     }
 }
 

@@ -1,22 +1,11 @@
 import Trace
 import UIKitModel
 
-/// An object of a scenario that overrides what the file says, and nothing else.
-protocol Scripted: SelfDescribing {
-    var script: Script { get }
-}
-
-extension Scripted {
-    var nameInTrace: String? { nil }
-
-    func overrides(_ call: Call) -> Bool { script.overrides(call) }
-}
-
 extension Script {
     /// Does what the file says about a touch callback of `responder`.
     ///
     /// - Parameter callSuper: `super`'s method, which also is called where nothing is overridden.
-    func run(
+    func touches(
         _ callback: TouchCallback, of responder: UIResponder, _ touches: Set<UITouch>, _ event: UIEvent?,
         callSuper: () -> Void
     ) {
@@ -26,7 +15,7 @@ extension Script {
     }
 
     /// Does what the file says about a press callback of `responder`.
-    func run(
+    func presses(
         _ callback: PressCallback, of responder: UIResponder, _ presses: Set<UIPress>,
         _ event: UIPressesEvent?, callSuper: () -> Void
     ) {
@@ -39,7 +28,7 @@ extension Script {
     }
 
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
-    func run(
+    func touches(
         _ callback: TouchCallback, of recognizer: UIGestureRecognizer, _ touches: Set<UITouch>,
         _ event: UIEvent, callSuper: () -> Void
     ) {
@@ -52,22 +41,24 @@ extension Script {
         recognizer.state = state == .began && hasBegun ? .changed : state
     }
 
-    /// Does what the file says about `sendEvent(_:)`, which has nobody to forward to.
-    func runSendEvent(callSuper: () -> Void) {
-        run(sendEvent, callSuper: callSuper)
+    /// Does what the file says about a call that has nobody to forward to, or answers a question.
+    func answer(_ call: Call, about matter: CallMatter, callSuper: () -> Bool) -> Bool {
+        switch call {
+        case .applicationSendEvent, .windowSendEvent: return done(sendEvent, callSuper)
+        case .sendAction, .applicationSendAction: return done(sendAction, callSuper)
+        case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
+            guard let tracking = tracking[call] else { return callSuper() }
+            var answer = true
+            run(tracking.override, callSuper: { answer = callSuper() })
+            return tracking.answer ?? answer
+        default: return reply(call, about: matter, callSuper: callSuper)
+        }
     }
 
-    /// Does what the file says about a `sendAction` method, which has nobody to forward to.
-    func runSendAction(callSuper: () -> Void) {
-        run(sendAction, callSuper: callSuper)
-    }
-
-    /// Does what the file says about a tracking method of a control.
-    func track(_ call: Call, callSuper: () -> Bool) -> Bool {
-        guard let tracking = tracking[call] else { return callSuper() }
-        var answer = true
-        run(tracking.override, callSuper: { answer = callSuper() })
-        return tracking.answer ?? answer
+    private func done(_ override: Override?, _ callSuper: () -> Bool) -> Bool {
+        var isDone = false
+        run(override, callSuper: { isDone = callSuper() })
+        return isDone
     }
 
     private func run(
@@ -88,13 +79,13 @@ extension Script {
     // MARK: Questions about recognizers
 
     /// What the file says to a question; without a word of it, what `super` answers.
-    func reply(_ call: Call, about matter: ScriptedAnswer.Matter, callSuper: () -> Bool) -> Bool {
+    func reply(_ call: Call, about matter: CallMatter, callSuper: () -> Bool) -> Bool {
         guard let answer = answers[call] else { return callSuper() }
         return answer.reply(about: matter, callSuper: callSuper)
     }
 
     /// What a delegate says, which is asked only what the file answers.
-    func reply(_ call: Call, about matter: ScriptedAnswer.Matter) -> Bool {
+    func reply(_ call: Call, about matter: CallMatter) -> Bool {
         reply(call, about: matter) {
             fatalError("scenario builder bug: a delegate is asked \(call), which it does not implement")
         }
