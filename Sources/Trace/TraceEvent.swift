@@ -11,7 +11,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case threadDied(thread: ThreadID)
     /// A subject is named; `owner` is the process, run loop, view … that it belongs to.
     case defined(
-        subject: SubjectID, type: SubjectType, name: NameID, className: NameID, owner: SubjectID, line: UInt32
+        subject: SubjectID, type: SubjectType, name: NameID, class: SubjectClass, owner: SubjectID,
+        line: UInt32
     )
     case removed(subject: SubjectID)
     case propertySet(subject: SubjectID, property: Property, x: Double, y: Double, z: Double)

@@ -4,7 +4,7 @@ import VirtualTime
 /// gives the same bytes wherever and whenever.
 public struct TrailHeader: Hashable, Sendable {
     /// The version of the trace's format.
-    public static let schemaVersion = 1
+    public static let schemaVersion = 2
 
     public var title: String
     /// What will happen, in a few sentences for the reader.

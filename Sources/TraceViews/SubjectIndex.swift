@@ -5,15 +5,23 @@ public struct SubjectIndex: Sendable {
     public struct Entry: Sendable {
         public let type: SubjectType
         public let name: String
+        /// The name of its own class.
         public let className: String
+        /// The class of UIKit's that it is, or is made from.
+        public let uiKitClass: UIKitClass
+        /// Whether code of the app's own runs in any of its calls.
+        public let hasAppCode: Bool
         public let owner: SubjectID
+
+        /// `UIButton with code of its own`, `Card, a UIView`.
+        var classInWords: String {
+            if className.isEmpty { return "there" }
+            if className != uiKitClass.word { return "\(className), a \(uiKitClass)" }
+            return hasAppCode ? "\(className) with code of its own" : className
+        }
     }
 
     private var entries: [UInt32: Entry] = [:]
-    /// Those that have content to scroll, which nothing but a scroll view says of itself.
-    private var scrollViews: Set<SubjectID> = []
-    /// Those that have an index path: the cells of tables.
-    private var cells: Set<SubjectID> = []
     private var superviews: [SubjectID: SubjectID] = [:]
     private var shortNames: [UInt32: String] = [:]
 
@@ -23,12 +31,10 @@ public struct SubjectIndex: Sendable {
     mutating func read(_ trail: Trail, from start: Int) {
         for record in trail.records[start...] {
             switch record.event {
-            case .defined(let subject, let type, let name, let className, let owner, _):
+            case .defined(let subject, let type, let name, let subjectClass, let owner, _):
                 entries[subject.rawValue] = Entry(
-                    type: type, name: trail.text(of: name), className: trail.text(of: className),
-                    owner: owner)
-            case .propertySet(let subject, .contentSize, _, _, _): scrollViews.insert(subject)
-            case .propertySet(let subject, .indexPath, _, _, _): cells.insert(subject)
+                    type: type, name: trail.text(of: name), className: trail.text(of: subjectClass.name),
+                    uiKitClass: subjectClass.uiKit, hasAppCode: subjectClass.hasAppCode, owner: owner)
             case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
             case .related(let recognizer, .recognizerOf, let view, true):
                 shorten(nameOf: recognizer, of: view)
@@ -37,31 +43,28 @@ public struct SubjectIndex: Sendable {
         }
     }
 
-    public func isScrollView(_ subject: SubjectID) -> Bool { scrollViews.contains(subject) }
+    public func isScrollView(_ subject: SubjectID) -> Bool { isKind(subject, of: .scrollView) }
 
-    func isCell(_ subject: SubjectID) -> Bool { cells.contains(subject) }
+    func isCell(_ subject: SubjectID) -> Bool { isKind(subject, of: .tableViewCell) }
+
+    private func isKind(_ subject: SubjectID, of uiKitClass: UIKitClass) -> Bool {
+        entries[subject.rawValue]?.uiKitClass.isKind(of: uiKitClass) ?? false
+    }
 
     /// Whether it is a cell of a table, or is or was in one.
     func isInCell(_ subject: SubjectID) -> Bool {
         var view = subject
         // A tree that is deeper goes in a circle, which only a foreign trace can hold.
         for _ in 0..<64 {
-            if cells.contains(view) { return true }
+            if isCell(view) { return true }
             guard let superview = superviews[view] else { return false }
             view = superview
         }
         return false
     }
 
-    /// The recognizers that a scroll view has by itself, by class, and what they are for.
-    private static let ownRecognizers = [
-        "UIScrollViewPanGestureRecognizer": "pan", "UIScrollViewPinchGestureRecognizer": "pinch",
-        "UIScrollViewDelayedTouchesBeganGestureRecognizer": "delay",
-        "UITableViewSwipePanGestureRecognizer": "swipe pan",
-    ]
-
     private mutating func shorten(nameOf recognizer: SubjectID, of view: SubjectID) {
-        guard let entry = entries[recognizer.rawValue], let use = Self.ownRecognizers[entry.className],
+        guard let entry = entries[recognizer.rawValue], let use = entry.uiKitClass.useInScrollView,
             entry.name.hasPrefix("\(entry.className)-")
         else { return }
         shortNames[recognizer.rawValue] = "\(name(view)) \(use)"
@@ -97,5 +100,18 @@ public struct SubjectIndex: Sendable {
     /// A thread with its process: `SpringBoard/main`.
     public func place(of thread: ThreadID) -> String {
         thread.isNone ? "" : "\(name(process(of: thread)))/\(name(thread))"
+    }
+}
+
+extension UIKitClass {
+    /// What a recognizer is for that a scroll view has by itself; nil for any other class.
+    fileprivate var useInScrollView: String? {
+        switch self {
+        case .scrollViewPan: "pan"
+        case .scrollViewPinch: "pinch"
+        case .scrollViewDelayedTouchesBegan: "delay"
+        case .tableViewSwipePan: "swipe pan"
+        default: nil
+        }
     }
 }

@@ -14,8 +14,8 @@ struct Wording {
         case .processDied(let process, let reason): "process \(name(process)) dies: \(reason)"
         case .threadStarted(let thread, _): "thread \(name(thread)) starts"
         case .threadDied(let thread): "thread \(name(thread)) is gone"
-        case .defined(let subject, let type, _, let className, _, _):
-            "\(type) \(name(subject))" + suffix(trail.text(of: className))
+        case .defined(let subject, let type, _, let subjectClass, _, _):
+            "\(type) \(name(subject))" + suffix(trail.text(of: subjectClass.name))
         case .removed(let subject): "\(name(subject)) leaves its window"
         case .propertySet(let subject, let property, let x, let y, let z):
             "\(name(subject)).\(property) = \(value(of: property, x, y, z))"

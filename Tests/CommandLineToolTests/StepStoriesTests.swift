@@ -70,8 +70,7 @@ private struct Stories {
                      "actions"
             """, #""actions""#)
         let answer = Stories.step(Stories.path(Stories.covered), "diff \(other)").answers[0]
-        #expect(!answer.contains("Scripted"))
-        #expect(answer.contains("  button: UIButton with code of the scenario's here, UIButton there\n"))
+        #expect(answer.contains("  button: UIButton with code of its own here, UIButton there\n"))
     }
 
     @Test func `parts in the story where a view that lies elsewhere shows`() throws {

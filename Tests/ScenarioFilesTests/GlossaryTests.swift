@@ -33,15 +33,10 @@ private struct Shown {
             case .declined(_, let why): terms.insert(why.word)
             case .keptOut(_, let why): terms.insert(why.word)
             case .propertySet(_, let property, _, _, _): terms.insert(property.word)
-            case .defined(_, _, _, let name, _, _):
-                let name = trail.text(of: name)
-                // A scenario's own classes are those of UIKit with what the file says.
-                terms.insert(name.hasPrefix("Scripted") ? "UI" + name.dropFirst("Scripted".count) : name)
+            case .defined(_, _, _, let subjectClass, _, _): terms.insert(subjectClass.uiKit.word)
             case .transition(let recognizer, let from, let to, let reason, _):
                 terms.formUnion([from.word, to.word, reason.word])
-                let className = subjects[recognizer]?.className ?? ""
-                // A class that is not UIKit's is a subclass of the base.
-                terms.insert(className.hasPrefix("UI") ? className : "UIGestureRecognizer")
+                terms.insert(subjects[recognizer]?.uiKitClass.word ?? "")
             default: break
             }
         }

@@ -33,8 +33,8 @@ import Trace
             var classes: [SubjectID: String] = [:]
             for record in trail.records {
                 switch record.event {
-                case .defined(let subject, .recognizer, _, let className, _, _):
-                    classes[subject] = trail.text(of: className)
+                case .defined(let subject, .recognizer, _, let subjectClass, _, _):
+                    classes[subject] = trail.text(of: subjectClass.name)
                 case .transition(let recognizer, _, let to, let reason, _):
                     reached.insert("\(classes[recognizer]!) \(to)")
                     reached.insert("\(reason)")

@@ -4,10 +4,10 @@ extension Trail {
     var subjectNames: [UInt32: String] {
         var names: [UInt32: String] = [:]
         for record in records {
-            guard case .defined(let subject, let type, let name, let className, _, _) = record.event else {
+            guard case .defined(let subject, let type, let name, let subjectClass, _, _) = record.event else {
                 continue
             }
-            let (text, kind) = (text(of: name), text(of: className))
+            let (text, kind) = (text(of: name), text(of: subjectClass.name))
             names[subject.rawValue] = !kind.isEmpty && text.hasPrefix(kind + "-") ? kind : text
             if type == .thread { threadOwner(record, &names) }
         }

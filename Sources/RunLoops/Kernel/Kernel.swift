@@ -99,12 +99,13 @@ public final class Kernel {
     /// A new subject, on record at `instant`.
     @discardableResult
     public func define(
-        _ type: SubjectType, name: String, className: String = "", owner: SubjectID = .none, line: Int = 0,
+        _ type: SubjectType, name: String, class subjectClass: SubjectClass = .none, owner: SubjectID = .none,
+        line: Int = 0,
         at instant: Instant, thread: ThreadID = .none
     ) -> SubjectID {
         let subject = nextSubject()
         define(
-            subject, type, name: name, className: className, owner: owner, line: line, at: instant,
+            subject, type, name: name, class: subjectClass, owner: owner, line: line, at: instant,
             thread: thread)
         return subject
     }
@@ -112,7 +113,7 @@ public final class Kernel {
     /// Puts a subject on record whose number was taken with ``nextSubject()``: for names that tell the
     /// number.
     public func define(
-        _ subject: SubjectID, _ type: SubjectType, name: String, className: String = "",
+        _ subject: SubjectID, _ type: SubjectType, name: String, class subjectClass: SubjectClass = .none,
         owner: SubjectID = .none, line: Int = 0, at instant: Instant, thread: ThreadID = .none
     ) {
         let maker = currentThread?.id == thread ? currentThread : nil
@@ -122,7 +123,7 @@ public final class Kernel {
                 instant: instant, thread: thread, depth: maker?.state.pointee.depth ?? 0,
                 event: .defined(
                     subject: subject, type: type, name: recorder.name(name),
-                    className: recorder.name(className), owner: owner, line: UInt32(clamping: line))))
+                    class: subjectClass, owner: owner, line: UInt32(clamping: line))))
     }
 
     /// A number that no subject has yet.

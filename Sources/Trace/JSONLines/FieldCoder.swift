@@ -14,4 +14,15 @@ protocol FieldCoder: ~Copyable {
     /// A number in 16.16 fixed point, written as the decimal that it is.
     mutating func fixed(_ key: StaticString, _ value: inout Int32) throws(Failure)
     mutating func flag(_ key: StaticString, _ value: inout Bool) throws(Failure)
+    /// - Parameter type: what kind of thing the subject is.
+    mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) throws(Failure)
+}
+
+extension FieldCoder where Self: ~Copyable {
+    /// The fields of a class in a trace of the present schema.
+    mutating func presentFields(of value: inout SubjectClass) throws(Failure) {
+        try name(#","class":"#, &value.name)
+        try word(#","uiKitClass":"#, &value.uiKit)
+        try flag(#","hasAppCode":"#, &value.hasAppCode)
+    }
 }

@@ -68,6 +68,8 @@ struct JSONLinesReader: FieldCoder {
     private var line = 1
     private var lineStart = 0
     private(set) var names = NameTable()
+    /// The version of the trace that is read, as its header says.
+    var schema = TrailHeader.schemaVersion
 
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -185,6 +187,14 @@ struct JSONLinesReader: FieldCoder {
             try take("false")
             value = false
         }
+    }
+
+    mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) throws(TrailError) {
+        guard schema == 1 else { return try presentFields(of: &value) }
+        try take(#","class":"#)
+        let known = Schema1Class(try quoted(), of: type)
+        value = SubjectClass(
+            name: names.intern(known.name), uiKit: known.uiKit, hasAppCode: known.hasAppCode)
     }
 
     // MARK: Bytes

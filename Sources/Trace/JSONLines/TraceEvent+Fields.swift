@@ -17,15 +17,15 @@ extension TraceEvent {
         case .threadDied(var thread):
             try coder.identity(#","id":"#, &thread)
             return .threadDied(thread: thread)
-        case .defined(var subject, var type, var name, var className, var owner, var line):
+        case .defined(var subject, var type, var name, var subjectClass, var owner, var line):
             try coder.identity(#","subject":"#, &subject)
             try coder.word(#","type":"#, &type)
             try coder.name(#","name":"#, &name)
-            try coder.name(#","class":"#, &className)
+            try coder.subjectClass(&subjectClass, of: type)
             try coder.identity(#","owner":"#, &owner)
             try coder.count(#","line":"#, &line)
             return .defined(
-                subject: subject, type: type, name: name, className: className, owner: owner, line: line)
+                subject: subject, type: type, name: name, class: subjectClass, owner: owner, line: line)
         case .removed(var subject):
             try coder.identity(#","subject":"#, &subject)
             return .removed(subject: subject)
@@ -317,7 +317,7 @@ extension TraceEvent {
         .processDied(process: .none, reason: .crashed),
         .threadStarted(thread: .none, process: .none),
         .threadDied(thread: .none),
-        .defined(subject: .none, type: .process, name: .none, className: .none, owner: .none, line: 0),
+        .defined(subject: .none, type: .process, name: .none, class: .none, owner: .none, line: 0),
         .removed(subject: .none),
         .propertySet(subject: .none, property: .center, x: 0, y: 0, z: 0),
         .related(subject: .none, relation: .subviewOf, other: .none, holds: false),

@@ -35,6 +35,7 @@ extension TrailHeader {
         let version = try reader.number(Int.self)
         guard version >= 1 else { throw reader.failure(.outOfRange) }
         guard version <= Self.schemaVersion else { throw reader.failure(.newerSchema(version)) }
+        reader.schema = version
         try reader.take(#","title":"#)
         let title = try reader.quoted()
         try reader.take(#","story":"#)

@@ -161,23 +161,15 @@ public struct StateReader: Sendable {
                 throw StatePathError(.key, "that value has nothing called \"\(key)\"")
             }
             guard let field = fields.first(where: { $0.key == key }) else {
-                throw missing(String(key), of: name, fields, in: state)
+                throw missing(String(key), of: name, fields)
             }
             target = .value(field.value)
         }
         return target
     }
 
-    private func missing(
-        _ key: String, of name: String, _ fields: [StateField], in state: TrailState
-    ) -> StatePathError {
-        let subject = try? subject(name, in: state)
-        let isComplete = subject.map { state.usualProperties(of: $0, names).isComplete } ?? true
-        if !fields.isEmpty, !isComplete, Property(word: key) != nil {
-            return StatePathError(
-                .key, "\(key) of \(name) is as it was made: the trail says only what is set later")
-        }
-        return StatePathError(
+    private func missing(_ key: String, of name: String, _ fields: [StateField]) -> StatePathError {
+        StatePathError(
             fields.isEmpty ? .absence : .key,
             fields.isEmpty ? "\(name) is not there at this moment" : "\(name) has no value \"\(key)\"",
             mistyped: key, known: fields.map(\.key))

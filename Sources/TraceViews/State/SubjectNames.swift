@@ -47,7 +47,7 @@ public struct SubjectNames: Sendable {
     /// What kind of thing a subject is.
     public func type(of subject: SubjectID) -> SubjectType? { subjects[subject]?.type }
 
-    public func className(of subject: SubjectID) -> String { subjects[subject]?.className ?? "" }
+    func entry(of subject: SubjectID) -> SubjectIndex.Entry? { subjects[subject] }
 
     /// The process that a subject belongs to.
     func process(of subject: SubjectID) -> SubjectID { subjects.process(of: subject) }

@@ -127,36 +127,29 @@ extension TrailState {
 
     private func fields(_ view: ViewState, _ names: SubjectNames) -> [StateField] {
         let geometry = view.geometry
+        let isScrollView = names.entry(of: view.id)?.uiKitClass.isKind(of: .scrollView) ?? false
         var fields = [
             StateField("superview", .who(view.superview)),
             StateField("subviews", .list(view.subviews.map { .subject($0) })),
             StateField("recognizers", .list(view.recognizers.map { .subject($0) })),
             StateField("isRemoved", .flag(view.isRemoved)),
             StateField("frame", .rectangle(geometry.frame)),
-            StateField("bounds", .rectangle(geometry.bounds), isNews: view.properties[.contentSize] == nil),
+            StateField("bounds", .rectangle(geometry.bounds), isNews: !isScrollView),
             StateField("center", .point(geometry.center), isNews: false),
         ]
         // A scroll view's offset is the origin of its bounds (I-3).
-        if view.properties[.contentSize] != nil {
+        if isScrollView {
             fields.append(StateField("contentOffset", .point(geometry.bounds.origin)))
         }
         let told: Set<Property> = [.boundsOrigin, .boundsSize, .center]
-        let properties = view.properties.completed(by: usualProperties(of: view.id, names))
+        let properties = view.properties.completed(
+            by: names.entry(of: view.id)?.uiKitClass.usualProperties ?? [])
         return fields + properties.fields { !told.contains($0) }
     }
 
-    /// What a view or a recognizer was made with.
-    func usualProperties(of subject: SubjectID, _ names: SubjectNames) -> UsualProperties {
-        let className = ClassName(names.className(of: subject))
-        if let view = views[subject] {
-            return .ofView(
-                className, isWindow: view.isWindow, isScrollView: view.properties[.contentSize] != nil)
-        }
-        return recognizers.contains(subject) ? .ofRecognizer(className) : .none
-    }
-
     private func fields(_ recognizer: RecognizerState, _ names: SubjectNames) -> [StateField] {
-        let properties = recognizer.properties.completed(by: usualProperties(of: recognizer.id, names))
+        let properties = recognizer.properties.completed(
+            by: names.entry(of: recognizer.id)?.uiKitClass.usualProperties ?? [])
         return [
             StateField("view", .who(recognizer.view)),
             StateField("state", .word("\(recognizer.state)")),

@@ -1,81 +1,65 @@
 import Trace
 
-/// The numbers that a subject was made with: a trace says only those that are others.
-struct UsualProperties: Sendable {
-    /// Each with its x; y and z are 0.
-    let values: [(property: Property, x: Double)]
-    /// Whether these are all that its class has. A class of an app's own may be a control or a scroll view,
-    /// and the trace does not say of what it is a subclass.
-    let isComplete: Bool
+extension UIKitClass {
+    typealias UsualProperty = (property: Property, x: Double)
 
-    static let none = UsualProperties(values: [], isComplete: true)
+    /// The numbers that an object of this class is made with: a trace says only those that are others. Each with
+    /// its x; y and z are 0. Those of its superclasses come first.
+    var usualProperties: [UsualProperty] {
+        self == .none ? [] : superclass.usualProperties + addedProperties
+    }
 
-    static func ofView(_ className: ClassName, isWindow: Bool, isScrollView: Bool) -> UsualProperties {
-        let values = view + (isWindow ? [(.windowLevel, 0)] : [])
-        switch className.known {
-        case "UIView", "UIWindow": return .init(values: values, isComplete: true)
-        case "UIControl", "UIButton", "UITextField": return .init(values: values + control, isComplete: true)
-        case "UISwitch": return .init(values: values + control + [(.isOn, 0)], isComplete: true)
-        case "UISlider", "UIStepper", "UIPageControl":
-            return .init(values: values + control + [(.value, 0)], isComplete: true)
-        case "UISegmentedControl":
-            // No segment is selected.
-            return .init(values: values + control + [(.value, -1)], isComplete: true)
-        case "UITableViewCell":
-            return .init(values: values + [(.isHighlighted, 0), (.isSelected, 0)], isComplete: true)
-        case "UIScrollView", "UITableView": return .init(values: values + scrollView, isComplete: true)
-        default: return .init(values: values + (isScrollView ? scrollView : []), isComplete: isScrollView)
+    /// Those that its superclass does not have.
+    private var addedProperties: [UsualProperty] {
+        switch self {
+        case .view:
+            [
+                (.alpha, 1), (.isHidden, 0), (.isUserInteractionEnabled, 1), (.isMultipleTouchEnabled, 0),
+                (.isExclusiveTouch, 0),
+            ]
+        case .window: [(.windowLevel, 0)]
+        case .control:
+            [(.isEnabled, 1), (.isHighlighted, 0), (.isSelected, 0), (.isTracking, 0), (.isTouchInside, 0)]
+        case .switchControl: [(.isOn, 0)]
+        case .slider, .stepper, .pageControl: [(.value, 0)]
+        // No segment is selected.
+        case .segmentedControl: [(.value, -1)]
+        case .tableViewCell: [(.isHighlighted, 0), (.isSelected, 0)]
+        case .scrollView:
+            [
+                (.isTracking, 0), (.isDragging, 0), (.isDecelerating, 0), (.delaysContentTouches, 1),
+                (.canCancelContentTouches, 1), (.isPagingEnabled, 0), (.zoomScale, 1),
+                (.contentInsetTopLeft, 0), (.contentInsetBottomRight, 0),
+            ]
+        case .gestureRecognizer:
+            [
+                (.isEnabled, 1), (.cancelsTouchesInView, 1), (.delaysTouchesBegan, 0),
+                (.delaysTouchesEnded, 1), (.hasActions, 1),
+            ]
+        case .tap: [(.numberOfTapsRequired, 1), (.numberOfTouchesRequired, 1)]
+        case .longPress:
+            [
+                (.numberOfTapsRequired, 0), (.numberOfTouchesRequired, 1), (.minimumPressDuration, 0.5),
+                (.allowableMovement, 10),
+            ]
+        case .pan: [(.minimumNumberOfTouches, 1), (.translation, 0), (.velocity, 0)]
+        case .screenEdgePan: [(.edges, 0)]
+        case .swipe: [(.direction, 1), (.numberOfTouchesRequired, 1)]
+        case .pinch: [(.scale, 1), (.velocity, 0)]
+        case .rotation: [(.rotation, 0), (.velocity, 0)]
+        case .none, .responder, .application, .viewController, .tableView, .tableViewCellContentView, .button,
+            .textField, .hover, .scrollViewPan, .scrollViewPinch, .scrollViewDelayedTouchesBegan,
+            .tableViewSwipePan:
+            []
         }
     }
-
-    static func ofRecognizer(_ className: ClassName) -> UsualProperties {
-        let own: [(Property, Double)]? =
-            switch className.known {
-            case "UITapGestureRecognizer": [(.numberOfTapsRequired, 1), (.numberOfTouchesRequired, 1)]
-            case "UILongPressGestureRecognizer":
-                [
-                    (.numberOfTapsRequired, 0), (.numberOfTouchesRequired, 1), (.minimumPressDuration, 0.5),
-                    (.allowableMovement, 10),
-                ]
-            case "UIPanGestureRecognizer", "UIScrollViewPanGestureRecognizer",
-                "UITableViewSwipePanGestureRecognizer":
-                pan
-            case "UIScreenEdgePanGestureRecognizer": pan + [(.edges, 0)]
-            case "UISwipeGestureRecognizer": [(.direction, 1), (.numberOfTouchesRequired, 1)]
-            case "UIPinchGestureRecognizer", "UIScrollViewPinchGestureRecognizer":
-                [(.scale, 1), (.velocity, 0)]
-            case "UIRotationGestureRecognizer": [(.rotation, 0), (.velocity, 0)]
-            default: nil
-            }
-        return .init(values: recognizer + (own ?? []), isComplete: own != nil)
-    }
-
-    private static let view: [(Property, Double)] = [
-        (.alpha, 1), (.isHidden, 0), (.isUserInteractionEnabled, 1), (.isMultipleTouchEnabled, 0),
-        (.isExclusiveTouch, 0),
-    ]
-    private static let control: [(Property, Double)] = [
-        (.isEnabled, 1), (.isHighlighted, 0), (.isSelected, 0), (.isTracking, 0), (.isTouchInside, 0),
-    ]
-    private static let scrollView: [(Property, Double)] = [
-        (.isTracking, 0), (.isDragging, 0), (.isDecelerating, 0), (.delaysContentTouches, 1),
-        (.canCancelContentTouches, 1), (.isPagingEnabled, 0), (.zoomScale, 1), (.contentInsetTopLeft, 0),
-        (.contentInsetBottomRight, 0),
-    ]
-    private static let pan: [(Property, Double)] = [
-        (.minimumNumberOfTouches, 1), (.translation, 0), (.velocity, 0),
-    ]
-    private static let recognizer: [(Property, Double)] = [
-        (.isEnabled, 1), (.cancelsTouchesInView, 1), (.delaysTouchesBegan, 0), (.delaysTouchesEnded, 1),
-        (.hasActions, 1),
-    ]
 }
 
 extension PropertyList {
     /// What was set, and for what was not what is usual.
-    func completed(by usual: UsualProperties) -> PropertyList {
+    func completed(by usual: [UIKitClass.UsualProperty]) -> PropertyList {
         var list = self
-        for (property, x) in usual.values where self[property] == nil {
+        for (property, x) in usual where self[property] == nil {
             list.set(Entry(property: property, x: x, y: 0, z: 0))
         }
         return list

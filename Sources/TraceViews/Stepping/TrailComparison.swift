@@ -73,8 +73,7 @@ public struct TrailComparison: Sendable {
         for record in trail.records.prefix(place) {
             guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
             let name = reader.names[subject]
-            let className = ClassName(reader.names.className(of: subject))
-            values.append((name, className.described))
+            values.append((name, reader.names.entry(of: subject)?.classInWords ?? ""))
             for field in reader.fields(of: subject, in: state) where field.isNews {
                 values.append(("\(name).\(field.key)", reader.text(field.value)))
             }

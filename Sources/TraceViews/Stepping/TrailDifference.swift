@@ -80,7 +80,7 @@ extension TraceEvent {
     /// The texts that the event refers to.
     fileprivate var names: [NameID] {
         switch self {
-        case .defined(_, _, let name, let className, _, _): [name, className]
+        case .defined(_, _, let name, let subjectClass, _, _): [name, subjectClass.name]
         case .activity(_, _, let mode), .itemChanged(_, let mode, _), .blockQueued(_, let mode),
             .runEnded(_, let mode, _):
             [mode]
@@ -92,14 +92,18 @@ extension TraceEvent {
     /// The event with the empty text for each of them.
     fileprivate var withoutNames: TraceEvent {
         switch self {
-        case .defined(let subject, let type, _, _, let owner, let line):
-            .defined(subject: subject, type: type, name: .none, className: .none, owner: owner, line: line)
-        case .activity(let loop, let activity, _): .activity(loop: loop, activity: activity, mode: .none)
-        case .itemChanged(let item, _, let change): .itemChanged(item: item, mode: .none, change: change)
-        case .blockQueued(let loop, _): .blockQueued(loop: loop, mode: .none)
-        case .runEnded(let loop, _, let result): .runEnded(loop: loop, mode: .none, result: result)
-        case .note: .note(name: .none)
-        default: self
+        case .defined(let subject, let type, _, var subjectClass, let owner, let line):
+            subjectClass.name = .none
+            return .defined(
+                subject: subject, type: type, name: .none, class: subjectClass, owner: owner, line: line)
+        case .activity(let loop, let activity, _):
+            return .activity(loop: loop, activity: activity, mode: .none)
+        case .itemChanged(let item, _, let change):
+            return .itemChanged(item: item, mode: .none, change: change)
+        case .blockQueued(let loop, _): return .blockQueued(loop: loop, mode: .none)
+        case .runEnded(let loop, _, let result): return .runEnded(loop: loop, mode: .none, result: result)
+        case .note: return .note(name: .none)
+        default: return self
         }
     }
 }

@@ -223,9 +223,12 @@ open class UIApplication: UIResponder {
         // Names are dear, and without a trace nobody reads them.
         if mainThread.isRecording {
             let name = object.behaviour?.nameInTrace ?? name
-            let className = registry.recordedClass(of: object).name
+            let recorded = registry.recordedClass(of: object)
+            let subjectClass = SubjectClass(
+                name: mainThread.name(for: recorded.name), uiKit: recorded.uiKit,
+                hasAppCode: !registry.calls(overriddenBy: object).isEmpty)
             process.kernel.define(
-                number, type, name: name ?? "\(className)-\(number.rawValue)", className: className,
+                number, type, name: name ?? "\(recorded.name)-\(number.rawValue)", class: subjectClass,
                 owner: SubjectID(process.id), at: mainThread.clock, thread: mainThread.id)
         }
         if object !== self { registry.add(object) }

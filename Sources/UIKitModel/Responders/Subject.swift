@@ -48,5 +48,7 @@ struct CallSet {
     /// Of a class from outside of this module.
     static let all = CallSet(bits: .max)
 
+    var isEmpty: Bool { bits == 0 }
+
     func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }
 }

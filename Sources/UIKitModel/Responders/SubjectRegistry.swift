@@ -1,3 +1,5 @@
+import Trace
+
 /// The objects that an app has on record. They point to the app's threads without keeping them, so each tells
 /// when it goes, and is told when the app goes.
 final class SubjectRegistry {
@@ -40,6 +42,8 @@ final class SubjectRegistry {
 /// A class as the record sees it.
 struct RecordedClass {
     let name: String
+    /// The class of UIKit's that it is, or is made from.
+    let uiKit: UIKitClass
     /// Whether it is one of this module, and so none of the app's own.
     let isOfThisModule: Bool
 
@@ -47,6 +51,14 @@ struct RecordedClass {
         // What `String(describing:)` and `String(reflecting:)` say of a class, without the casts that these
         // try first: each takes a search through all conformances of the program.
         name = _typeName(type, qualified: false)
-        isOfThisModule = _typeName(type).hasPrefix("UIKitModel.")
+        isOfThisModule = Self.isOfThisModule(type)
+        var ancestor: AnyClass = type
+        while !Self.isOfThisModule(ancestor), let next = _getSuperclass(ancestor) { ancestor = next }
+        guard let known = UIKitClass(word: _typeName(ancestor, qualified: false)) else {
+            fatalError("UIKit bug: the trace has no word for the class \(ancestor)")
+        }
+        uiKit = known
     }
+
+    private static func isOfThisModule(_ type: AnyClass) -> Bool { _typeName(type).hasPrefix("UIKitModel.") }
 }

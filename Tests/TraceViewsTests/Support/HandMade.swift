@@ -26,7 +26,7 @@ final class HandMade {
     private func define(_ subject: SubjectID, _ type: SubjectType, _ name: String, owner: SubjectID) {
         record(
             .defined(
-                subject: subject, type: type, name: recorder.name(name), className: .none, owner: owner,
+                subject: subject, type: type, name: recorder.name(name), class: .none, owner: owner,
                 line: 0))
     }
 

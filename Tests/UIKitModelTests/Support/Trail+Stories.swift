@@ -7,10 +7,10 @@ extension Trail {
     var subjectNames: [SubjectID: String] {
         var names: [SubjectID: String] = [:]
         for record in records {
-            guard case .defined(let subject, _, let name, let className, _, _) = record.event else {
+            guard case .defined(let subject, _, let name, let subjectClass, _, _) = record.event else {
                 continue
             }
-            let (text, kind) = (text(of: name), text(of: className))
+            let (text, kind) = (text(of: name), text(of: subjectClass.name))
             names[subject] = !kind.isEmpty && text.hasPrefix(kind + "-") ? kind : text
         }
         return names
