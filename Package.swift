@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -137,3 +137,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Checks of exclusive access to stored properties are over a third of what a sample costs. Debug builds, the tests and
+// the debug run of the fuzzer keep them.
+for target in package.targets where target.type != .test {
+    target.swiftSettings = [
+        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+    ]
+}

@@ -14,23 +14,15 @@ final class DigitizerService: HIDService {
     private var maker: DigitizerEventMaker
     private var device: UInt32 = 0
 
-    private struct Sighting {
-        let contact: ScannedContact
-        var record = RecordNumber.none
-        var sample = SampleID.none
-    }
-
-    private var sightings: [Sighting] = []
-    /// Sightings that no scan has seen yet: places in the list above from `firstUnseen` on, by (scan, order of
-    /// adding) when they are looked at.
-    private var unseen: [Int] = []
-    private var firstUnseen = 0
-    private var isInOrder = true
+    /// The paths that fingers still go, by number.
+    private var paths = PlayedPaths()
     /// What scans have seen and the thread has not worked on; equal instants belong to one scan.
-    private var seen: [Int] = []
+    private var seen: [Sighting] = []
+    private var firstSeen = 0
     private var samples: UInt32 = 0
-    /// The numbers of the reports of scans that are still to come.
-    private var samplesOfScans: [Instant: SampleID] = [:]
+    /// The numbers of the reports of scans that are still to come; one scan at most, unless fingers are played as
+    /// they were recorded.
+    private var samplesOfScans: [(instant: Instant, sample: SampleID)] = []
 
     /// How many fingers the glass follows at once, and how many it does.
     private let maximumTouches: Int
@@ -61,86 +53,86 @@ final class DigitizerService: HIDService {
 
     // MARK: Fingers
 
-    /// Puts what a finger will do on the agenda.
+    /// Puts what a finger will do on the agenda: the next contact and the next scan at a time, under the sequence
+    /// numbers that all of them would have had.
     func play(_ path: FingerPath) {
-        for contact in digitizer.contacts(of: path) {
-            let place = sightings.count
-            sightings.append(Sighting(contact: contact))
-            if let last = unseen.last, sightings[last].contact.seen > contact.seen { isInOrder = false }
-            unseen.append(place)
-            kernel.schedule(device: device, detail: UInt32(place) << 1, at: contact.happened)
-            kernel.schedule(device: device, detail: UInt32(place) << 1 | 1, at: contact.seen)
-        }
+        let contacts = digitizer.contacts(of: path)
+        let number = paths.add(
+            contacts, firstSequence: kernel.agenda.reserveSequence(count: 2 * contacts.count))
+        scheduleContact(of: number)
+        scheduleScan(of: number)
     }
 
-    /// Fingers are played one after the other, while scans see them mixed: sorted once for all of them.
-    private func putInOrder() {
-        isInOrder = true
-        unseen[firstUnseen...].sort {
-            let (a, b) = (sightings[$0].contact.seen, sightings[$1].contact.seen)
-            return a != b ? a < b : $0 < $1
-        }
+    private func scheduleContact(of number: UInt32) {
+        guard let (contact, sequence) = paths[number].nextContact else { return }
+        kernel.schedule(device: device, detail: number << 1, at: contact.happened, sequence: sequence)
+    }
+
+    private func scheduleScan(of number: UInt32) {
+        guard let (contact, sequence) = paths[number].nextScan else { return paths.remove(number) }
+        kernel.schedule(device: device, detail: number << 1 | 1, at: contact.seen, sequence: sequence)
     }
 
     func work(_ detail: UInt32, at instant: Instant) {
-        if !isInOrder { putInOrder() }
+        let number = detail >> 1
         if detail & 1 == 0 {
-            recordContact(Int(detail >> 1))
+            recordContact(paths[number].contactsOver, of: number)
+            paths[number].contactsOver += 1
+            scheduleContact(of: number)
         } else {
             scan(at: instant)
+            paths[number].scansOver += 1
+            scheduleScan(of: number)
         }
     }
 
-    private func recordContact(_ place: Int) {
-        guard sightings[place].sample.isNone else { return }
-        let contact = sightings[place].contact
-        let sample = sample(ofScanAt: contact.seen)
-        sightings[place].sample = sample
-        sightings[place].record = kernel.recorder.record(
+    private func recordContact(_ place: Int, of number: UInt32) {
+        guard paths[number].sightings[place].sample.isNone else { return }
+        let scanned = paths[number].sightings[place].contact
+        let sample = sample(ofScanAt: scanned.seen)
+        let contact = scanned.contact
+        paths[number].sightings[place].sample = sample
+        paths[number].sightings[place].record = kernel.recorder.record(
             TraceRecord(
-                instant: contact.happened, sample: sample,
+                instant: scanned.happened, sample: sample,
                 event: .contact(
-                    finger: UInt32(contact.contact.finger), phase: contact.contact.phase,
-                    x: contact.contact.x,
-                    y: contact.contact.y)))
+                    finger: UInt32(contact.finger), phase: contact.phase, x: contact.x, y: contact.y)))
     }
 
     /// The number of the report that a scan will make: one for all contacts that it sees.
     private func sample(ofScanAt instant: Instant) -> SampleID {
-        if let sample = samplesOfScans[instant] { return sample }
+        if let known = samplesOfScans.first(where: { $0.instant == instant }) { return known.sample }
         samples += 1
         let sample = SampleID(rawValue: samples)
-        samplesOfScans[instant] = sample
+        samplesOfScans.append((instant, sample))
         return sample
     }
 
     /// The scan sees what has happened up to now.
     private func scan(at instant: Instant) {
-        var hasSeen = false
-        while firstUnseen < unseen.count, sightings[unseen[firstUnseen]].contact.seen <= instant {
-            let place = unseen[firstUnseen]
-            recordContact(place)
-            firstUnseen += 1
-            seen.append(place)
-            hasSeen = true
+        let before = seen.count
+        while let next = paths.seeNext(at: instant) {
+            recordContact(next.contact, of: next.number)
+            seen.append(paths[next.number].sightings[next.contact])
         }
-        samplesOfScans[instant] = nil
-        if hasSeen && thread.status == .idle { thread.requestTurn(at: instant) }
+        if seen.count == before { return }
+        samplesOfScans.removeAll { $0.instant == instant }
+        if thread.status == .idle { thread.requestTurn(at: instant) }
     }
 
     // MARK: The HID thread
 
-    var hasToReport: Bool { !seen.isEmpty }
+    var hasToReport: Bool { firstSeen < seen.count }
 
     /// Makes one report of the contacts of one scan, and sends it.
     func report() {
-        let first = sightings[seen[0]]
+        let first = seen[firstSeen]
         contacts.removeAll(keepingCapacity: true)
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cause: first.record) {
-            while let place = seen.first, sightings[place].contact.seen == first.contact.seen {
-                seen.removeFirst()
-                take(sightings[place])
+            while hasToReport, seen[firstSeen].contact.seen == first.contact.seen {
+                take(seen[firstSeen])
+                firstSeen += 1
             }
             if contacts.isEmpty { return }
             thread.spend(.scan)
@@ -150,6 +142,10 @@ final class DigitizerService: HIDService {
             thread.send(to: destination, identifier: Self.messageIdentifier) { event.write(to: $0) }
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
+        if !hasToReport {
+            seen.removeAll(keepingCapacity: true)
+            firstSeen = 0
+        }
     }
 
     private func take(_ sighting: Sighting) {

@@ -22,7 +22,7 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
 /// What happens next: entries come out ordered by instant, and within an instant in the order of adding.
 ///
 /// A heap of four children a node holds what lies ahead, and a ring what was added for the very instant that
-/// is being worked on: it needs no sorting, since nothing in the heap for that instant was added later.
+/// is being worked on: it needs no sorting. Sequence numbers can be reserved for entries that are added later.
 ///
 /// The state stands behind one pointer: checks of exclusive access to stored properties would cost more than
 /// the heap itself. Everything is inlinable, since a generic type of another module is not specialized
@@ -82,11 +82,16 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     /// The entry that is due next, nil if there is none.
     @inlinable
     public var next: Entry? {
-        let isInHeap =
-            state.pointee.heapCount > 0
-            && (state.pointee.ringCount == 0 || state.pointee.heap[0].instant == state.pointee.now)
-        if isInHeap { return state.pointee.heap[0] }
+        if isHeapNext { return state.pointee.heap[0] }
         return state.pointee.ringCount > 0 ? state.pointee.ring[state.pointee.ringHead] : nil
+    }
+
+    /// Whether the next entry is the heap's first, and not the ring's.
+    @inlinable
+    var isHeapNext: Bool {
+        if state.pointee.heapCount == 0 { return false }
+        if state.pointee.ringCount == 0 { return true }
+        return state.pointee.heap[0].precedes(state.pointee.ring[state.pointee.ringHead])
     }
 
     /// Puts `occurrence` behind everything that is already due at `instant`.
@@ -105,18 +110,39 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         }
     }
 
+    /// Keeps so many sequence numbers for entries that ``add(_:at:sequence:)`` puts here later.
+    ///
+    /// What comes one after the other then needs one entry at a time, and comes as if all had been added now.
+    /// - Returns: the first of them; the others follow.
+    @inlinable
+    public func reserveSequence(count: Int) -> UInt64 {
+        let first = state.pointee.nextSequence
+        state.pointee.nextSequence &+= UInt64(count)
+        return first
+    }
+
+    /// Puts `occurrence` where its sequence number wants it among what is due at `instant`.
+    ///
+    /// - Parameters:
+    ///   - instant: not passed, or it traps.
+    ///   - sequence: a number that was kept by ``reserveSequence(count:)``, used once.
+    @inlinable
+    public func add(_ occurrence: Occurrence, at instant: Instant, sequence: UInt64) {
+        if instant < state.pointee.now || sequence >= state.pointee.nextSequence {
+            fatalError("agenda bug: entry \(sequence) was asked for \(instant) at \(state.pointee.now)")
+        }
+        push(Entry(instant: instant, sequence: sequence, occurrence: occurrence))
+    }
+
     /// Takes out the entry that is due first, and moves ``now`` to its instant.
     @inlinable
     public func pop() -> Entry? {
-        if state.pointee.heapCount > 0 {
-            if state.pointee.ringCount == 0 || state.pointee.heap[0].instant == state.pointee.now {
-                let entry = popHeap()
-                state.pointee.now = entry.instant
-                return entry
-            }
-        } else if state.pointee.ringCount == 0 {
-            return nil
+        if isHeapNext {
+            let entry = popHeap()
+            state.pointee.now = entry.instant
+            return entry
         }
+        if state.pointee.ringCount == 0 { return nil }
         let entry = state.pointee.ring[state.pointee.ringHead]
         state.pointee.ringHead = (state.pointee.ringHead &+ 1) & (state.pointee.ringCapacity &- 1)
         state.pointee.ringCount &-= 1

@@ -178,6 +178,12 @@ public final class Kernel {
         agenda.add(Happening(.hardware(device: device, detail: detail), origin: 0), at: instant)
     }
 
+    /// Has a device work at `instant`, in the order of a number of the agenda's that was reserved.
+    public func schedule(device: UInt32, detail: UInt32, at instant: Instant, sequence: UInt64) {
+        agenda.add(
+            Happening(.hardware(device: device, detail: detail), origin: 0), at: instant, sequence: sequence)
+    }
+
     /// Keeps a block until the occurrence that names its place comes.
     func mail(_ block: SimulatedRunLoop.Block) -> UInt32 {
         if let place = freeMailedBlocks.popLast() {

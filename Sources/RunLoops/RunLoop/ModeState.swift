@@ -24,12 +24,14 @@ extension SimulatedRunLoop {
         /// By fire date; equal dates as they were set.
         private(set) var timers: [Timer] = []
         /// By order; equal orders as they were added (R04).
-        private(set) var observers: [Observer] = []
+        private(set) var observers: [Observer] = [] { didSet { values.pointee.observersVersion &+= 1 } }
         /// What passes look at again and again.
         let values: UnsafeMutablePointer<Values>
 
         struct Values {
             var observedActivities: Activity = []
+            /// Counts the changes of the mode's observers.
+            var observersVersion = 0
             /// When the mode's timer port became readable, in the count that orders what becomes ready; 0
             /// while no timer is due.
             var timersReadySince: UInt64 = 0

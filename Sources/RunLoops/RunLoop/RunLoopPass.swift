@@ -71,6 +71,9 @@ extension SimulatedRunLoop {
         /// A Source0 was served in this pass: it looks at the ports, but neither sleeps nor tells observers
         /// (R02).
         var polls = false
+        /// Of which phase and which version of the mode's observers the run's list of them is.
+        var listedActivity: Activity = []
+        var listedVersion = -1
         var live = LivePort.none
         var handledSource = false
         /// In the first pass, and in one right after the main queue was served, the look is left out (R07).

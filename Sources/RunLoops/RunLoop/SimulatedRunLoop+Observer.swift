@@ -34,11 +34,7 @@ extension SimulatedRunLoop {
             run.state.pointee.index = 0
             record(.activity(loop: id, activity: word, mode: run.mode.name))
             guard run.modeValues.pointee.observedActivities.contains(activity) else { return false }
-            run.observers.removeAll(keepingCapacity: true)
-            for observer in run.mode.observers
-            where observer.activities.contains(activity) && !observer.isFiring {
-                run.observers.append(observer)
-            }
+            listObservers(of: run, activity)
         }
         while run.state.pointee.index < run.observers.count {
             let observer = run.observers[run.state.pointee.index]
@@ -51,5 +47,21 @@ extension SimulatedRunLoop {
             return true
         }
         return false
+    }
+
+    /// Those that hear of the phase; the list of the pass before is theirs too, unless the mode's have changed.
+    private func listObservers(of run: Run, _ activity: Activity) {
+        let version = run.modeValues.pointee.observersVersion
+        if run.state.pointee.listedActivity == activity && run.state.pointee.listedVersion == version {
+            return
+        }
+        run.state.pointee.listedActivity = activity
+        run.state.pointee.listedVersion = version
+        run.observers.removeAll(keepingCapacity: true)
+        // One that fires stands further out on the stack, and does so to the end of the run.
+        for observer in run.mode.observers
+        where observer.activities.contains(activity) && !observer.isFiring {
+            run.observers.append(observer)
+        }
     }
 }

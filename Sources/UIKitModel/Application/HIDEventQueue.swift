@@ -11,7 +11,9 @@ final class HIDEventQueue {
         var cause = RecordNumber.none
     }
 
+    /// What stands before `head` has been taken out.
     private var waiting: [Slot] = []
+    private var head = 0
     private var spare: [Slot] = []
 
     /// Reads an event behind those that wait.
@@ -30,7 +32,15 @@ final class HIDEventQueue {
 
     /// Takes out the event that came first; hand it back when it has been dealt with.
     func removeFirst() -> Slot? {
-        waiting.isEmpty ? nil : waiting.removeFirst()
+        guard head < waiting.count else { return nil }
+        defer {
+            head += 1
+            if head == waiting.count {
+                waiting.removeAll(keepingCapacity: true)
+                head = 0
+            }
+        }
+        return waiting[head]
     }
 
     func giveBack(_ slot: Slot) { spare.append(slot) }

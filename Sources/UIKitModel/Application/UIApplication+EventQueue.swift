@@ -8,14 +8,16 @@ import Trace
 /// `UIEvent` of every event that waits (P15) and sends it.
 extension UIApplication {
     func addEventSources() {
+        // The app keeps its run loop and its sources.
+        let link = Link(self)
         eventQueueSource = SimulatedRunLoop.Source0(
             name: "__UIApplicationHandleEventQueue", order: EventSourceOrder.handleEventQueue
-        ) { [unowned(unsafe) self] in handleEventQueue() }
+        ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
         let client = SimulatedRunLoop.Source1(
             name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { [unowned(unsafe) self] message in readEvent(message) }
+        ) { message in link.with { $0.readEvent(message) } }
         mainRunLoop.add(client, to: .common)
         gestureEnvironment.observe(mainRunLoop)
     }
@@ -29,9 +31,9 @@ extension UIApplication {
 
     private func handleEventQueue() {
         if gestureEnvironment.isDeciding {
-            gestureEnvironment.whenDecided = { [unowned(unsafe) self] in
-                eventQueueSource.signal()
-                mainRunLoop.wakeUp()
+            gestureEnvironment.whenDecided = { [weak self] in
+                self?.eventQueueSource.signal()
+                self?.mainRunLoop.wakeUp()
             }
             return
         }
@@ -63,7 +65,9 @@ extension UIApplication {
     private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
         let outer = mainThread.touches
-        mainThread.touches = event.touches.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
+        var slots = TouchSet()
+        event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }
+        mainThread.touches = slots
         sendOnRecord(event, .touches)
         mainThread.touches = outer
         touchTracker.forgetFinished()

@@ -92,10 +92,11 @@ open class UIApplication: UIResponder {
     /// Hands `event` to its windows: those of its touches or presses, and for a new touch one after the other
     /// from front to back, until one finds a view for it (C-1).
     open func sendEvent(_ event: UIEvent) {
-        for window in windowsFromFrontToBack where event.concerns(window) {
-            mainThread.sendToWindow(event, window)
+        windowsFromFrontToBack.forEachUncounted { window in
+            if event.concerns(window) { send(event, to: window) }
         }
-        for touch in event.touches where touch.window == nil && touch.phase != .stationary {
+        event.touches.forEachUncounted { touch in
+            guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
             mainThread.record(.unclaimed)
         }
@@ -106,6 +107,11 @@ open class UIApplication: UIResponder {
                 mainThread.record(.unclaimed)
             }
         }
+    }
+
+    private func send(_ event: UIEvent, to window: UIWindow) {
+        guard window.subject != nil else { return }
+        window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 
     /// Has `target` do `action`; without a target the first that knows it, up the chain from the sender, or
@@ -247,13 +253,5 @@ extension UIEvent {
                 ?? false
         case .hover: concernsHovering(window)
         }
-    }
-}
-
-extension SimulatedThread {
-    /// Calls a window's `sendEvent(_:)`, on record.
-    fileprivate func sendToWindow(_ event: UIEvent, _ window: UIWindow) {
-        guard window.subject != nil else { return }
-        window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 }

@@ -23,12 +23,14 @@ final class TouchTracker {
         event.instant = hand.timeStamp.instant
         event.fellOffTheChain = false
         event.hasLift = false
-        event.soleMove = nil
+        event.soleMove = Link()
         var changes = 0
-        for touch in event.touches { touch.phase = .stationary }
-        for finger in hand.children where finger.isTouching && place(finger) { changes += 1 }
-        for finger in hand.children where !finger.isTouching && lift(finger) { changes += 1 }
-        if changes > 1 { event.soleMove = nil }
+        event.touches.forEachUncounted { $0.phase = .stationary }
+        let fingers = hand.children
+        // By index: an element of a loop would be copied.
+        for index in fingers.indices where fingers[index].isTouching && place(fingers[index]) { changes += 1 }
+        for index in fingers.indices where !fingers[index].isTouching && lift(fingers[index]) { changes += 1 }
+        if changes > 1 { event.soleMove = Link() }
         return event
     }
 
@@ -70,7 +72,7 @@ final class TouchTracker {
             touch.place = place
             touch.phase = .moved
             touch.instant = event.instant
-            event.soleMove = touch
+            event.soleMove = Link(touch)
         } else if let slot = freeSlot() {
             numbers += 1
             slotsInUse |= 1 << UInt16(slot)

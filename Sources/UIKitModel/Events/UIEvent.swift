@@ -33,7 +33,7 @@ public class UIEvent {
     /// Whether a finger was lifted or taken away.
     final var hasLift = false
     /// The touch that moved, if nothing else changed.
-    unowned(unsafe) final var soleMove: UITouch?
+    final var soleMove = Link<UITouch>()
     /// Counts the events of an app: what an event queued for a view belongs to.
     final var serial = 0
     /// Which of the two walks of a hit-test is under way (C-6).

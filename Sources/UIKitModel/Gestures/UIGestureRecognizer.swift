@@ -28,7 +28,11 @@ open class UIGestureRecognizer: OnRecord {
     /// The name that the trace shows, if it is not nil.
     public final var name: String?
     /// The view it belongs to, never the one that was tapped (F-11).
-    public internal(set) final unowned(unsafe) var view: UIView?
+    public internal(set) final var view: UIView? {
+        get { viewLink.object }
+        set { viewLink.object = newValue }
+    }
+    final var viewLink = Link<UIView>()
     /// Answers what a class of its own would otherwise be needed for (F-9).
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
@@ -57,7 +61,11 @@ open class UIGestureRecognizer: OnRecord {
     /// What the app's own code does in its calls, where a scenario says that instead of a subclass.
     package final var behaviour: (any Behaviour)? { didSet { subject?.behaviourChanged(of: self) } }
     final var subject: Subject?
-    final unowned(unsafe) var environment: GestureEnvironment?
+    final var environment: GestureEnvironment? {
+        get { environmentLink.object }
+        set { environmentLink.object = newValue }
+    }
+    private final var environmentLink = Link<GestureEnvironment>()
     final var targets: [GestureTarget] = [] {
         didSet { record(.hasActions, !targets.isEmpty, unless: !oldValue.isEmpty) }
     }
@@ -262,6 +270,9 @@ extension UIGestureRecognizer {
     struct Requirement {
         weak var recognizer: UIGestureRecognizer?
     }
+
+    /// Whether its view is in a window.
+    final var isInWindow: Bool { viewLink.with { !$0.windowLink.isNil } ?? false }
 
     /// Nobody has touched it since its reset: it holds nobody up and fails nobody.
     final var isIdle: Bool { settledState == .possible && touches.isEmpty }

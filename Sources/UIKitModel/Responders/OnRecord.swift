@@ -24,20 +24,25 @@ extension OnRecord {
     ///   - answer: how the record has what `body` returns.
     @inline(__always)
     func callOut<Result>(
-        _ call: Call, about: SubjectID? = nil, isAppCode: Bool? = nil, cost: Hop? = nil,
+        _ call: Call, about: @autoclosure () -> SubjectID? = nil, isAppCode: Bool? = nil, cost: Hop? = nil,
         cause: RecordNumber? = nil, answer: (Result) -> CalloutAnswer = { _ in .nothing },
         _ body: () -> Result
     ) -> Result {
         guard let subject else { return body() }
-        return subject.thread.callOut(
-            call, on: subject.id, about: about ?? .none, isAppCode: isAppCode ?? subject.isAppCode(in: call),
-            cost: cost, cause: cause, answer: answer, body)
+        return subject.threadLink.with { thread in
+            thread.callOut(
+                call, on: subject.id, about: thread.isRecording ? about() ?? .none : .none,
+                isAppCode: isAppCode ?? subject.isAppCode(in: call), cost: cost, cause: cause,
+                answer: answer, body)
+        }!
     }
 
     /// Calls a method that answers nothing, or asks it for what only the caller knows.
     @inline(__always)
-    func perform(_ call: Call, about: SubjectID? = nil, cost: Hop? = nil, _ callSuper: () -> Void) {
-        callOut(call, about: about, cost: cost) { behaviour.perform(call, callSuper: callSuper) }
+    func perform(
+        _ call: Call, about: @autoclosure () -> SubjectID? = nil, cost: Hop? = nil, _ callSuper: () -> Void
+    ) {
+        callOut(call, about: about(), cost: cost) { behaviour.perform(call, callSuper: callSuper) }
     }
 
     /// Asks a yes-or-no question.

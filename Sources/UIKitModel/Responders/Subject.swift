@@ -5,16 +5,18 @@ import Trace
 struct Subject {
     let id: SubjectID
     /// The app's main thread, which keeps the record.
-    unowned(unsafe) let thread: SimulatedThread
+    var thread: SimulatedThread { threadLink.object! }
+    let threadLink: Link<SimulatedThread>
     /// The app's list of those that are on record.
-    unowned(unsafe) let registry: SubjectRegistry
+    var registry: SubjectRegistry { registryLink.object! }
+    private let registryLink: Link<SubjectRegistry>
     /// The calls in which the app's own code runs.
     private var overridden: CallSet
 
     init(id: SubjectID, thread: SimulatedThread, registry: SubjectRegistry, object: any OnRecord) {
         self.id = id
-        self.thread = thread
-        self.registry = registry
+        threadLink = Link(thread)
+        registryLink = Link(registry)
         overridden = registry.calls(overriddenBy: object)
     }
 

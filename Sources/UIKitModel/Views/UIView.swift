@@ -54,9 +54,18 @@ open class UIView: UIResponder {
     public internal(set) final var subviews: [UIView] = [] { didSet { outlines = nil } }
     /// Made with the first walk after a change.
     final var outlines: SubviewOutlines?
-    /// A superview keeps its subviews alive, and tells them when it goes.
-    public internal(set) final unowned(unsafe) var superview: UIView?
-    public internal(set) final unowned(unsafe) var window: UIWindow?
+    /// The view above, which keeps this one; nil for one that stands at the top.
+    public internal(set) final var superview: UIView? {
+        get { superviewLink.object }
+        set { superviewLink.object = newValue }
+    }
+    /// The window that it is in; a window is in itself.
+    public internal(set) final var window: UIWindow? {
+        get { windowLink.object }
+        set { windowLink.object = newValue }
+    }
+    private final var superviewLink = Link<UIView>()
+    final var windowLink = Link<UIWindow>()
     /// What the view has still to hear of its touches; made with the first of them.
     private(set) final lazy var eventQueue = ViewEventQueue(view: self)
     /// The controller whose root view this is.

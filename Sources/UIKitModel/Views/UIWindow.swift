@@ -18,7 +18,11 @@ open class UIWindow: UIView {
     }
 
     /// The app that it belongs to, from its first being shown on.
-    public internal(set) final unowned(unsafe) var application: UIApplication?
+    public internal(set) final var application: UIApplication? {
+        get { applicationLink.object }
+        set { applicationLink.object = newValue }
+    }
+    private final var applicationLink = Link<UIApplication>()
 
     open var windowLevel: Level = .normal {
         didSet {
@@ -52,6 +56,8 @@ open class UIWindow: UIView {
     }
 
     deinit {
+        // Code of the app's own that hears of it must not find the way back here.
+        for subview in subviews { subview.superview = nil }
         for subview in subviews { subview.moveToWindow(nil) }
     }
 
@@ -86,7 +92,7 @@ open class UIWindow: UIView {
         if let presses = event as? UIPressesEvent {
             deliver(presses)
         } else {
-            application?.gestureEnvironment.deliver(event, in: self)
+            applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
         }
     }
 

@@ -6,17 +6,20 @@ import VirtualTime
 extension GestureEnvironment {
     /// Has the views hear of the event, as far as nobody holds it back.
     func deliverToViews(_ event: UIEvent, in window: UIWindow) {
-        if queues.isEmpty, let touch = event.soleMove, touch.window === window, touch.isHeard {
-            // The usual case: nobody can hold a move, and nothing stands before it.
-            guard !touch.isTaken, !touch.isKeptOut, !touch.isFinishedForView, let view = touch.view else {
-                return
-            }
-            thread.touches = TouchSet(slot: touch.slot)
-            view.receive(.touchesMoved, set(of: touch), event)
-            return
-        }
+        if queues.isEmpty, event.soleMove.with({ deliverMove(of: $0, event, in: window) }) ?? false { return }
         enqueue(event, in: window)
         release()
+    }
+
+    /// The usual case: nobody can hold a move, and nothing stands before it.
+    /// - Returns: false if it is not that.
+    private func deliverMove(of touch: UITouch, _ event: UIEvent, in window: UIWindow) -> Bool {
+        guard touch.window === window, touch.isHeard else { return false }
+        if !touch.isTaken, !touch.isKeptOut, !touch.isFinishedForView, let view = touch.view {
+            thread.touches = TouchSet(slot: touch.slot)
+            view.receive(.touchesMoved, set(of: touch), event)
+        }
+        return true
     }
 
     /// Queues this event's phases for the views of touches that nobody has taken.
@@ -61,7 +64,7 @@ extension GestureEnvironment {
         for queue in queues {
             guard let first = queue.first else { continue }
             if let holder = first.touch.holder(of: first.phase) {
-                if first.holder !== holder { hold(queue, first, holder) }
+                if first.holder.object !== holder { hold(queue, first, holder) }
                 continue
             }
             if let best = next?.first, best.touch.number.rawValue <= first.touch.number.rawValue { continue }

@@ -80,10 +80,7 @@ extension GestureEnvironment {
     func feed(_ event: UIEvent, in window: UIWindow) {
         let outer = thread.touches
         defer { thread.touches = outer }
-        if let touch = event.soleMove {
-            feedMove(of: touch, event, in: window)
-            return
-        }
+        if event.soleMove.with({ feedMove(of: $0, event, in: window) }) != nil { return }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
             for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
                 recognizer.fedSerial = event.serial
@@ -97,7 +94,8 @@ extension GestureEnvironment {
         guard touch.window === window else { return }
         thread.touches = TouchSet(slot: touch.slot)
         let touches = set(of: touch)
-        for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
+        touch.gestureRecognizers?.forEachUncounted { recognizer in
+            guard recognizer.fedSerial != event.serial else { return }
             recognizer.fedSerial = event.serial
             if canHear(recognizer), recognizer.sees(touch) {
                 call(recognizer, .touchesMoved, touches, of: touch, event)
@@ -109,7 +107,7 @@ extension GestureEnvironment {
     /// touches (F-13). One that an action or another's touch method has just taken from its view hears no more
     /// (F-11).
     private func canHear(_ recognizer: UIGestureRecognizer) -> Bool {
-        !recognizer.settledState.isFinished && recognizer.isEnabled && recognizer.view?.window != nil
+        !recognizer.settledState.isFinished && recognizer.isEnabled && recognizer.isInWindow
     }
 
     /// All phases of one event, began before moved before ended before cancelled.

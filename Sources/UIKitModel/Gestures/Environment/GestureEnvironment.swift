@@ -10,7 +10,7 @@ import VirtualTime
 /// BeforeWaiting does the rest (P08).
 final class GestureEnvironment {
     let thread: SimulatedThread
-    unowned(unsafe) let runLoop: SimulatedRunLoop
+    let runLoop: SimulatedRunLoop
 
     /// Recognizers that have touches or a proposal, the deepest view's first, on one view the last added
     /// first (D-4).
@@ -59,9 +59,10 @@ final class GestureEnvironment {
 
     /// Has the run loop call for what timers and other callbacks proposed (P04, P08).
     func observe(_ runLoop: SimulatedRunLoop) {
+        let link = Link(self)
         let observer = SimulatedRunLoop.Observer(
             name: "_UIGestureRecognizerUpdateObserver", activities: .beforeWaiting
-        ) { [unowned(unsafe) self] _ in updateBeforeWaiting() }
+        ) { _ in link.with { $0.updateBeforeWaiting() } }
         runLoop.add(observer, to: .common)
     }
 
@@ -83,7 +84,8 @@ final class GestureEnvironment {
         defer { isDelivering = false }
         let touches = thread.touches
         isDeciding = true
-        placeNewTouches(of: event, in: window)
+        // A move alone needs no view.
+        if event.soleMove.isNil { placeNewTouches(of: event, in: window) }
         guard event.touches.contains(where: { $0.window === window }) else {
             isDeciding = false
             return

@@ -16,22 +16,23 @@ struct QueuedPhase {
     /// Whether a recognizer held its began back when it came, be it at the head or behind another.
     var isHeldFromTheStart = false
     /// Who holds it, as the last record says.
-    unowned(unsafe) var holder: UIGestureRecognizer?
+    var holder = Link<UIGestureRecognizer>()
     /// The record that the delivery follows from, if it is held until later.
     var heldRecord = RecordNumber.none
 
     /// Whether a record says that it is being held.
-    var isHeld: Bool { holder != nil }
+    var isHeld: Bool { !holder.isNil }
 }
 
 /// What a view has still to hear of its touches, first in, first out (K).
 final class ViewEventQueue {
-    unowned(unsafe) let view: UIView
+    var view: UIView { viewLink.object! }
+    private let viewLink: Link<UIView>
     /// What stands before `head` has been delivered.
     private(set) var phases: [QueuedPhase] = []
     private(set) var head = 0
 
-    init(view: UIView) { self.view = view }
+    init(view: UIView) { viewLink = Link(view) }
 
     var isEmpty: Bool { head == phases.count }
 
@@ -56,7 +57,7 @@ final class ViewEventQueue {
     }
 
     func markFirstHeld(by holder: UIGestureRecognizer, _ record: RecordNumber) {
-        phases[head].holder = holder
+        phases[head].holder.object = holder
         phases[head].heldRecord = record
     }
 
