@@ -14,8 +14,9 @@ extension IOHIDEvent {
         precondition(children.count <= Self.childrenMax, "a hand has at most \(Self.childrenMax) fingers")
         writeFields(to: UnsafeMutableRawBufferPointer(rebasing: buffer[0..<Self.encodedLength]))
         var offset = Self.encodedLength
-        for child in children {
-            child.writeFields(
+        // By index: an element of a loop would be copied.
+        for index in children.indices {
+            children[index].writeFields(
                 to: UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + Self.encodedLength]))
             offset += Self.encodedLength
         }

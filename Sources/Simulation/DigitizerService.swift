@@ -8,7 +8,7 @@ import VirtualTime
 /// makes an `IOHIDEvent` of each scan and sends it on.
 final class DigitizerService: HIDService {
     let thread: SimulatedThread
-    unowned(unsafe) let kernel: Kernel
+    let kernel: Kernel
     private let digitizer: Digitizer
     private let destination: MachPort
     private var maker: DigitizerEventMaker

@@ -11,7 +11,7 @@ import VirtualTime
 /// there is none.
 final class KeyboardService: HIDService {
     let thread: SimulatedThread
-    unowned(unsafe) let kernel: Kernel
+    let kernel: Kernel
     private let destination: MachPort
     private var device: UInt32 = 0
 

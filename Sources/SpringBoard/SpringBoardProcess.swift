@@ -34,13 +34,15 @@ public final class SpringBoardProcess {
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         eventPort = mainThread.makePort(name: "SpringBoard events", limit: eventQueueLimit)
+        // The process keeps it as long as its run loop can run.
+        process.root = self
         ownSource = SimulatedRunLoop.Source0(name: "__UIApplicationHandleEventQueue", order: -1) {
-            [unowned(unsafe) self] in handleOwnEvents()
+            [unowned self] in handleOwnEvents()
         }
         mainRunLoop.add(ownSource, to: .common)
         let client = SimulatedRunLoop.Source1(
             name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { [unowned(unsafe) self] message in route(message) }
+        ) { [unowned self] message in route(message) }
         mainRunLoop.add(client, to: .common)
         mainRunLoop.runForever()
     }

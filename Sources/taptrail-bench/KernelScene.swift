@@ -39,6 +39,8 @@ final class KernelScene: HardwareDevice {
         served = 0
     }
 
+    deinit { kernel.tearDown() }
+
     /// Takes the next samples from the message to the sleep.
     func run() {
         kernel.run(through: .at(Self.period * (Self.samplesToWarmUp + samples)))

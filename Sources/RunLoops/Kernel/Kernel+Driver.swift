@@ -9,6 +9,7 @@ extension Kernel {
     /// agenda.
     @discardableResult
     public func run(until isDone: () -> Bool = { false }) -> RunOutcome {
+        if isTornDown { return .quiet }
         if entry == .inline && !isRunning {
             return driverQueue.sync { drive(until: isDone) }
         }

@@ -54,6 +54,7 @@ public final class Kernel {
     }
     var nestedRunThread: SimulatedThread?
     var isRunning = false
+    private(set) var isTornDown = false
     private var subjects: UInt32 = 0
     /// What run loops look at in every pass.
     let state: UnsafeMutablePointer<KernelState>
@@ -76,17 +77,26 @@ public final class Kernel {
         driverQueue.setSpecific(key: Self.specificKey, value: .passUnretained(self))
     }
 
-    deinit {
-        tearDown()
-        state.deallocate()
-    }
+    deinit { state.deallocate() }
 
-    /// Lets go of what processes and threads hold of each other, and of the kernel: the run is over, and nothing
-    /// runs any more. Without it an app would keep its kernel, and the kernel its app.
+    /// Lets go of processes, threads and run loops: the run is over, and nothing runs any more. What somebody
+    /// still has of them can be asked, but does nothing.
+    ///
+    /// They keep the kernel, and it keeps them. So whoever makes a kernel tears it down when it is done, as a
+    /// `Phone` does when it goes.
     public func tearDown() {
-        for process in processes { process.root = nil }
-        for thread in threads { thread?.body = nil }
+        for process in processes {
+            process.root = nil
+            process.threads = []
+        }
+        for case let thread? in threads {
+            thread.body = nil
+            thread.queue.setSpecific(key: Self.specificKey, value: nil)
+        }
         for item in items { item.detach() }
+        isTornDown = true
+        (processes, threads, threadTable, loops, items, devices) = ([], [nil], [], [], [], [])
+        (mailedBlocks, freeMailedBlocks) = ([], [])
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.

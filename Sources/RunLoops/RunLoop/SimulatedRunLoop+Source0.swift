@@ -84,11 +84,12 @@ extension SimulatedRunLoop {
     /// polls (R02) and looks at the blocks again (R01; measured on Linux with Swift 6.3.1).
     func performSources0(_ run: Run) -> Bool {
         if run.state.pointee.index < 0 {
-            run.state.pointee.index = 0
             if loopState.pointee.signalledCount > 0 {
                 collectSources0(run)
-            } else if !run.sources0.isEmpty {
-                run.sources0.removeAll(keepingCapacity: true)
+                run.state.pointee.index = 0
+            } else {
+                // The list is that of an earlier pass: it is over.
+                run.state.pointee.index = run.sources0.count
             }
         }
         while run.state.pointee.index < run.sources0.count {

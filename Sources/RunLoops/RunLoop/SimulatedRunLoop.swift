@@ -5,8 +5,8 @@ import VirtualTime
 /// A run loop after CFRunLoop's public source: modes, the two kinds of sources, timers, observers, blocks,
 /// and passes in its order (B-2 … B-6, R01 … R13).
 public final class SimulatedRunLoop {
-    public unowned(unsafe) let thread: SimulatedThread
-    public unowned(unsafe) let kernel: Kernel
+    public let thread: SimulatedThread
+    public let kernel: Kernel
     // The kernel's tables at hand: a way through `kernel` would count references at every step.
     let ports: PortTable
     let slab: MessageSlab

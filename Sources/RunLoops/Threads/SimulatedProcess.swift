@@ -3,7 +3,7 @@ import Trace
 /// A process of the phone: threads and ports that live and die together. No object crosses its border, only
 /// the bytes of messages.
 public final class SimulatedProcess {
-    public unowned(unsafe) let kernel: Kernel
+    public let kernel: Kernel
     public let id: ProcessID
     public let name: String
     let index: UInt32
@@ -11,7 +11,9 @@ public final class SimulatedProcess {
     public internal(set) var isDead = false
 
     /// What the code of the process considers its own world: the app's `UIApplication`, say.
-    public var root: AnyObject?
+    ///
+    /// The process keeps it until the kernel is torn down.
+    public package(set) var root: AnyObject?
 
     init(kernel: Kernel, index: UInt32, id: ProcessID, name: String) {
         self.kernel = kernel

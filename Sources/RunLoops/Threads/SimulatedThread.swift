@@ -5,10 +5,9 @@ import VirtualTime
 
 /// A thread of a simulated process: a serial queue to run on, a clock of its own, and what it is doing.
 public final class SimulatedThread {
-    // The kernel owns processes and threads and nobody else does, so links up need neither count nor check;
-    // what is kept of a phone beyond its life must not be used.
-    public unowned(unsafe) let kernel: Kernel
-    public unowned(unsafe) let process: SimulatedProcess
+    // A thread keeps its kernel and its process, and they keep it until the kernel is torn down.
+    public let kernel: Kernel
+    public let process: SimulatedProcess
     public let id: ThreadID
     public let name: String
     public let queue: DispatchQueue

@@ -41,18 +41,18 @@ extension UIApplication {
         let outer = mainThread.context
         while let slot = eventQueue.removeFirst() {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
-            handle(slot.event)
+            handle(slot)
             eventQueue.giveBack(slot)
             mainThread.context = outer
         }
     }
 
-    private func handle(_ hidEvent: IOHIDEvent) {
+    private func handle(_ slot: HIDEventQueue.Slot) {
         mainThread.spend(.userEvent)
-        switch hidEvent.type {
-        case .digitizer: handleHand(hidEvent)
+        switch slot.event.type {
+        case .digitizer: handleHand(slot.event)
         case .keyboard:
-            if let event = pressTracker.apply(hidEvent, start: { startOfPresses }) { sendPresses(event) }
+            if let event = pressTracker.apply(slot.event, start: { startOfPresses }) { sendPresses(event) }
         }
     }
 

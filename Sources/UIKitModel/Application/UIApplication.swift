@@ -12,7 +12,6 @@ open class UIApplication: UIResponder {
     public let mainRunLoop: SimulatedRunLoop
     public let screen: UIScreen
     /// What the app's threads and run loop point back to without keeping it: who keeps the app keeps it too.
-    private let kernel: Kernel
     /// Where the system sends the app's events.
     public let eventPort: MachPort
 
@@ -51,7 +50,6 @@ open class UIApplication: UIResponder {
     public required init(mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
         self.mainThread = mainThread
         process = mainThread.process
-        kernel = mainThread.kernel
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         self.screen = UIScreen(bounds: screen)
         eventPort = mainThread.makePort(name: "\(process.name) events", limit: eventQueueLimit)

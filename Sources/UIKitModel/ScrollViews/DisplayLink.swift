@@ -16,7 +16,7 @@ final class DisplayLink {
         let interval = Interval(nanoseconds: 1_000_000_000 / Int64(rate))
         timer = SimulatedRunLoop.Timer(
             name: name, fireDate: Self.frame(after: thread.clock, rate: rate), interval: interval
-        ) { [unowned(unsafe) thread] timer in
+        ) { timer in
             let isToGoOn = tick(timer.fireDate)
             // Who has stopped it in the tick has invalidated it.
             if isToGoOn {

@@ -16,6 +16,8 @@ final class SimulatedLoopProbe {
         loop = SimulatedRunLoop(thread: thread, isMain: isMain)
     }
 
+    deinit { kernel.tearDown() }
+
     /// The log of what `body` did with a fresh run loop, on the loop's own thread.
     static func log(isMain: Bool = false, _ body: (SimulatedLoopProbe) -> Void) -> [String] {
         let probe = SimulatedLoopProbe(isMain: isMain)

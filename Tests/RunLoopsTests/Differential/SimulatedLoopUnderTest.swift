@@ -9,6 +9,7 @@ struct SimulatedRunLoopDriver: ScheduleDriver {
 
     func run(_ schedule: Schedule) -> [String]? {
         let kernel = Kernel(recorder: Recorder(isOn: false))
+        defer { kernel.tearDown() }
         let thread = kernel.startProcess(name: "app").startThread(name: "thread")
         return thread.build {
             let loop = SimulatedLoopUnderTest(on: thread)

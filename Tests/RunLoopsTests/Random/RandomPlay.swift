@@ -48,6 +48,8 @@ final class RandomPlay {
         beginWith()
     }
 
+    deinit { kernel.tearDown() }
+
     private static func costs(_ dice: inout SplitMix64) -> CostProfile {
         var profile = CostProfile()
         if dice.happens(percent: 20) { return profile }

@@ -22,6 +22,8 @@ final class Bench {
         kernel = Kernel(recorder: recorder, costs: profile, entry: entry)
     }
 
+    deinit { kernel.tearDown() }
+
     /// A loop on the main thread of a new process; it runs in the default mode unless told otherwise.
     func makeLoop(_ process: String, isRunning: Bool = true) -> SimulatedRunLoop {
         let thread = kernel.startProcess(name: process).startThread(name: "main")
