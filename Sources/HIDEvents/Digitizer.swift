@@ -14,29 +14,21 @@ public struct ScannedContact: Hashable, Sendable {
 ///
 /// *Source:* facts T11, L01: 60, 120 (since 2014/2017) or 240 Hz.
 public struct Digitizer: Hashable, Sendable {
-    /// Scans a second.
-    public let scanRate: Int
+    /// Scans per second.
+    public let rate: Rate
 
     /// - Parameter scanRate: 1 … 1000 scans a second; devices have 60, 120 or 240.
     public init(scanRate: Int) {
         precondition(
             (1...1_000).contains(scanRate), "a digitizer scans 1 … 1000 times a second, not \(scanRate)")
-        self.scanRate = scanRate
+        rate = Rate(perSecond: scanRate)
     }
 
-    /// When the scan number `tick` takes place: `tick × 10⁹ / rate` nanoseconds, rounded down.
-    public func instant(ofTick tick: Int64) -> Instant {
-        let (high, low) = UInt64(tick).multipliedFullWidth(by: 1_000_000_000)
-        return Instant(nanoseconds: Int64(UInt64(scanRate).dividingFullWidth((high, low)).quotient))
-    }
+    /// When the scan number `tick` takes place.
+    public func instant(ofTick tick: Int64) -> Instant { rate.instant(ofTick: tick) }
 
     /// The first scan that is not before `instant`.
-    public func tick(notBefore instant: Instant) -> Int64 {
-        let (high, low) = UInt64(instant.nanoseconds).multipliedFullWidth(by: UInt64(scanRate))
-        var tick = Int64(UInt64(1_000_000_000).dividingFullWidth((high, low)).quotient)
-        while self.instant(ofTick: tick) < instant { tick += 1 }
-        return tick
-    }
+    public func tick(notBefore instant: Instant) -> Int64 { rate.tick(notBefore: instant) }
 
     /// What the scans see of one finger, in their order: it goes down, is found elsewhere scan by scan, and
     /// is gone at the first scan not before its lift, but never at the scan that saw it come.

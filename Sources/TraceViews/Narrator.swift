@@ -229,9 +229,7 @@ struct Narrator {
         return ": the message waited \(DurationText.short(record.instant - message.instant)) while \(busy)"
     }
 
-    private var frame: Interval {
-        Interval(nanoseconds: 1_000_000_000 / Int64(max(trail.header.device.displayRate, 1)))
-    }
+    private var frame: Interval { trail.header.display.period }
 
     /// What is known from every record, whether it is told or not.
     private mutating func note(_ record: TraceRecord) {

@@ -10,11 +10,11 @@ public struct OffsetTable: Sendable {
     public static let header = "view,frame,ms,x,y,dx,dy,phase"
 
     private let track: ScrollTrack
-    private let displayRate: Int
+    private let display: Rate
 
     public init(_ trail: Trail) {
         track = ScrollTrack(trail)
-        displayRate = FrameClock.rate(of: trail.header)
+        display = trail.header.display
     }
 
     /// The header, then view by view; none ends in a line feed.
@@ -40,11 +40,8 @@ public struct OffsetTable: Sendable {
         return "\(rounded == 0 ? 0 : rounded)"
     }
 
-    /// Frame k is at k·10⁹/rate ns, rounded down.
     private func milliseconds(of frame: Int64) -> String {
-        let rate = Int64(displayRate)
-        let (seconds, rest) = frame.quotientAndRemainder(dividingBy: rate)
-        let nanoseconds = seconds * 1_000_000_000 + rest * 1_000_000_000 / rate
+        let nanoseconds = display.instant(ofTick: frame).nanoseconds
         let fraction = "\(nanoseconds % 1_000_000)"
         let zeros = String(repeating: "0", count: 6 - fraction.count)
         return "\(nanoseconds / 1_000_000).\(zeros)\(fraction)"

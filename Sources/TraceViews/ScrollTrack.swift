@@ -65,7 +65,7 @@ public struct ScrollTrack: Sendable {
     public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
 
     init(_ trail: Trail, _ subjects: SubjectIndex) {
-        reader = ScrollReader(displayRate: FrameClock.rate(of: trail.header))
+        reader = ScrollReader(display: trail.header.display)
         read(trail, from: 0, subjects)
     }
 
@@ -154,11 +154,10 @@ private struct ScrollReader: Sendable {
         var (top, left, bottom, right) = (0.0, 0.0, 0.0, 0.0)
     }
 
-    let displayRate: Int
+    let display: Rate
     private var states: [SubjectID: State] = [:]
 
-    /// - Parameter displayRate: from 1 to a million.
-    init(displayRate: Int) { self.displayRate = displayRate }
+    init(display: Rate) { self.display = display }
 
     mutating func read(
         _ property: Property, _ x: Double, _ y: Double, _ instant: Instant, _ record: RecordNumber,
@@ -184,7 +183,8 @@ private struct ScrollReader: Sendable {
         view.enter(phase, at: instant)
         guard isChange || view.changes.isEmpty else { return }
         let change = ScrollTrack.Change(
-            record: record, instant: instant, offset: state.offset, phase: phase, frame: frame(of: instant))
+            record: record, instant: instant, offset: state.offset, phase: phase,
+            frame: display.tick(notBefore: instant))
         // Until time begins it is put where it stands.
         if instant == .zero && !view.changes.isEmpty { view.changes.removeLast() }
         view.changes.append(change)
@@ -203,14 +203,5 @@ private struct ScrollReader: Sendable {
         }
         return isBeyond(state.offset.x, -state.left, state.content.x + state.right - state.width)
             || isBeyond(state.offset.y, -state.top, state.content.y + state.bottom - state.height)
-    }
-
-    /// The first frame that is not earlier: frame k is at k·10⁹/rate ns, rounded down.
-    private func frame(of instant: Instant) -> Int64 {
-        let rate = Int64(displayRate)
-        let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        var number = rest * rate / 1_000_000_000
-        while number * 1_000_000_000 / rate < rest { number += 1 }
-        return seconds * rate + number
     }
 }

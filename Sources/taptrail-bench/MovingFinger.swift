@@ -35,7 +35,7 @@ final class MovingFinger {
         let scans = Self.samplesToWarmUp + samples + 60
         phone.drag(
             from: CGPoint(x: 60, y: 200), to: CGPoint(x: 330, y: 640), at: .milliseconds(100),
-            for: Interval(nanoseconds: Int64(scans) * 1_000_000_000 / Int64(configuration.scanRate)))
+            for: time(ofScan: scans))
         begin = instant(ofSample: Self.samplesToWarmUp)
         phone.run(through: begin)
     }
@@ -50,9 +50,11 @@ final class MovingFinger {
 
     /// Ten milliseconds after a scan: its report has long arrived by then.
     private func instant(ofSample sample: Int) -> Interval {
-        let scan = 6 + sample
-        return Interval(nanoseconds: Int64(scan) * 1_000_000_000 / Int64(phone.configuration.scanRate))
-            + .milliseconds(10)
+        time(ofScan: 6 + sample) + .milliseconds(10)
+    }
+
+    private func time(ofScan scan: Int) -> Interval {
+        Rate(perSecond: phone.configuration.scanRate).instant(ofTick: Int64(scan)) - .zero
     }
 
     /// How many records ``move()`` made; asked for after it, it ends the phone's story.

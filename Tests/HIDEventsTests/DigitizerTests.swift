@@ -5,49 +5,6 @@ import Trace
 import VirtualTime
 
 struct DigitizerTests {
-    @Test(
-        arguments: [
-            (60, [0, 16_666_666, 33_333_333, 50_000_000, 66_666_666, 83_333_333, 100_000_000]),
-            (120, [0, 8_333_333, 16_666_666, 25_000_000]),
-            (240, [0, 4_166_666, 8_333_333, 12_500_000]),
-            (7, [0, 142_857_142, 285_714_285, 428_571_428]),
-            (1, [0, 1_000_000_000]), (1_000, [0, 1_000_000]),
-        ] as [(Int, [Int64])])
-    func `scans take place at whole parts of a second, rounded down`(rate: Int, instants: [Int64]) {
-        let digitizer = Digitizer(scanRate: rate)
-        for (tick, instant) in instants.enumerated() {
-            #expect(digitizer.instant(ofTick: Int64(tick)).nanoseconds == instant)
-        }
-    }
-
-    @Test(arguments: [1, 3, 7, 59, 60, 77, 119, 120, 240, 999, 1_000])
-    func `ticks agree with wide integers`(rate: Int) {
-        var generator = TestGenerator(seed: UInt64(rate))
-        let digitizer = Digitizer(scanRate: rate)
-        for _ in 0..<500 {
-            let tick = Int64(generator.ofAnyLength() % UInt64(9_000_000_000 * rate))
-            let exact = Int128(tick) * 1_000_000_000 / Int128(rate)
-            let instant = digitizer.instant(ofTick: tick)
-            #expect(Int128(instant.nanoseconds) == exact, "seed \(rate): tick \(tick)")
-            #expect(digitizer.tick(notBefore: instant) == tick, "seed \(rate): tick \(tick)")
-            #expect(
-                digitizer.tick(notBefore: instant + .nanoseconds(1)) == tick + 1, "seed \(rate): tick \(tick)"
-            )
-        }
-    }
-
-    @Test(arguments: [1, 7, 60, 120, 240, 999])
-    func `the scan that sees an instant is the first that is not before it`(rate: Int) {
-        var generator = TestGenerator(seed: UInt64(rate))
-        let digitizer = Digitizer(scanRate: rate)
-        for _ in 0..<500 {
-            let instant = Instant(nanoseconds: Int64(generator.ofAnyLength() >> 4))
-            let tick = digitizer.tick(notBefore: instant)
-            #expect(digitizer.instant(ofTick: tick) >= instant, "seed \(rate): \(instant)")
-            if tick > 0 { #expect(digitizer.instant(ofTick: tick - 1) < instant, "seed \(rate): \(instant)") }
-        }
-    }
-
     @Test func `a rate that no screen has traps`() async {
         await #expect(processExitsWith: .failure) { _ = Digitizer(scanRate: 0) }
         await #expect(processExitsWith: .failure) { _ = Digitizer(scanRate: 1_001) }

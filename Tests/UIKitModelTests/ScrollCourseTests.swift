@@ -63,21 +63,4 @@ struct ScrollCourseTests {
         #expect(abs(band.shown(-0.001, within: 0...100) + 0.55 * 0.001) < 1e-8)
         #expect(band.shown(50, within: 0...100) == 50 && band.wanted(50, within: 0...100) == 50)
     }
-
-    @Test func `frames are the multiples of the display's period, rounded down`() {
-        func frame(_ nanoseconds: Int64, _ rate: Int) -> Int64 {
-            DisplayLink.frame(after: .init(nanoseconds: nanoseconds), rate: rate).nanoseconds
-        }
-        #expect(frame(0, 60) == 16_666_666 && frame(16_666_666, 60) == 33_333_333)
-        #expect(frame(16_666_665, 60) == 16_666_666 && frame(999_999_999, 60) == 1_000_000_000)
-        #expect(frame(1_000_000_000, 120) == 1_008_333_333)
-        for rate in [30, 60, 80, 120] {
-            var (instant, count) = (Int64(0), 0)
-            while instant < 3_000_000_000 {
-                instant = frame(instant, rate)
-                count += 1
-                #expect(instant == Int64(count) * 1_000_000_000 / Int64(rate))
-            }
-        }
-    }
 }

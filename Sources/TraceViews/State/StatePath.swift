@@ -44,12 +44,12 @@ public struct StatePathError: Error, Hashable, Sendable {
 public struct StateReader: Sendable {
     public let names: SubjectNames
     let texts: [String]
-    private let frames: FrameClock
+    private let display: Rate
 
     public init(_ trail: Trail) {
         names = SubjectNames(trail)
         texts = trail.names
-        frames = FrameClock(trail.header)
+        display = trail.header.display
     }
 
     /// What a path leads to.
@@ -70,7 +70,7 @@ public struct StateReader: Sendable {
     public func target(of path: StatePath, in state: TrailState) throws(StatePathError) -> Target {
         switch path.text {
         case "time": return .value(.instant(state.instant))
-        case "frame": return .value(.number(Double(frames.frame(at: state.instant))))
+        case "frame": return .value(.number(Double(display.tick(at: state.instant))))
         case "record": return .value(.record(state.record))
         default: break
         }

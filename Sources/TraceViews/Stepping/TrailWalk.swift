@@ -29,7 +29,7 @@ public enum StepLength: Hashable, Sendable {
 public struct TrailWalk: Sendable {
     public let trail: Trail
     private let subjects: SubjectIndex
-    private let frames: FrameClock
+    private let display: Rate
     /// The end of each callback, by the number of its beginning.
     private var ends: [UInt32: RecordNumber] = [:]
     private var touches: [UInt32: TouchFilter] = [:]
@@ -37,7 +37,7 @@ public struct TrailWalk: Sendable {
     public init(_ trail: Trail) {
         self.trail = trail
         subjects = SubjectIndex(trail)
-        frames = FrameClock(trail.header)
+        display = trail.header.display
         for (place, record) in trail.records.enumerated() {
             if case .ended = record.event {
                 ends[record.cause.rawValue] = RecordNumber(place: place)
@@ -68,7 +68,7 @@ public struct TrailWalk: Sendable {
         case .phase:
             return run(from: number, direction) { Stage($0.event, in: subjects) }
         case .frame:
-            return run(from: number, direction) { frames.frame(at: $0.instant) }
+            return run(from: number, direction) { display.tick(at: $0.instant) }
         case .touch(let touch):
             let filter = touches[touch] ?? TouchFilter(touch, in: trail, subjects)
             touches[touch] = filter

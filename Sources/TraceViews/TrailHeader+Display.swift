@@ -1,0 +1,8 @@
+import Trace
+import VirtualTime
+
+extension TrailHeader {
+    /// Frames per second of the display; frame 0 begins with the run. The header of a foreign trace may name any
+    /// number: it is brought to 1 … 10⁶.
+    var display: Rate { Rate(perSecond: min(max(device.displayRate, 1), 1_000_000)) }
+}
