@@ -1,27 +1,41 @@
 import RunLoops
+import SpringBoard
+import UIKitModel
 import VirtualTime
 
 extension CostProfile {
-    /// What the hops of a phone might cost, so that a trail shows where time goes. Every number is *assumed*:
-    /// Apple publishes none of them, and a device's differ from these.
+    /// The hops of a phone, in the order of the journey, and what they might cost in microseconds, so that a
+    /// trail shows where time goes. Every number is *assumed*: Apple publishes none of them, and a device's
+    /// differ from these.
+    fileprivate static let phoneHops: [(hop: Hop, microseconds: Int)] = [
+        (.scan, 800),
+        (.hidEvent, 40),
+        (.machSend, 8),
+        (.wake, 60),
+        (.source1, 15),
+        (.route, 30),
+        (.source0, 10),
+        (.userEvent, 20),
+        (.sendEvent, 10),
+        (.windowSendEvent, 10),
+        (.hitTest, 1),
+        (.recognizer, 5),
+        (.responder, 20),
+        (.action, 50),
+        (.timer, 5),
+        (.block, 5),
+        (.observer, 0),
+    ]
+
+    /// What the hops of a phone might cost (*assumed*).
     public static let phone: CostProfile = {
         var profile = CostProfile()
-        profile[.scan] = .fixed(.microseconds(800))
-        profile[.hidEvent] = .fixed(.microseconds(40))
-        profile[.machSend] = .fixed(.microseconds(8))
-        profile[.wake] = .fixed(.microseconds(60))
-        profile[.source1] = .fixed(.microseconds(15))
-        profile[.route] = .fixed(.microseconds(30))
-        profile[.source0] = .fixed(.microseconds(10))
-        profile[.userEvent] = .fixed(.microseconds(20))
-        profile[.sendEvent] = .fixed(.microseconds(10))
-        profile[.windowSendEvent] = .fixed(.microseconds(10))
-        profile[.hitTest] = .fixed(.microseconds(1))
-        profile[.recognizer] = .fixed(.microseconds(5))
-        profile[.responder] = .fixed(.microseconds(20))
-        profile[.action] = .fixed(.microseconds(50))
-        profile[.timer] = .fixed(.microseconds(5))
-        profile[.block] = .fixed(.microseconds(5))
+        for (hop, microseconds) in phoneHops { profile[hop] = .fixed(.microseconds(microseconds)) }
         return profile
     }()
+}
+
+extension Hop {
+    /// Every hop of a phone, in the order of the journey: as the header of a trace lists them.
+    public static let ofPhone = CostProfile.phoneHops.map(\.hop)
 }

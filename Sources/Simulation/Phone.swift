@@ -247,8 +247,8 @@ public final class Phone {
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
                 displayRate: configuration.displayRate),
-            costs: Hop.allCases.map { hop in
-                .init(hop: hop.name, cost: configuration.costs[hop].description)
+            costs: Hop.ofPhone.map { hop in
+                .init(hop: hop.name.description, cost: configuration.costs[hop].description)
             })
     }
 }

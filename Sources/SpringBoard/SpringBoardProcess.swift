@@ -93,3 +93,9 @@ public final class SpringBoardProcess {
         mainThread.context = outer
     }
 }
+
+extension Hop {
+    public static var route: Hop {
+        Hop(32, "route", "For SpringBoard to find out which app an event belongs to.")
+    }
+}

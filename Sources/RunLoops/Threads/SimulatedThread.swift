@@ -122,21 +122,21 @@ public final class SimulatedThread {
     /// Spends what `hop` costs.
     @inlinable
     public func spend(_ hop: Hop) {
-        let cost = fixedCosts[Int(hop.rawValue)]
+        let cost = fixedCosts[Int(hop.number)]
         if cost >= 0 {
             state.pointee.clock.nanoseconds &+= cost
         } else {
-            spendDrawn(hop)
+            spendDrawn(hop.number)
         }
     }
 
     /// Spends what so many hops of a kind cost, one after the other.
     public func spend(_ hop: Hop, times: Int) {
-        let cost = fixedCosts[Int(hop.rawValue)]
+        let cost = fixedCosts[Int(hop.number)]
         if cost >= 0 {
             state.pointee.clock.nanoseconds &+= cost &* Int64(times)
         } else {
-            for _ in 0..<times { spendDrawn(hop) }
+            for _ in 0..<times { spendDrawn(hop.number) }
         }
     }
 
@@ -147,8 +147,8 @@ public final class SimulatedThread {
     }
 
     @usableFromInline
-    func spendDrawn(_ hop: Hop) {
-        state.pointee.clock += kernel.costs.draw(hop)
+    func spendDrawn(_ number: UInt8) {
+        state.pointee.clock += kernel.costs.draw(number)
     }
 
     // MARK: The record

@@ -80,8 +80,8 @@ extension CostProfile {
     /// A profile by name, with single hops set otherwise.
     fileprivate init(_ object: CheckedObject) {
         self = object.text("profile") == "free" ? .free : .phone
-        for hop in Hop.allCases {
-            if let cost = object.cost(hop.name) { self[hop] = cost }
+        for hop in Hop.ofPhone {
+            if let cost = object.cost(hop.name.description) { self[hop] = cost }
         }
     }
 }

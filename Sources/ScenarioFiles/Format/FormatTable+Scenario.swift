@@ -75,29 +75,8 @@ extension FormatTable {
                 "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
             )
         ]
-            + Hop.allCases.map { hop in
-                .optional(hop.name, .cost, default: "the profile's", sentence(on: hop))
+            + Hop.ofPhone.map { hop in
+                .optional(
+                    hop.name.description, .cost, default: "the profile's", hop.purpose.description)
             })
-
-    private static func sentence(on hop: Hop) -> String {
-        switch hop {
-        case .scan: "For the digitizer and its driver to work out one report."
-        case .hidEvent: "For IOHIDFamily to make an event of a report."
-        case .machSend: "For mach_msg to copy a message to its port; the sender spends it."
-        case .wake: "For a sleeping thread to get a core again."
-        case .source1: "For a run loop to enter the callback of a Source1."
-        case .route: "For SpringBoard to find out which app an event belongs to."
-        case .source0: "For a run loop to enter the callback of a Source0."
-        case .userEvent: "For UIKit to put a UIEvent together."
-        case .sendEvent: "For UIApplication.sendEvent(_:) to be entered."
-        case .windowSendEvent: "For UIWindow.sendEvent(_:) to be entered."
-        case .hitTest: "For one view to be asked in a hit-test."
-        case .recognizer: "For one recognizer to hear one phase."
-        case .responder: "For one responder to hear one phase."
-        case .action: "For an action to be sent."
-        case .timer: "For a run loop to enter the callback of a timer."
-        case .block: "For a run loop to enter a block."
-        case .observer: "For a run loop to enter the callback of an observer."
-        }
-    }
 }

@@ -1,0 +1,54 @@
+/// A kind of work that costs virtual time. Each stage declares its own:
+///
+/// ```swift
+/// extension Hop {
+///     public static var hitTest: Hop {
+///         Hop(51, "hitTest", "For one view to be asked in a hit-test.")
+///     }
+/// }
+/// ```
+///
+/// Numbers are free within the block of the stage: 0 … 15 threads and run loops, 16 … 31 hardware and drivers,
+/// 32 … 47 SpringBoard, 48 … 79 UIKit; from 80 on nobody's yet. A ``CostProfile`` refuses two hops of one number.
+public struct Hop: Sendable {
+    /// Its index in the table of costs.
+    public let number: UInt8
+    /// As scenarios and the header of a trace write it. It also names the random stream of a cost that is drawn.
+    public let name: StaticString
+    /// What the cost is for, as a sentence of the scenario format.
+    public let purpose: StaticString
+
+    @inlinable
+    public init(_ number: UInt8, _ name: StaticString, _ purpose: StaticString) {
+        (self.number, self.name, self.purpose) = (number, name, purpose)
+    }
+}
+
+extension Hop: Hashable {
+    public static func == (a: Hop, b: Hop) -> Bool { a.number == b.number }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+// The hops of this stage.
+extension Hop {
+    /// Spent by the sender.
+    public static var machSend: Hop {
+        Hop(0, "machSend", "For mach_msg to copy a message to its port; the sender spends it.")
+    }
+    /// Spent by the sleeper.
+    public static var wake: Hop { Hop(1, "wake", "For a sleeping thread to get a core again.") }
+    public static var source1: Hop {
+        Hop(2, "source1", "For a run loop to enter the callback of a Source1.")
+    }
+    public static var source0: Hop {
+        Hop(3, "source0", "For a run loop to enter the callback of a Source0.")
+    }
+    public static var timer: Hop {
+        Hop(4, "timer", "For a run loop to enter the callback of a timer.")
+    }
+    public static var block: Hop { Hop(5, "block", "For a run loop to enter a block.") }
+    public static var observer: Hop {
+        Hop(6, "observer", "For a run loop to enter the callback of an observer.")
+    }
+}
