@@ -66,6 +66,7 @@ public final class Phone {
     private let digitizer: DigitizerService
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
+    private var retained: [AnyObject] = []
 
     public init(_ configuration: Configuration = Configuration()) {
         guard (1...11).contains(configuration.maximumTouches) else {
@@ -85,7 +86,14 @@ public final class Phone {
             producer: configuration.producer, destination: springBoard.eventPort)
     }
 
-    deinit { kernel.tearDown() }
+    deinit {
+        kernel.tearDown()
+        // Delegates go before the windows of the apps, which would tell them of their end on no thread.
+        retained = []
+    }
+
+    /// Keeps an object alive as long as the phone: one that nobody else keeps, such as a delegate.
+    public func retain(_ object: AnyObject) { retained.append(object) }
 
     // MARK: Apps
 

@@ -43,7 +43,7 @@ extension Kernel {
         switch occurrence {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
         case .block(_, let place): _ = openMail(place)
-        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timer, .runDeadline, .resume, .hardware,
+        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timer, .runDeadline, .resume, .hardware, .note,
             .death:
             break
         }

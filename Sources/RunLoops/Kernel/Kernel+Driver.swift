@@ -103,6 +103,8 @@ extension Kernel {
             loops[Int(loop)].blockArrived(openMail(place), at: instant)
         case .hardware(let device, let detail):
             devices[Int(device)].work(detail, at: instant)
+        case .note(let name):
+            recorder.record(TraceRecord(instant: instant, event: .note(name: name)))
         case .death(let process):
             die(processes[Int(process)], at: instant)
         }

@@ -194,6 +194,11 @@ public final class Kernel {
             Happening(.hardware(device: device, detail: detail), origin: 0), at: instant, sequence: sequence)
     }
 
+    /// Has a remark put on record at `instant`.
+    public func note(_ text: String, at instant: Instant) {
+        agenda.add(Happening(.note(name: recorder.name(text)), origin: 0), at: instant)
+    }
+
     /// Keeps a block until the occurrence that names its place comes.
     func mail(_ block: SimulatedRunLoop.Block) -> UInt32 {
         if let place = freeMailedBlocks.popLast() {

@@ -1,3 +1,4 @@
+import Trace
 import VirtualTime
 
 /// What can be due on the kernel's agenda. Numbers are places in the kernel's tables.
@@ -25,6 +26,8 @@ public enum Occurrence: BitwiseCopyable {
     case resume(thread: UInt32)
     /// A piece of hardware has something to do; the detail is its own.
     case hardware(device: UInt32, detail: UInt32)
+    /// Somebody has a remark put on record.
+    case note(name: NameID)
     /// A process dies.
     case death(process: UInt32)
 }

@@ -134,7 +134,7 @@ struct AppBuilder {
         }
         addCells(object.objects("cells"), id, to: rows)
         table.dataSource = rows
-        scene.attic.keep(rows)
+        scene.keep(rows)
     }
 
     /// - Parameter id: the table's.
@@ -172,7 +172,7 @@ struct AppBuilder {
         recognizer.takeFlags(of: object)
         if let delegate = scripts.delegate(of: object, id: id) {
             recognizer.delegate = delegate
-            scene.attic.keep(delegate)
+            scene.keep(delegate)
         }
         scene.require(id, toFail: object.list("requireToFail"), from: scripts.application)
         recognizer.addTarget(scripts.action(of: object, id: id) ?? { _ in })

@@ -1,28 +1,18 @@
 import RunLoops
 import Simulation
-import Trace
 import VirtualTime
 
 /// Puts the events of a scenario on a phone's agenda. Those of one instant happen in the order of the file.
 struct EventPlanner {
-    private let phone: Phone
-    private let scene: Scene
-    private let notes: Notebook
-    private let notesDevice: UInt32
-
-    init(phone: Phone, scene: Scene) {
-        self.phone = phone
-        self.scene = scene
-        notes = Notebook(recorder: phone.kernel.recorder)
-        notesDevice = phone.kernel.connect(notes)
-    }
+    let phone: Phone
+    let scene: Scene
 
     func plan(_ event: CheckedObject) {
         let instant = event.instant
         if let app = event.text("kill") {
             phone.kill(scene.application(app), at: instant)
         } else if let text = event.text("note") {
-            phone.kernel.schedule(device: notesDevice, detail: notes.add(text), at: instant)
+            phone.kernel.note(text, at: instant)
         } else {
             planChange(event, at: instant)
         }
@@ -42,23 +32,4 @@ struct EventPlanner {
 extension CheckedObject {
     /// When it happens, from the beginning on.
     var instant: Instant { .at(required(duration("at"), "at")) }
-}
-
-/// Writes what somebody wants to be read in the trace at its instant.
-private final class Notebook: HardwareDevice {
-    private let recorder: Recorder
-    private var texts: [String] = []
-
-    init(recorder: Recorder) { self.recorder = recorder }
-
-    /// - Returns: the number to schedule the note under.
-    func add(_ text: String) -> UInt32 {
-        texts.append(text)
-        return UInt32(texts.count - 1)
-    }
-
-    func work(_ detail: UInt32, at instant: Instant) {
-        let name = recorder.name(texts[Int(detail)])
-        recorder.record(TraceRecord(instant: instant, event: .note(name: name)))
-    }
 }

@@ -14,7 +14,6 @@ struct PhoneBuilder {
     /// - Parameter text: the scenario's own text, which the trace's header keeps.
     init(_ root: CheckedObject, text: String, options: Scenario.RunOptions) {
         self.root = root
-        scene = Scene(rows: root.rows)
         var configuration = Phone.Configuration()
         configuration.title = root.required(root.text("title"), "title")
         configuration.story = root.text("story") ?? ""
@@ -28,13 +27,13 @@ struct PhoneBuilder {
         configuration.threadEntry = options.threadEntry
         configuration.pool = options.pool
         phone = Phone(configuration)
+        scene = Scene(rows: root.rows, phone: phone)
     }
 
     /// Makes the apps, and puts what happens to them on the agenda.
     ///
     /// - Parameter problems: what only shows when everything has been made.
     func build(_ problems: inout DiagnosticList) {
-        _ = phone.kernel.connect(scene.attic)
         for app in root.objects("apps") { launch(app) }
         let events = EventPlanner(phone: phone, scene: scene)
         for event in root.objects("events") { events.plan(event) }

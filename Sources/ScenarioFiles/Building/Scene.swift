@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import UIKitModel
 
 /// The objects of a scenario by their ids, while a phone is built.
@@ -17,14 +18,15 @@ final class Scene {
     private var applications: [String: UIApplication] = [:]
     /// What waits until everything has been made, in the order of the file.
     private var waiting: [(inout DiagnosticList) -> Void] = []
-    let attic = Attic()
     /// The rows of the file's tables.
     let rows: RowDirectory
     private var requirements = Arrows()
     private var places = Arrows()
 
-    init(rows: RowDirectory) {
-        self.rows = rows
+    private unowned let phone: Phone
+
+    init(rows: RowDirectory, phone: Phone) {
+        (self.rows, self.phone) = (rows, phone)
     }
 
     /// - Parameters:
@@ -36,12 +38,16 @@ final class Scene {
     ) {
         entries[id] = Entry(object: object, application: application, owner: owner, home: home)
         if let owner, object is UIView { places.add(from: id, to: owner) }
-        attic.keep(object)
+        keep(object)
     }
 
     func add(_ application: UIApplication, _ id: String) {
         applications[id] = application
     }
+
+    /// Keeps an object alive as long as the phone, in use or not: views that come later or have gone, and
+    /// delegates.
+    func keep(_ object: AnyObject) { phone.retain(object) }
 
     // MARK: References
 

@@ -13,7 +13,7 @@ extension ScriptReader {
             let one = ScriptedScrollDelegate(
                 [], rowAnswers: [:], swipeActions: swipeActions, zoomed: nil, cost(nil, "\(id).delegate"))
             table.delegate = one
-            return scene.attic.keep(one)
+            return scene.keep(one)
         }
         let cost = cost(delegate.cost("cost"), "\(id).delegate")
         switch view {
@@ -23,14 +23,14 @@ extension ScriptReader {
                 mayBegin: delegate.boolean(DelegateMethod.shouldBeginEditing.rawValue) ?? true,
                 mayEnd: delegate.boolean(DelegateMethod.shouldEndEditing.rawValue) ?? true, cost)
             field.delegate = one
-            scene.attic.keep(one)
+            scene.keep(one)
         case let scrollView as UIScrollView:
             let kind: ViewClass = scrollView is UITableView ? .tableView : .scrollView
             let one = ScriptedScrollDelegate(
                 methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate),
                 swipeActions: swipeActions, zoomed: zoomedView(of: delegate), cost)
             scrollView.delegate = one
-            scene.attic.keep(one)
+            scene.keep(one)
         default: fatalError("scenario builder bug: \(object.path) has no delegate")
         }
     }
