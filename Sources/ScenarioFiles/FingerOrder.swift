@@ -1,12 +1,18 @@
 /// A sample as far as it could be read.
 struct PartialSample {
-    let timeField: JSONField?
-    let phaseField: JSONField?
+    let timePosition: FilePosition?
+    let phasePosition: FilePosition?
     let nanoseconds: Int64?
     let finger: Int?
     let phase: FingerRecording.Phase?
     let x: Double?
     let y: Double?
+
+    /// To the nearest; `rounded()` would call the C library.
+    static func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
+        let whole = Int64(nanoseconds)
+        return nanoseconds - Double(whole) < 0.5 ? whole : whole + 1
+    }
 
     /// The sample, if nothing of it is missing.
     var sample: FingerRecording.Sample? {
@@ -56,13 +62,15 @@ struct FingerOrder {
         let last = lastNanoseconds
         lastNanoseconds = time
         if let last, time < last {
-            sample.timeField?.report(
+            problems.report(
+                at: sample.timePosition,
                 "the sample is \(milliseconds(last - time)) ms earlier than the one before it",
-                remedy: "samples stand in the order of time", to: &problems)
+                remedy: "samples stand in the order of time")
         } else if let finger = sample.finger, tracks[finger]?.lastNanoseconds == time {
-            sample.timeField?.report(
+            problems.report(
+                at: sample.timePosition,
                 "finger \(finger) has two samples at one time",
-                remedy: "leave one out, or give it a later time", to: &problems)
+                remedy: "leave one out, or give it a later time")
         }
         if let finger = sample.finger { tracks[finger, default: unseen].lastNanoseconds = time }
     }
@@ -71,28 +79,32 @@ struct FingerOrder {
         _ phase: FingerRecording.Phase, of finger: Int, in sample: PartialSample,
         _ problems: inout DiagnosticList
     ) {
-        guard let field = sample.phaseField else { return }
+        guard let position = sample.phasePosition else { return }
         if phase == .began, down >= maximumDown, tracks[finger]?.state != .down {
-            field.report(
+            problems.report(
+                at: position,
                 "finger \(finger) is one more than the \(maximumDown) that a screen tells apart",
-                remedy: "let another finger end first", to: &problems)
+                remedy: "let another finger end first")
             return change(finger) { $0.lose() }
         }
         switch change(finger, { $0.follow(phase) }) {
         case .fits:
-            if phase == .began { tracks[finger]?.beganAt = field }
+            if phase == .began { tracks[finger]?.beganAt = position }
         case .neverBegan:
-            field.report(
-                "finger \(finger) \(shown(phase)) before it began", remedy: "its first sample is \"began\"",
-                to: &problems)
+            problems.report(
+                at: position,
+                "finger \(finger) \(shown(phase)) before it began",
+                remedy: "its first sample is \"began\"")
         case .alreadyDown:
-            field.report(
-                "finger \(finger) began while it was down", remedy: "end it first, or give it another id",
-                to: &problems)
+            problems.report(
+                at: position,
+                "finger \(finger) began while it was down",
+                remedy: "end it first, or give it another id")
         case .alreadyLifted:
-            field.report(
+            problems.report(
+                at: position,
                 "finger \(finger) \(shown(phase)) after it had left the screen",
-                remedy: "a new touch starts with \"began\"", to: &problems)
+                remedy: "a new touch starts with \"began\"")
         }
     }
 
@@ -100,9 +112,10 @@ struct FingerOrder {
     func checkThatAllEnded(_ problems: inout DiagnosticList) {
         let remaining = tracks.filter { $0.value.state == .down }
         for (finger, track) in remaining.sorted(by: { $0.key < $1.key }) {
-            track.beganAt?.report(
+            problems.report(
+                at: track.beganAt,
                 "finger \(finger) goes down here and never leaves the screen",
-                remedy: "end it with \"ended\" or \"cancelled\"", to: &problems)
+                remedy: "end it with \"ended\" or \"cancelled\"")
         }
     }
 

@@ -69,11 +69,6 @@ struct FingerRecordingReader {
 
     // MARK: Samples
 
-    /// Samples that stand by themselves in another file, in milliseconds.
-    mutating func readSamples(_ field: JSONField) -> [FingerRecording.Sample] {
-        readSamples(field, unit: .milliseconds)
-    }
-
     private mutating func readSamples(_ field: JSONField, unit: TimeUnit?) -> [FingerRecording.Sample] {
         guard let elements = field.elements(&problems) else { return [] }
         if elements.isEmpty {
@@ -99,7 +94,8 @@ struct FingerRecordingReader {
     private mutating func readSample(_ field: JSONField, unit: TimeUnit?) -> PartialSample {
         let members = field.members(required: ["t", "id", "phase", "x", "y"], &problems)
         return PartialSample(
-            timeField: members?["t"], phaseField: members?["phase"],
+            timePosition: members?["t"].map(FilePosition.init),
+            phasePosition: members?["phase"].map(FilePosition.init),
             nanoseconds: members?["t"].flatMap { readTime($0, unit: unit) },
             finger: members?["id"].flatMap { readFinger($0) },
             phase: members?["phase"].flatMap { readPhase($0) },
@@ -123,9 +119,7 @@ struct FingerRecordingReader {
                 remedy: "split the recording", to: &problems)
             return nil
         }
-        // `rounded()` would call the C library.
-        let whole = Int64(nanoseconds)
-        return nanoseconds - Double(whole) < 0.5 ? whole : whole + 1
+        return PartialSample.wholeNanoseconds(nanoseconds)
     }
 
     private mutating func readFinger(_ field: JSONField) -> Int? {

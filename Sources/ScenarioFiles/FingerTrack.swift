@@ -27,7 +27,7 @@ struct FingerTrack {
     var lastNanoseconds: Int64?
 
     /// The phase with which it went down last.
-    var beganAt: JSONField?
+    var beganAt: FilePosition?
 
     init(state: State = .absent) {
         self.state = state

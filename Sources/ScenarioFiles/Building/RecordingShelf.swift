@@ -18,27 +18,13 @@ struct RecordingShelf {
 
     /// Reads what `finger` plays, if it plays samples.
     mutating func load(for finger: CheckedObject) {
-        if let samples = finger["samples"] {
-            recordingOfFinger[finger.offset] = read(samples)
+        if finger.has("samples") {
+            let samples = finger.list("samples").compactMap { PartialSample($0).sample }
+            recordingOfFinger[finger.offset] = FingerRecording(source: nil, screen: nil, samples: samples)
         } else if let value = finger["recording"], case .text(let path) = value.content {
             recordingOfFinger[finger.offset] = load(path, value)
         }
     }
-
-    // MARK: Samples in place
-
-    private mutating func read(_ value: CheckedValue) -> FingerRecording? {
-        guard case .list(let samples) = value.content else { return nil }
-        let field = JSONField(
-            JSONValue(.array(samples.map(\.sampleValue)), offset: value.offset), path: value.path)
-        let before = problems.count
-        var reader = FingerRecordingReader(limits: .standard, problems: problems)
-        let read = reader.readSamples(field)
-        problems = reader.problems
-        return problems.count == before ? FingerRecording(source: nil, screen: nil, samples: read) : nil
-    }
-
-    // MARK: Files
 
     private mutating func load(_ path: String, _ value: CheckedValue) -> FingerRecording? {
         if let recording = recordingOfFile[path] { return recording }
@@ -57,30 +43,6 @@ struct RecordingShelf {
                 remedy: isOfRecording ? "its errors follow" : error.diagnostics[0].remedy)
             return nil
         }
-    }
-}
-
-extension CheckedValue {
-    /// A sample in place as the reader of recordings takes it, with the places of its values.
-    fileprivate var sampleValue: JSONValue {
-        guard case .object(let sample) = content else { return JSONValue(.null, offset: offset) }
-        let members = ["t", "id", "phase", "x", "y"].compactMap { key -> JSONMember? in
-            guard let value = sample[key] else { return nil }
-            return JSONMember(key: key, keyOffset: value.offset, value: value.plainValue)
-        }
-        return JSONValue(.object(members), offset: offset)
-    }
-
-    private var plainValue: JSONValue {
-        let content: JSONValue.Content =
-            switch content {
-            case .text(let text): .string(text)
-            case .number(let number): .number(.real(number))
-            case .wholeNumber(let number): .number(.integer(Int64(number)))
-            case .boolean(let flag): .boolean(flag)
-            case .duration, .cost, .numbers, .null, .object, .list, .dictionary: .null
-            }
-        return JSONValue(content, offset: offset)
     }
 }
 

@@ -61,9 +61,7 @@ public struct Scenario: Sendable {
         text = tree.problems.text
         title = root.required(root.text("title"), "title")
         story = root.text("story") ?? ""
-        rules = root.list("rules").compactMap {
-            if case .text(let rule) = $0.content { rule } else { nil }
-        }
+        rules = root.list("rules").compactMap(\.text)
 
         let fingerObjects = root.objects("fingers")
         var shelf = RecordingShelf(loadRecording, problems: tree.problems)

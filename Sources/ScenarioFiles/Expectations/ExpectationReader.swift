@@ -64,9 +64,7 @@ struct ExpectationReader {
         switch value.content {
         case .object(let object): return [callbackList(object)].compactMap { $0 }
         case .list(let values):
-            let objects = values.compactMap {
-                if case .object(let object) = $0.content { object } else { nil }
-            }
+            let objects = values.compactMap(\.object)
             if !objects.isEmpty { return objects.compactMap { callbackList($0) } }
             return list(value, callbacks).map {
                 [CallbackListExpectation(list: $0, subjects: nil, calls: nil)]
@@ -106,8 +104,4 @@ struct ExpectationReader {
         }
         return CallbackListExpectation(list: list, subjects: subjects, calls: calls)
     }
-}
-
-extension CheckedValue {
-    var text: String? { if case .text(let text) = content { text } else { nil } }
 }

@@ -44,7 +44,7 @@ struct StateSubjects: Sendable {
         if let id = object.members["id"]?.text { add(id, object, key) }
         for key in object.format.keys {
             guard let value = object.members[key.name] else { continue }
-            if case .object(let object) = value.content { collect(object, under: key.name) }
+            if let object = value.object { collect(object, under: key.name) }
             if case .list(let values) = value.content {
                 for case .object(let object) in values.map(\.content) { collect(object, under: key.name) }
             }

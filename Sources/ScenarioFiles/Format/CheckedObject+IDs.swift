@@ -21,7 +21,7 @@ extension CheckedValue {
         case .object(let object): ids += object.ids
         case .list(let values): for value in values { value.collect(&ids) }
         case .dictionary(let members): for member in members { member.value.collect(&ids) }
-        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null: break
+        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .unreadable: break
         }
     }
 }

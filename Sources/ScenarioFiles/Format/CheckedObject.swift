@@ -16,15 +16,24 @@ public struct CheckedValue: Sendable {
         case list([CheckedValue])
         /// In the order of the file.
         case dictionary([(key: String, value: CheckedValue)])
+        /// Something is wrong with it, which has been reported. Only rules between keys meet it: a file that has
+        /// one is refused.
+        case unreadable
     }
 
     public let content: Content
     /// The first byte of the value in its file.
     public let offset: Int
     let way: FormatPath
+    /// The opening quote of its key in the file; nil for an element of a list.
+    var keyOffset: Int? = nil
 
     /// The way to it from the root of the file.
     public var path: JSONPath { way.path }
+
+    var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
+    var text: String? { if case .text(let text) = content { text } else { nil } }
+    var wholeNumber: Int? { if case .wholeNumber(let number) = content { number } else { nil } }
 }
 
 /// An object that has passed the checker: every key is the table's, every value is within its limits.
@@ -49,14 +58,14 @@ public struct CheckedObject: Sendable {
             fatalError("scenario format bug: \(format.name) has no key \(key)")
         }
         log?.note(format.name, key)
-        return members[key]
+        guard let value = members[key] else { return nil }
+        if case .unreadable = value.content { return nil }
+        return value
     }
 
     // MARK: By type; nil where the key is missing or holds another of several kinds
 
-    public func text(_ key: String) -> String? {
-        if case .text(let text)? = self[key]?.content { text } else { nil }
-    }
+    public func text(_ key: String) -> String? { self[key]?.text }
 
     public func duration(_ key: String) -> Interval? {
         if case .duration(let interval)? = self[key]?.content { interval } else { nil }
@@ -70,9 +79,7 @@ public struct CheckedObject: Sendable {
         if case .number(let number)? = self[key]?.content { number } else { nil }
     }
 
-    public func wholeNumber(_ key: String) -> Int? {
-        if case .wholeNumber(let number)? = self[key]?.content { number } else { nil }
-    }
+    public func wholeNumber(_ key: String) -> Int? { self[key]?.wholeNumber }
 
     public func boolean(_ key: String) -> Bool? {
         if case .boolean(let flag)? = self[key]?.content { flag } else { nil }
@@ -82,22 +89,22 @@ public struct CheckedObject: Sendable {
         if case .numbers(let numbers)? = self[key]?.content { numbers } else { nil }
     }
 
-    public func object(_ key: String) -> CheckedObject? {
-        if case .object(let object)? = self[key]?.content { object } else { nil }
-    }
+    public func object(_ key: String) -> CheckedObject? { self[key]?.object }
 
     public func list(_ key: String) -> [CheckedValue] {
         if case .list(let values)? = self[key]?.content { values } else { [] }
     }
 
-    public func objects(_ key: String) -> [CheckedObject] {
-        list(key).compactMap { if case .object(let object) = $0.content { object } else { nil } }
-    }
+    public func objects(_ key: String) -> [CheckedObject] { list(key).compactMap(\.object) }
 }
 
-/// Which keys of the table have been read.
+/// Which keys of the table have been read by those that build of it.
 final class KeyLog: @unchecked Sendable {
     private(set) var keys: Set<String> = []
+    /// Set when the file has been checked: what the checker itself reads does not count.
+    var isListening = false
 
-    func note(_ object: String, _ key: String) { keys.insert("\(object).\(key)") }
+    func note(_ object: String, _ key: String) {
+        if isListening { keys.insert("\(object).\(key)") }
+    }
 }

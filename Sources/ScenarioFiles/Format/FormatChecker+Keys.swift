@@ -1,24 +1,38 @@
-/// An object of a file as the rules between its keys see it.
-struct ObjectPlace {
-    let keyed: FormatChecker.Keyed
-    /// The members by the index of their keys.
-    let found: [JSONMember?]
-    /// Whether a key was mistyped, so that what seems to be missing may only be misspelled.
-    let hasUnknownKeys: Bool
-    let offset: Int
-    let way: FormatPath
+/// An object as the rules between its keys see it: with what is there, whether it could be read or not.
+extension CheckedObject {
+    func stands(_ key: String) -> Bool { member(key) != nil }
 
-    func member(_ key: String) -> JSONMember? {
-        guard let index = keyed.indices[key] else {
-            fatalError("scenario format bug: \(keyed.format.name) has no key \(key)")
+    func member(_ key: String) -> CheckedValue? {
+        if format.key(named: key) == nil {
+            fatalError("scenario format bug: \(format.name) has no key \(key)")
         }
-        return found[index]
+        return members[key]
     }
 
     /// Those of the keys that are there, in the order of the file.
-    func members(_ keys: [String]) -> [JSONMember] {
-        keys.compactMap { member($0) }.sorted { $0.keyOffset < $1.keyOffset }
+    func members(_ keys: [String]) -> [CheckedValue] {
+        keys.compactMap { members[$0] }.sorted { $0.keyPlace < $1.keyPlace }
     }
+
+    /// A word that has a default; nil if it could not be read.
+    func word(_ key: String, default standard: String) -> String? {
+        stands(key) ? text(key) : standard
+    }
+
+    /// The same for numbers.
+    func number(_ key: String, default standard: Double) -> Double? {
+        stands(key) ? number(key) : standard
+    }
+
+    func wholeNumber(_ key: String, default standard: Int) -> Int? {
+        stands(key) ? wholeNumber(key) : standard
+    }
+}
+
+extension CheckedValue {
+    /// Where its key begins; of an element of a list, where it begins itself.
+    var keyPlace: Int { keyOffset ?? offset }
+    var key: String { way.lastKey }
 }
 
 /// Keys that are unknown, missing, or do not go with one another; counts and lengths.
@@ -48,91 +62,80 @@ extension FormatChecker {
         return suggested ?? "its keys are \(object.keys.map(\.name).joined(separator: ", "))"
     }
 
-    /// What has to be there and what may stand together.
-    mutating func checkKeys(_ object: ObjectPlace) {
-        let format = object.keyed.format
-        for index in object.keyed.required where object.found[index] == nil {
-            let key = format.keys[index]
-            problems.report(
-                at: object.offset, object.way.path, "the key \(inQuotes(key.name)) is missing",
-                remedy: "\(format.noun) needs it: \(key.value.expectation)")
-        }
-        for group in format.exactlyOneOf { checkExactlyOne(of: group, in: object, with: nil) }
-        for (index, rule) in object.keyed.ownerships where object.found[index] != nil {
-            check(rule, in: object)
-        }
-        for rule in object.keyed.rules { check(rule, in: object) }
+    mutating func reportMissingKey(_ key: KeyFormat, of object: CheckedObject) {
+        problems.report(
+            at: object.offset, object.path, "the key \(inQuotes(key.name)) is missing",
+            remedy: "\(object.format.noun) needs it: \(key.value.expectation)")
     }
 
-    private mutating func check(_ rule: KeyRule, in object: ObjectPlace) {
+    /// What may stand together, and what has to.
+    mutating func checkKeys(_ object: CheckedObject, _ rules: [KeyRule], hasUnknownKeys: Bool) {
+        for group in object.format.exactlyOneOf {
+            checkExactlyOne(of: group, in: object, with: nil, hasUnknownKeys)
+        }
+        for rule in rules { check(rule, in: object, hasUnknownKeys) }
+    }
+
+    /// - Parameter hasUnknownKeys: what seems to be missing may only be misspelled, of which its own report says more.
+    private mutating func check(_ rule: KeyRule, in object: CheckedObject, _ hasUnknownKeys: Bool) {
+        let format = object.format
         switch rule {
         case .atLeastOne(let keys):
-            // Of a key that is mistyped its own report says more.
-            guard object.members(keys).isEmpty, !object.hasUnknownKeys else { return }
+            guard object.members(keys).isEmpty, !hasUnknownKeys else { return }
             problems.report(
-                at: object.offset, object.way.path, "\(object.keyed.format.noun) says nothing",
+                at: object.offset, object.path, "\(format.noun) says nothing",
                 remedy: "write at least one of \(Self.choice(of: keys))")
         case .exactlyOne(let keys, let key):
-            if object.member(key) != nil { checkExactlyOne(of: keys, in: object, with: key) }
+            if object.stands(key) { checkExactlyOne(of: keys, in: object, with: key, hasUnknownKeys) }
         case .only(let key, let companions):
-            checkCompanions(of: key, companions, in: object)
+            // Without a verb there is nothing that the key does not go with.
+            guard let member = object.member(key), object.members(companions).isEmpty,
+                let verb = object.members(format.exactlyOneOf.flatMap { $0 }).first
+            else { return }
+            report(
+                keyOf: member, "\(inQuotes(key)) does not go with \(inQuotes(verb.key))",
+                remedy: "it goes with \(Self.choice(of: companions))")
         case .alone(let key, let others):
-            guard object.member(key) != nil, let other = object.members(others).first else { return }
-            problems.report(
-                at: other.keyOffset, object.way.path.appending(other.key),
-                "\(inQuotes(other.key)) stands beside \(inQuotes(key))",
+            guard object.stands(key), let other = object.members(others).first else { return }
+            report(
+                keyOf: other, "\(inQuotes(other.key)) stands beside \(inQuotes(key))",
                 remedy: "\(inQuotes(key)) stands alone: keep one of the two")
         case .lacks(let key, let refused):
-            guard case .object(let members)? = object.member(key)?.value.content else { return }
-            for member in members where refused.contains(member.key) {
-                problems.report(
-                    at: member.keyOffset, object.way.path.appending(key).appending(member.key),
+            for member in object.object(key)?.members(refused) ?? [] {
+                report(
+                    keyOf: member,
                     key == "overrides"
-                        ? "\(object.keyed.format.noun) has no \(inQuotes(member.key)) to override"
-                        : "the \(key) of \(object.keyed.format.noun) has no \(inQuotes(member.key))",
+                        ? "\(format.noun) has no \(inQuotes(member.key)) to override"
+                        : "the \(key) of \(format.noun) has no \(inQuotes(member.key))",
                     remedy: "leave it out")
             }
         case .belongs(let key, let owners, let decisive, let standard):
-            guard let member = object.member(key) else { return }
-            let value = object.member(decisive)?.value.content ?? .string(standard)
-            // What is no word at all has been reported.
-            guard case .string(let word) = value, !owners.contains(word),
-                object.keyed.format.key(named: decisive)?.value.words?.contains(word) == true
+            guard let member = object.member(key), let word = object.word(decisive, default: standard),
+                !owners.contains(word)
             else { return }
-            problems.report(
-                at: member.keyOffset, object.way.path.appending(key),
-                "\(word) has no \(inQuotes(key))",
+            report(
+                keyOf: member, "\(word) has no \(inQuotes(key))",
                 remedy: key == "contentSize" && word == ViewClass.tableView.rawValue
                     ? "its content is as large as its rows: change \"sections\" or \"rowHeight\""
                     : "it is a property of \(owners.joined(separator: " and of "))")
         }
     }
 
-    private mutating func checkExactlyOne(of keys: [String], in object: ObjectPlace, with key: String?) {
+    private mutating func checkExactlyOne(
+        of keys: [String], in object: CheckedObject, with key: String?, _ hasUnknownKeys: Bool
+    ) {
         let there = object.members(keys)
-        let subject = key.map(inQuotes) ?? object.keyed.format.noun
-        if there.isEmpty && !object.hasUnknownKeys {
+        let subject = key.map(inQuotes) ?? object.format.noun
+        if there.isEmpty && !hasUnknownKeys {
             problems.report(
-                at: object.offset, object.way.path,
+                at: object.offset, object.path,
                 "\(subject) needs \(keys.count > 1 ? "one of " : "")\(Self.choice(of: keys))")
         }
         for member in there.dropFirst() {
-            problems.report(
-                at: member.keyOffset, object.way.path.appending(member.key),
-                "\(inQuotes(member.key)) stands beside \(inQuotes(there[0].key))",
+            report(
+                keyOf: member, "\(inQuotes(member.key)) stands beside \(inQuotes(there[0].key))",
                 remedy: "\(subject) has exactly one of \(Self.choice(of: keys))")
         }
-    }
-
-    private mutating func checkCompanions(of key: String, _ companions: [String], in object: ObjectPlace) {
-        guard let member = object.member(key), object.members(companions).isEmpty else { return }
-        // Without a verb there is nothing that the key does not go with.
-        let verbs = object.members(object.keyed.format.exactlyOneOf.flatMap { $0 })
-        guard let verb = verbs.first else { return }
-        problems.report(
-            at: member.keyOffset, object.way.path.appending(key),
-            "\(inQuotes(key)) does not go with \(inQuotes(verb.key))",
-            remedy: "it goes with \(Self.choice(of: companions))")
     }
 
     // MARK: Keys of a dictionary

@@ -22,6 +22,21 @@ extension FormatChecker {
         return false
     }
 
+    /// Reports what is wrong with a value that was read.
+    mutating func report(
+        _ value: CheckedValue, _ message: @autoclosure () -> String, remedy: @autoclosure () -> String?
+    ) {
+        problems.report(at: value.offset, value.path, message(), remedy: remedy())
+    }
+
+    /// The same at its key.
+    mutating func report(
+        keyOf value: CheckedValue, _ message: @autoclosure () -> String,
+        remedy: @autoclosure () -> String?
+    ) {
+        problems.report(at: value.keyPlace, value.path, message(), remedy: remedy())
+    }
+
     /// Reports a value of the wrong kind.
     @discardableResult
     mutating func reportWrongKind(

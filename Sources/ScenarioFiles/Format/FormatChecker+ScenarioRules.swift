@@ -3,8 +3,8 @@ import VirtualTime
 
 /// Rules of single objects that a table does not say: what the rule book has, orders in time, files.
 extension FormatChecker {
-    mutating func checkScenarioRules(_ object: ObjectPlace) {
-        switch object.keyed.format.name {
+    mutating func checkScenarioRules(_ object: CheckedObject) {
+        switch object.format.name {
         case "scenario":
             checkForeground(object)
             checkRuleIDs(object)
@@ -16,7 +16,6 @@ extension FormatChecker {
             checkClass(object)
         case "view":
             checkViewClass(object)
-            checkValues(object)
             checkImplementedNames(object)
         case "window", "controller":
             checkImplementedNames(object)
@@ -28,32 +27,26 @@ extension FormatChecker {
 
     // MARK: The scenario
 
-    private mutating func checkForeground(_ scenario: ObjectPlace) {
-        guard case .array(let apps)? = scenario.member("apps")?.value.content else { return }
+    private mutating func checkForeground(_ scenario: CheckedObject) {
         var first: Int?
-        for (index, app) in apps.enumerated() {
-            guard case .object(let members) = app.content else { continue }
-            let state = members.first { $0.key == "state" }
-            if case .string(let word)? = state?.value.content, word != "foreground" { continue }
+        for app in scenario.objects("apps") where app.word("state", default: "foreground") == "foreground" {
             guard let foreground = first else {
                 first = app.offset
                 continue
             }
             let text = problems.text
             problems.report(
-                at: state?.value.offset ?? app.offset, scenario.way.path.appending("apps").appending(index),
+                at: app["state"]?.offset ?? app.offset, app.path,
                 "a second app in the foreground, the first stands at \(text.position(at: foreground))",
                 remedy: "write \"state\": \"background\" in one of the two")
         }
     }
 
-    private mutating func checkRuleIDs(_ scenario: ObjectPlace) {
-        guard case .array(let rules)? = scenario.member("rules")?.value.content else { return }
-        for (index, rule) in rules.enumerated() {
-            guard case .string(let id) = rule.content, !Self.isRuleID(id) else { continue }
-            problems.report(
-                at: rule.offset, scenario.way.path.appending("rules").appending(index),
-                "\(inQuotes(id)) is no rule of the book and no experiment",
+    private mutating func checkRuleIDs(_ scenario: CheckedObject) {
+        for value in scenario.list("rules") {
+            guard let id = value.text, !Self.isRuleID(id) else { continue }
+            report(
+                value, "\(inQuotes(id)) is no rule of the book and no experiment",
                 remedy: didYouMean(id, among: RuleBook.rules.map(\.id) + RuleBook.experiments)
                     ?? "write an id that 'taptrail explain' lists, such as \"F-4\" or \"X-07\"")
         }
@@ -66,19 +59,13 @@ extension FormatChecker {
 
     // MARK: Fingers
 
-    private mutating func checkPathOrder(_ finger: ObjectPlace) {
-        guard case .array(let points)? = finger.member("path")?.value.content else { return }
+    private mutating func checkPathOrder(_ finger: CheckedObject) {
         var last: Interval?
-        for (index, point) in points.enumerated() {
-            guard case .object(let members) = point.content,
-                let at = members.first(where: { $0.key == "at" })?.value, case .string(let text) = at.content,
-                let interval = try? Interval(parsing: text)
-            else { continue }
+        for at in finger.objects("path").compactMap({ $0["at"] }) {
+            guard case .duration(let interval) = at.content else { continue }
             if let last, interval < last {
-                problems.report(
-                    at: at.offset,
-                    finger.way.path.appending("path").appending(index).appending("at"),
-                    "the point is \(last - interval) earlier than the one before it",
+                report(
+                    at, "the point is \(last - interval) earlier than the one before it",
                     remedy: "points stand in the order of time")
             }
             last = interval
@@ -86,60 +73,35 @@ extension FormatChecker {
     }
 
     /// The samples one after the other, as in a recording.
-    private mutating func checkSamples(_ finger: ObjectPlace) {
-        guard case .array(let samples)? = finger.member("samples")?.value.content else { return }
-        let limits = FingerRecording.Limits.standard
-        let path = finger.way.path.appending("samples")
-        var order = FingerOrder(maximumDown: limits.fingersDown)
-        for (index, sample) in samples.enumerated() {
-            order.check(PartialSample(sample, path.appending(index), limits), &problems)
-        }
+    private mutating func checkSamples(_ finger: CheckedObject) {
+        var order = FingerOrder(maximumDown: FingerRecording.Limits.standard.fingersDown)
+        for sample in finger.list("samples") { order.check(PartialSample(sample), &problems) }
         order.checkThatAllEnded(&problems)
     }
 
-    private mutating func checkRecordingPath(_ finger: ObjectPlace) {
-        guard let value = finger.member("recording")?.value, case .string(let path) = value.content else {
-            return
-        }
+    private mutating func checkRecordingPath(_ finger: CheckedObject) {
+        guard let value = finger["recording"], let path = value.text else { return }
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isInside =
             parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) }
             && !path.unicodeScalars.contains { $0.isRefusedInID || $0 == "\\" }
-        if isInside || path.isEmpty { return }
-        problems.report(
-            at: value.offset, finger.way.path.appending("recording"),
-            "\(inQuotes(path)) is no path inside the scenario's folder",
+        if isInside { return }
+        report(
+            value, "\(inQuotes(path)) is no path inside the scenario's folder",
             remedy: "write one such as \"recordings/fling.json\": no \"/\" in front, no \"..\"")
     }
 }
 
 extension PartialSample {
-    /// What can be read of a sample; what cannot, the table's checks have reported.
-    fileprivate init(_ sample: JSONValue, _ path: JSONPath, _ limits: FingerRecording.Limits) {
-        var fields: [String: JSONField] = [:]
-        if case .object(let members) = sample.content {
-            for member in members where member.key.utf8.count <= 5 && fields[member.key] == nil {
-                fields[member.key] = JSONField(member.value, path: path.appending(member.key))
-            }
-        }
-        func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
-            guard case .number(let number)? = fields[key]?.value.content else { return nil }
-            return range.contains(number.double) ? number.double : nil
-        }
-        var finger: Int?
-        if case .number(let number)? = fields["id"]?.value.content, let whole = number.wholeNumber,
-            limits.fingers.contains(Int(whole))
-        {
-            finger = Int(whole)
-        }
-        var phase: FingerRecording.Phase?
-        if case .string(let word)? = fields["phase"]?.value.content { phase = .init(rawValue: word) }
-        let milliseconds = number("t", 0...Double(limits.timeNanoseconds) / 1e6)
+    /// What could be read of a sample of a scenario.
+    init(_ value: CheckedValue) {
+        let sample = value.object
         self.init(
-            timeField: fields["t"], phaseField: fields["phase"],
-            // As recordings round it, to the nearest.
-            nanoseconds: milliseconds.map { Int64($0 * 1e6 + 0.5) },
-            finger: finger, phase: phase,
-            x: number("x", FormatLimit.coordinate), y: number("y", FormatLimit.coordinate))
+            timePosition: sample?.member("t").map(FilePosition.init),
+            phasePosition: sample?.member("phase").map(FilePosition.init),
+            nanoseconds: sample?.number("t").map { Self.wholeNanoseconds($0 * 1e6) },
+            finger: sample?.wholeNumber("id"),
+            phase: sample?.text("phase").flatMap(FingerRecording.Phase.init),
+            x: sample?.number("x"), y: sample?.number("y"))
     }
 }

@@ -1,45 +1,31 @@
 /// What of swipe actions does not go together: rows that the table does not have, names that are not clear.
 extension FormatChecker {
     /// - Parameter counts: the rows of each of the table's sections.
-    mutating func checkSwipeActions(_ table: ObjectPlace, _ counts: [Int]) {
-        guard let member = table.member("swipeActions"), case .array(let entries) = member.value.content,
-            !entries.isEmpty
-        else { return }
-        let path = table.way.path.appending("swipeActions")
+    mutating func checkSwipeActions(_ table: CheckedObject, _ counts: [Int]) {
+        guard let value = table["swipeActions"], !table.list("swipeActions").isEmpty else { return }
         if counts.allSatisfy({ $0 == 0 }) {
-            problems.report(
-                at: member.keyOffset, path, "the table has no rows that could be swiped",
+            report(
+                keyOf: value, "the table has no rows that could be swiped",
                 remedy: "give it some, such as \"sections\": [{\"rows\": 20}]")
         }
-        for (index, entry) in entries.enumerated() {
-            let path = path.appending(index)
-            checkRows(of: entry, at: path, counts)
-            checkTitles(of: entry, at: path)
+        for entry in table.objects("swipeActions") {
+            checkRows(of: entry, counts)
+            checkTitles(of: entry)
         }
     }
 
     /// Both edges together: a button's name does not say at which one it is.
-    private mutating func checkTitles(of entry: JSONValue, at path: JSONPath) {
-        var titles: [(title: String, value: JSONValue, path: JSONPath)] = []
-        for edge in SwipeEdge.allCases {
-            guard case .array(let actions)? = entry.memberNamed(edge.rawValue)?.value.content else {
-                continue
-            }
-            for (index, action) in actions.enumerated() {
-                guard let value = action.memberNamed("title")?.value, case .string(let title) = value.content
-                else { continue }
-                titles.append(
-                    (title, value, path.appending(edge.rawValue).appending(index).appending("title")))
-            }
-        }
+    private mutating func checkTitles(of entry: CheckedObject) {
+        let actions = SwipeEdge.allCases.flatMap { entry.objects($0.rawValue) }
         var known: Set<String> = []
-        for (title, value, path) in titles.sorted(by: { $0.value.offset < $1.value.offset }) {
+        for value in actions.compactMap({ $0["title"] }).sorted(by: { $0.offset < $1.offset }) {
+            guard let title = value.text else { continue }
             if !known.insert(title).inserted {
-                problems.report(
-                    at: value.offset, path, "the row has two actions with the title \(inQuotes(title))",
+                report(
+                    value, "the row has two actions with the title \(inQuotes(title))",
                     remedy: "give one of them another, so that their buttons can be told apart")
             } else if let fault = Self.fault(of: title) {
-                problems.report(at: value.offset, path, fault.message, remedy: fault.remedy)
+                report(value, fault.message, remedy: fault.remedy)
             }
         }
     }

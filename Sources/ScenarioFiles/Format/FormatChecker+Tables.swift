@@ -1,94 +1,63 @@
 /// What of a table does not go together: rows that it does not have.
 extension FormatChecker {
-    mutating func checkTable(_ table: ObjectPlace) {
-        guard let counts = Self.counts(of: table) else { return }
-        checkCells(table, counts)
-        checkAnswers(table, counts)
+    mutating func checkTable(_ table: CheckedObject) {
+        if case .unreadable? = table.member("sections")?.content { return }
+        let sections = table.list("sections")
+        let counts = sections.compactMap { $0.object?.wholeNumber("rows") }
+        // If the rows of one section could not be read, nothing is known of rows.
+        guard counts.count == sections.count else { return }
+        var overridden: Set<[Int]> = []
+        for cell in table.objects("cells") { checkCell(cell, counts, &overridden) }
+        for method in DelegateMethod.allCases {
+            guard let answer = table.object("delegate")?.members[method.rawValue]?.object else { continue }
+            checkRows(of: answer, counts)
+        }
         checkSwipeActions(table, counts)
     }
 
-    /// The rows of each section; nil if one of them could not be read, which has been reported.
-    private static func counts(of table: ObjectPlace) -> [Int]? {
-        guard let sections = table.member("sections")?.value else { return [] }
-        guard case .array(let sections) = sections.content else { return nil }
-        let counts = sections.compactMap { $0.memberNamed("rows")?.value.wholeNumber }
-        return counts.count == sections.count ? counts : nil
-    }
-
-    private mutating func checkCells(_ table: ObjectPlace, _ counts: [Int]) {
-        guard case .array(let cells)? = table.member("cells")?.value.content else { return }
-        var overridden: Set<[Int]> = []
-        for (index, cell) in cells.enumerated() {
-            guard let value = cell.memberNamed("row")?.value, let row = value.wholeNumber else { continue }
-            let path = table.way.path.appending("cells").appending(index)
-            let sectionValue = cell.memberNamed("section")?.value
-            let section = sectionValue?.wholeNumber ?? 0
-            guard section < counts.count else {
-                let (place, key) = sectionValue.map { ($0, "section") } ?? (value, "row")
-                problems.report(
-                    at: place.offset, path.appending(key),
-                    counts.isEmpty ? "the table has no sections" : "the table has no section \(section)",
-                    remedy: counts.isEmpty
-                        ? "give it some, such as \"sections\": [{\"rows\": 20}]"
-                        : "they are counted from 0 to \(counts.count - 1)")
-                continue
-            }
-            if row < counts[section] {
-                guard let overrides = cell.memberNamed("overrides"),
-                    !overridden.insert([section, row]).inserted
-                else { continue }
-                problems.report(
-                    at: overrides.keyOffset, path.appending("overrides"),
-                    "the class of the cell of row \(row) stands in an entry before",
-                    remedy: "write all of its overrides there")
-                continue
-            }
-            problems.report(
-                at: value.offset, path.appending("row"),
+    /// - Parameter overridden: the section and row of the cells before that have a class of their own.
+    private mutating func checkCell(_ cell: CheckedObject, _ counts: [Int], _ overridden: inout Set<[Int]>) {
+        guard let value = cell["row"], let row = value.wholeNumber,
+            let section = cell.wholeNumber("section", default: 0)
+        else { return }
+        guard section < counts.count else {
+            return report(
+                cell["section"] ?? value,
+                counts.isEmpty ? "the table has no sections" : "the table has no section \(section)",
+                remedy: counts.isEmpty
+                    ? "give it some, such as \"sections\": [{\"rows\": 20}]"
+                    : "they are counted from 0 to \(counts.count - 1)")
+        }
+        guard row < counts[section] else {
+            return report(
+                value,
                 counts[section] == 0
                     ? "section \(section) of the table has no rows"
                     : "section \(section) of the table has no row \(row)",
                 remedy: counts[section] == 0
-                    ? "give it some with \"rows\""
-                    : "they are counted from 0 to \(counts[section] - 1)")
+                    ? "give it some with \"rows\"" : "they are counted from 0 to \(counts[section] - 1)")
         }
-    }
-
-    private mutating func checkAnswers(_ table: ObjectPlace, _ counts: [Int]) {
-        guard let delegate = table.member("delegate")?.value else { return }
-        for method in DelegateMethod.allCases {
-            guard let answer = delegate.memberNamed(method.rawValue)?.value else { continue }
-            checkRows(of: answer, at: table.way.path.appending("delegate").appending(method.rawValue), counts)
+        if let overrides = cell.member("overrides"), !overridden.insert([section, row]).inserted {
+            report(
+                keyOf: overrides, "the class of the cell of row \(row) stands in an entry before",
+                remedy: "write all of its overrides there")
         }
     }
 
     /// Conditions on rows that no section has would never hold.
-    mutating func checkRows(of conditions: JSONValue, at path: JSONPath, _ counts: [Int]) {
+    mutating func checkRows(of conditions: CheckedObject, _ counts: [Int]) {
         guard let most = counts.max(), most > 0 else { return }
         for (key, count) in [("row", most), ("section", counts.count)] {
-            guard let value = conditions.memberNamed(key)?.value else { continue }
-            for (place, path) in value.oneOrSeveral(at: path.appending(key)) {
-                guard let number = place.wholeNumber, number >= count else { continue }
-                problems.report(
-                    at: place.offset, path,
+            // One number, or a list of them.
+            for value in conditions[key].map({ [$0] + conditions.list(key) }) ?? [] {
+                guard let number = value.wholeNumber, number >= count else { continue }
+                report(
+                    value,
                     key == "row"
                         ? "no section of the table has a row \(number)"
                         : "the table has no section \(number)",
                     remedy: "they are counted from 0 to \(count - 1)")
             }
         }
-    }
-}
-
-extension JSONValue {
-    fileprivate var wholeNumber: Int? {
-        guard case .number(let number) = content, let whole = number.wholeNumber else { return nil }
-        return Int(exactly: whole).flatMap { $0 >= 0 ? $0 : nil }
-    }
-
-    /// The elements of an array, or the value itself, with their places.
-    fileprivate func oneOrSeveral(at path: JSONPath) -> [(JSONValue, JSONPath)] {
-        guard case .array(let elements) = content else { return [(self, path)] }
-        return elements.enumerated().map { ($0.element, path.appending($0.offset)) }
     }
 }

@@ -7,10 +7,10 @@ public struct FormatChecker {
     struct Keyed {
         let format: ObjectFormat
         let indices: [String: Int]
-        /// The indices of the keys that have to be there.
-        let required: [Int]
-        /// The rules of a key that is for some objects only, with the key's index: looked at if it is there.
-        let ownerships: [(index: Int, rule: KeyRule)]
+        /// The keys that have to be there.
+        let required: [KeyFormat]
+        /// By key: whether it is for some objects only, which is looked at if it is there.
+        let ownerships: [KeyRule?]
         /// The other rules.
         let rules: [KeyRule]
     }
@@ -43,6 +43,7 @@ public struct FormatChecker {
             checker.checkExpectationLines(of: object)
         }
         try checker.problems.throwIfNotEmpty()
+        keyLog?.isListening = true
         guard let object else { fatalError("scenario format bug: a file is refused without a reason") }
         return object
     }
@@ -89,8 +90,8 @@ public struct FormatChecker {
             return nil
         }
         guard let keyed = formats[name] else { fatalError("scenario format bug: no object \(name)") }
-        var found = [JSONMember?](repeating: nil, count: keyed.format.keys.count)
         var checked: [String: CheckedValue] = [:]
+        var ownerships: [KeyRule] = []
         var hasUnknownKeys = false
         for member in members {
             guard let index = keyed.indices[member.key] else {
@@ -99,19 +100,19 @@ public struct FormatChecker {
                 continue
             }
             // Of a duplicate key the first counts; the tree has reported the others.
-            if found[index] != nil { continue }
-            found[index] = member
+            if checked[member.key] != nil { continue }
             let here = way.appending(member.key)
-            if let content = check(member.value, as: keyed.format.keys[index].value, at: here) {
-                checked[member.key] = CheckedValue(content: content, offset: member.value.offset, way: here)
-            }
+            let content = check(member.value, as: keyed.format.keys[index].value, at: here) ?? .unreadable
+            checked[member.key] = CheckedValue(
+                content: content, offset: member.value.offset, way: here, keyOffset: member.keyOffset)
+            if let rule = keyed.ownerships[index] { ownerships.append(rule) }
         }
-        let place = ObjectPlace(
-            keyed: keyed, found: found, hasUnknownKeys: hasUnknownKeys, offset: value.offset, way: way)
-        checkKeys(place)
-        checkScenarioRules(place)
-        return CheckedObject(
+        let object = CheckedObject(
             format: keyed.format, offset: value.offset, way: way, members: checked, log: log)
+        for key in keyed.required where checked[key.name] == nil { reportMissingKey(key, of: object) }
+        checkKeys(object, ownerships + keyed.rules, hasUnknownKeys: hasUnknownKeys)
+        checkScenarioRules(object)
+        return object
     }
 
     // MARK: Values
@@ -151,9 +152,8 @@ public struct FormatChecker {
         checked.reserveCapacity(elements.count)
         for (index, one) in elements.enumerated() {
             let here = way.appending(index)
-            if let content = check(one, as: element, at: here) {
-                checked.append(CheckedValue(content: content, offset: one.offset, way: here))
-            }
+            let content = check(one, as: element, at: here) ?? .unreadable
+            checked.append(CheckedValue(content: content, offset: one.offset, way: here))
         }
         return .list(checked)
     }
@@ -205,14 +205,13 @@ public struct FormatChecker {
 extension FormatChecker.Keyed {
     init(_ object: ObjectFormat) {
         format = object
-        let places = Dictionary(uniqueKeysWithValues: object.keys.indices.map { (object.keys[$0].name, $0) })
-        indices = places
-        required = object.keys.indices.filter { object.keys[$0].presence == .required }
-        var ownerships: [(index: Int, rule: KeyRule)] = []
+        indices = Dictionary(uniqueKeysWithValues: object.keys.indices.map { (object.keys[$0].name, $0) })
+        required = object.keys.filter { $0.presence == .required }
+        var ownerships = [KeyRule?](repeating: nil, count: object.keys.count)
         var rules: [KeyRule] = []
         for rule in object.keyRules {
-            if case .belongs(let key, _, _, _) = rule, let index = places[key] {
-                ownerships.append((index, rule))
+            if case .belongs(let key, _, _, _) = rule, let index = indices[key] {
+                ownerships[index] = rule
             } else {
                 rules.append(rule)
             }

@@ -182,7 +182,9 @@ extension CheckedValue {
         switch content {
         case .object(let object): object.collect(&rows)
         case .list(let values): for value in values { value.collect(&rows) }
-        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .dictionary: break
+        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .dictionary,
+            .unreadable:
+            break
         }
     }
 }

@@ -67,7 +67,6 @@ extension CheckedObject {
     func wholeNumbers(_ key: String) -> Set<Int>? {
         guard has(key) else { return nil }
         if let number = wholeNumber(key) { return [number] }
-        return Set(
-            list(key).compactMap { if case .wholeNumber(let number) = $0.content { number } else { nil } })
+        return Set(list(key).compactMap(\.wholeNumber))
     }
 }
