@@ -13,7 +13,7 @@ let package = Package(
             name: "TaptrailKit",
             targets: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles",
+                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
             ]),
     ],
     targets: [
@@ -60,12 +60,18 @@ let package = Package(
                 "UIKitModel", "Simulation", "TraceViews",
             ]),
 
+        // MARK: Random stories
+        // Above the files: it writes scenarios as text, and nothing of the simulator is known to it.
+        .target(
+            name: "Fuzzing",
+            dependencies: ["VirtualTime", "Trace", "RunLoops", "TraceViews", "ScenarioFiles"]),
+
         // MARK: The command line
         .target(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles",
+                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -122,6 +128,9 @@ let package = Package(
                 "TraceViews",
                 "ScenarioFiles", "TestSupport",
             ]),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing"]),
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [

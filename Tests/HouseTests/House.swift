@@ -25,8 +25,11 @@ enum House {
             Room(name: "TraceViews", mayImport: ["Geometry", "Trace", "VirtualTime"]),
             Room(name: "ScenarioFiles", mayImport: stages.union(["Simulation", "TraceViews"])),
             Room(
+                name: "Fuzzing",
+                mayImport: ["VirtualTime", "Trace", "RunLoops", "TraceViews", "ScenarioFiles"]),
+            Room(
                 name: "CommandLineTool",
-                mayImport: stages.union(["Simulation", "TraceViews", "ScenarioFiles"])),
+                mayImport: stages.union(["Simulation", "TraceViews", "ScenarioFiles", "Fuzzing"])),
             Room(name: "taptrail", mayImport: ["CommandLineTool"]),
             Room(
                 name: "taptrail-bench",

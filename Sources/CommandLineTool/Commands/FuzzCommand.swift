@@ -1,5 +1,5 @@
 import Dispatch
-import ScenarioFiles
+import Fuzzing
 import Synchronization
 
 extension Command {

@@ -73,6 +73,6 @@ extension FormatTable {
 }
 
 /// The rates of a scroll view.
-enum ScrollRate: String, CaseIterable {
+package enum ScrollRate: String, CaseIterable {
     case normal, fast
 }

@@ -52,7 +52,7 @@ extension FormatTable {
 }
 
 /// The methods of the delegates of views, as UIKit calls them.
-enum DelegateMethod: String, CaseIterable {
+package enum DelegateMethod: String, CaseIterable {
     case didScroll = "scrollViewDidScroll"
     case willBeginDragging = "scrollViewWillBeginDragging"
     case willEndDragging = "scrollViewWillEndDragging"
@@ -79,7 +79,7 @@ enum DelegateMethod: String, CaseIterable {
     case didEndEditing = "textFieldDidEndEditing"
 
     /// Whether it is asked or told about two fingers.
-    var isOfZooming: Bool {
+    package var isOfZooming: Bool {
         switch self {
         case .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming: true
         default: false
@@ -87,7 +87,7 @@ enum DelegateMethod: String, CaseIterable {
     }
 
     /// The classes whose delegates have it.
-    var classes: [ViewClass] {
+    package var classes: [ViewClass] {
         switch self {
         case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
             .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:

@@ -1,5 +1,5 @@
 /// The classes of recognizers that a scenario knows.
-enum RecognizerClass: String, CaseIterable {
+package enum RecognizerClass: String, CaseIterable {
     case tap = "UITapGestureRecognizer"
     case longPress = "UILongPressGestureRecognizer"
     case pan = "UIPanGestureRecognizer"

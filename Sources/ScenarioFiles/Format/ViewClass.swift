@@ -1,5 +1,5 @@
 /// The classes of views that a scenario knows.
-enum ViewClass: String, CaseIterable {
+package enum ViewClass: String, CaseIterable {
     case view = "UIView"
     case window = "UIWindow"
     case scrollView = "UIScrollView"
@@ -18,12 +18,12 @@ enum ViewClass: String, CaseIterable {
     case textField = "UITextField"
 
     /// Those that a view of the file may be; windows stand elsewhere.
-    static let ofViews = allCases.filter { ![.window, .tableViewCell, .contentView].contains($0) }
+    package static let ofViews = allCases.filter { ![.window, .tableViewCell, .contentView].contains($0) }
 
     /// `UIScrollView` and its subclass.
-    static let scrollViews = [ViewClass.tableView, .scrollView]
+    package static let scrollViews = [ViewClass.tableView, .scrollView]
     /// `UIControl` and its subclasses.
-    static let controls: [ViewClass] = [
+    package static let controls: [ViewClass] = [
         .control, .button, .switchControl, .slider, .stepper, .segmentedControl, .pageControl,
         .textField,
     ]

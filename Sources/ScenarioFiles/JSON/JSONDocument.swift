@@ -1,8 +1,8 @@
 import Trace
 
 /// A JSON value to be written, with its keys in the order in which they are given.
-indirect enum JSONDocument: Sendable {
-    typealias Member = (key: String, value: JSONDocument)
+package indirect enum JSONDocument: Sendable {
+    package typealias Member = (key: String, value: JSONDocument)
 
     case object([Member])
     case array([JSONDocument])
@@ -11,14 +11,14 @@ indirect enum JSONDocument: Sendable {
     case boolean(Bool)
     case null
 
-    static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
+    package static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
-    static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }
+    package static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }
 
-    static func whole(_ number: Int) -> JSONDocument { .number(Double(number)) }
+    package static func whole(_ number: Int) -> JSONDocument { .number(Double(number)) }
 
     /// The text, indented by two spaces a level; what holds nothing but plain values stands on one line.
-    func text(indent: Int = 0) -> String {
+    package func text(indent: Int = 0) -> String {
         let margin = String(repeating: "  ", count: indent)
         switch self {
         case .string(let text): return Self.quoted(text)

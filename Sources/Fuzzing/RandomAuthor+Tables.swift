@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// What only tables have.
 extension RandomAuthor {
     /// The rows of each section.

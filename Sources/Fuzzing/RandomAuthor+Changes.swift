@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// What the app does with its views and recognizers, by itself and in its actions.
 extension RandomAuthor {
     mutating func makeEvents() -> [JSONDocument] {

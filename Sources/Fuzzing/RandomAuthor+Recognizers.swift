@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Recognizers, and how they stand to each other.
 extension RandomAuthor {
     mutating func makeRecognizer() -> JSONDocument {

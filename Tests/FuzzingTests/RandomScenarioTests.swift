@@ -1,7 +1,7 @@
+import Fuzzing
+import ScenarioFiles
 import Testing
 import Trace
-
-@testable import ScenarioFiles
 
 /// Random stories: that they are stories, that they reach everything, and that nothing breaks in them.
 @Suite struct `Random scenarios` {

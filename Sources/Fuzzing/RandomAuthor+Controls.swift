@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 
 /// What only controls have.

@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// The phone, and what an app does without being asked.
 extension RandomAuthor {
     /// Mostly one like any other; some scan faster, follow few fingers, or have ports that are soon full.

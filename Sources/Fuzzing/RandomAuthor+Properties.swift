@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// What may change of a view while the story goes on.
 extension RandomAuthor {
     mutating func makeViewChange(_ place: Int) -> JSONDocument.Member {

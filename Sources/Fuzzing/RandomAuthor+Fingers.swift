@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// What the fingers do.
 extension RandomAuthor {
     mutating func makeFingers() -> [JSONDocument] {

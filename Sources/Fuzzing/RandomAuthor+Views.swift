@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Views that lie in each other.
 extension RandomAuthor {
     mutating func makeWindow() -> JSONDocument {

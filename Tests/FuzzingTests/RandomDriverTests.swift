@@ -1,11 +1,22 @@
 import Foundation
+import Fuzzing
 import RunLoops
+import ScenarioFiles
 import Simulation
 import Testing
 import Trace
 import VirtualTime
 
-@testable import ScenarioFiles
+/// A wall clock that is at once where one waits for it.
+private final class LeapingClock: WallClock {
+    private(set) var now = Duration.zero
+    let isInterrupted = false
+
+    func wait(until moment: Duration) -> Bool {
+        now = moment
+        return true
+    }
+}
 
 /// Whoever drives a random story, its trail is the same.
 @Suite struct `A random story` {

@@ -1,4 +1,5 @@
 import RunLoops
+import ScenarioFiles
 import Trace
 import TraceViews
 

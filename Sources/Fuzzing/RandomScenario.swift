@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// A scenario of one seed: nested views, scroll views, tables and controls with all kinds of recognizers and
 /// relations between them, fingers and keys that come and go, and an app that meddles with all of it, hangs or
 /// dies. It expects nothing; what must hold of every trace is to hold of its trace.

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 
 /// What is pressed on the keyboard, and what responders do with it.

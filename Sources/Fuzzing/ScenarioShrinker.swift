@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Makes a scenario that shows a fault smaller, as long as it shows the fault.
 ///
 /// Elements of lists and members of objects are left out one by one, large ones before what is in them; what
