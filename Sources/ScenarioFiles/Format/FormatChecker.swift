@@ -38,7 +38,11 @@ public struct FormatChecker {
         var object: CheckedObject?
         // The rest of another version's file would only seem to be wrong.
         if checker.isVersionRead(of: tree.root) {
-            object = checker.checkObject(tree.root, table.objects[0].name, at: .root)
+            if case .object(let root)? = checker.check(
+                tree.root, as: .object(table.objects[0].name), at: .root)
+            {
+                object = root
+            }
             checker.ids.resolve(&checker.problems, rows: object?.rows ?? RowDirectory())
             checker.checkExpectationLines(of: object)
         }
@@ -82,13 +86,44 @@ public struct FormatChecker {
         return false
     }
 
-    // MARK: Objects
+    // MARK: Values
 
-    mutating func checkObject(_ value: JSONValue, _ name: String, at way: FormatPath) -> CheckedObject? {
-        guard case .object(let members) = value.content else {
-            reportWrongKind(value, .object(name), at: way)
-            return nil
+    /// - Returns: nil if something is wrong with the value.
+    mutating func check(
+        _ value: JSONValue, as format: ValueFormat, at way: FormatPath
+    ) -> CheckedValue.Content? {
+        switch (format, value.content) {
+        case (.text(let length), .string(let text)):
+            checkLength(of: text, length, value.offset, at: way) ? .text(text) : nil
+        case (.id(let kind), .string(let id)): checkID(id, kind, value, at: way)
+        case (.reference(let kinds), .string(let id)): refer(to: id, kinds, value, at: way)
+        case (.duration(let range), .string(let text)):
+            checkTime(text, range, mayBeRange: false, value, at: way)
+        case (.cost, .string(let text)):
+            checkTime(text, FormatLimit.time, mayBeRange: true, value, at: way)
+        case (.number(let range), .number(let number)): checkNumber(number, range, value, at: way)
+        case (.wholeNumber(let range), .number(let number)): checkWholeNumber(number, range, value, at: way)
+        case (.boolean, .boolean(let flag)): .boolean(flag)
+        case (.null, .null): .null
+        case (.word(let words), .string(let word)): checkWord(word, words, value, at: way)
+        case (.numbers(let names, let range), .array(let elements)) where elements.count == names.count:
+            checkNumbers(elements, names, range, at: way)
+        case (.object(let name), .object(let members)): checkObject(members, name, value, at: way)
+        case (.list(let element, let count), .array(let elements)):
+            checkList(elements, of: element, count, value, at: way)
+        case (.dictionary(let key, let element, let count), .object(let members)):
+            checkDictionary(members, key: key, value: element, count, value, at: way)
+        case (.either(let formats), _): checkEither(value, formats, at: way)
+        case (.text, _), (.id, _), (.reference, _), (.duration, _), (.cost, _), (.number, _),
+            (.wholeNumber, _), (.boolean, _), (.null, _), (.word, _), (.numbers, _), (.object, _), (.list, _),
+            (.dictionary, _):
+            reportWrongKind(value, format, at: way)
         }
+    }
+
+    private mutating func checkObject(
+        _ members: [JSONMember], _ name: String, _ value: JSONValue, at way: FormatPath
+    ) -> CheckedValue.Content? {
         guard let keyed = formats[name] else { fatalError("scenario format bug: no object \(name)") }
         var checked: [String: CheckedValue] = [:]
         var ownerships: [KeyRule] = []
@@ -112,70 +147,38 @@ public struct FormatChecker {
         for key in keyed.required where checked[key.name] == nil { reportMissingKey(key, of: object) }
         checkKeys(object, ownerships + keyed.rules, hasUnknownKeys: hasUnknownKeys)
         checkScenarioRules(object)
-        return object
-    }
-
-    // MARK: Values
-
-    /// - Returns: nil if something is wrong with the value.
-    mutating func check(
-        _ value: JSONValue, as format: ValueFormat, at way: FormatPath
-    ) -> CheckedValue.Content? {
-        switch format {
-        case .text(let length): checkText(value, length, at: way)
-        case .id(let kind): checkID(value, kind, at: way)
-        case .reference(let kinds): checkReference(value, kinds, at: way)
-        case .duration(let range): checkDuration(value, range, at: way)
-        case .cost: checkCost(value, at: way)
-        case .number(let range): checkNumber(value, range, at: way)
-        case .wholeNumber(let range): checkWholeNumber(value, range, at: way)
-        case .boolean: checkBoolean(value, at: way)
-        case .word(let words): checkWord(value, words, at: way)
-        case .numbers(let names, let range): checkNumbers(value, names, range, at: way)
-        case .null: checkNull(value, at: way)
-        case .object(let name): checkObject(value, name, at: way).map { .object($0) }
-        case .list(let element, let count): checkList(value, of: element, count, at: way)
-        case .dictionary(let key, let element, let count):
-            checkDictionary(value, key: key, value: element, count, at: way)
-        case .either(let formats): checkEither(value, formats, at: way)
-        }
+        return .object(object)
     }
 
     private mutating func checkList(
-        _ value: JSONValue, of element: ValueFormat, _ count: ClosedRange<Int>, at way: FormatPath
+        _ elements: [JSONValue], of format: ValueFormat, _ count: ClosedRange<Int>, _ value: JSONValue,
+        at way: FormatPath
     ) -> CheckedValue.Content? {
-        guard case .array(let elements) = value.content else {
-            return reportWrongKind(value, .list(element, count), at: way)
-        }
         checkCount(elements.count, count, of: "elements", value.offset, at: way)
-        var checked: [CheckedValue] = []
-        checked.reserveCapacity(elements.count)
-        for (index, one) in elements.enumerated() {
-            let here = way.appending(index)
-            let content = check(one, as: element, at: here) ?? .unreadable
-            checked.append(CheckedValue(content: content, offset: one.offset, way: here))
-        }
-        return .list(checked)
+        return .list(
+            elements.enumerated().map { index, element in
+                let here = way.appending(index)
+                let content = check(element, as: format, at: here) ?? .unreadable
+                return CheckedValue(content: content, offset: element.offset, way: here)
+            })
     }
 
     private mutating func checkDictionary(
-        _ value: JSONValue, key: ValueFormat, value element: ValueFormat, _ count: ClosedRange<Int>,
-        at way: FormatPath
+        _ members: [JSONMember], key: ValueFormat, value format: ValueFormat, _ count: ClosedRange<Int>,
+        _ value: JSONValue, at way: FormatPath
     ) -> CheckedValue.Content? {
-        guard case .object(let members) = value.content else {
-            return reportWrongKind(value, .dictionary(key: key, value: element, count), at: way)
-        }
         checkCount(members.count, count, of: "keys", value.offset, at: way)
-        var checked: [(key: String, value: CheckedValue)] = []
-        for member in members {
-            let here = way.appending(member.key)
-            checkDictionaryKey(member, key, at: here)
-            if let content = check(member.value, as: element, at: here) {
-                let value = CheckedValue(content: content, offset: member.value.offset, way: here)
-                checked.append((member.key, value))
-            }
-        }
-        return .dictionary(checked)
+        return .dictionary(
+            members.map { member in
+                let here = way.appending(member.key)
+                checkDictionaryKey(member, key, at: here)
+                let content = check(member.value, as: format, at: here) ?? .unreadable
+                return (
+                    member.key,
+                    CheckedValue(
+                        content: content, offset: member.value.offset, way: here, keyOffset: member.keyOffset)
+                )
+            })
     }
 
     /// Chooses by the kind of value what it was meant to be, and checks it as that.
@@ -183,17 +186,17 @@ public struct FormatChecker {
         _ value: JSONValue, _ formats: [ValueFormat], at way: FormatPath
     ) -> CheckedValue.Content? {
         let fitting = formats.filter { $0.accepts(value) }
-        if case .string(let text) = value.content, case .reference(let kinds)? = fitting.last,
-            let words = fitting.lazy.compactMap(\.words).first, !words.contains(text)
+        if case .string(let text) = value.content, let words = fitting.lazy.compactMap(\.words).first,
+            !words.contains(text)
         {
-            ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
-            return .text(text)
-        }
-        // A text that is none of the words, and like none, is meant as what else may stand there.
-        if case .string(let text) = value.content, fitting.count > 1, let words = fitting[0].words,
-            !words.contains(text), suggestion(for: text, among: words) == nil
-        {
-            return check(value, as: fitting[1], at: way)
+            if case .reference(let kinds)? = fitting.last {
+                ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
+                return .text(text)
+            }
+            // A text that is none of the words, and like none, is meant as what else may stand there.
+            if fitting.count > 1, fitting[0].words != nil, suggestion(for: text, among: words) == nil {
+                return check(value, as: fitting[1], at: way)
+            }
         }
         guard let chosen = fitting.first ?? formats.first(where: { $0.acceptsKind(of: value) }) else {
             return reportWrongKind(value, .either(formats), at: way)
