@@ -31,6 +31,8 @@ public struct MachMessageHeader: BitwiseCopyable {
     public var generation: UInt32 = 0
     /// The next free slot, or the next message that waits for room.
     var next: UInt32 = 0
+    /// Whether the slot is free.
+    var isFree = true
 
     init() {}
 }
@@ -78,12 +80,15 @@ public final class MessageSlab {
         let generation = header.pointee.generation &+ 1
         header.pointee = MachMessageHeader()
         header.pointee.generation = generation
+        header.pointee.isFree = false
         state.pointee.inUse &+= 1
         return message
     }
 
     /// Gives a slot back; its bytes may be overwritten from now on.
     public func release(_ message: MachMessageID) {
+        precondition(!header(of: message).pointee.isFree, "message slab bug: a message is given back twice")
+        header(of: message).pointee.isFree = true
         header(of: message).pointee.next = state.pointee.firstFree
         state.pointee.firstFree = message.rawValue
         state.pointee.inUse &-= 1
@@ -106,6 +111,9 @@ public final class MessageSlab {
 
     private func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
         let place = Int(message.rawValue) - 1
+        precondition(
+            place >= 0 && place < state.pointee.pageCount * Self.slotsInPage,
+            "message slab bug: there is no such message here")
         return state.pointee.pages[place / Self.slotsInPage] + place % Self.slotsInPage * Self.slotLength
     }
 

@@ -89,6 +89,9 @@ public final class PortTable {
     public func receive(from index: UInt32, readiness: UInt64) -> MachMessageID {
         let port = port(index)
         guard port.pointee.count > 0 else { return .none }
+        assert(
+            port.pointee.readySince != 0 || port.pointee.isDead,
+            "port table bug: a port with messages is not readable")
         let message = MachMessageID(rawValue: port.pointee.ring[port.pointee.head])
         port.pointee.head += 1
         if port.pointee.head == port.pointee.limit { port.pointee.head = 0 }
@@ -104,6 +107,7 @@ public final class PortTable {
     /// Lets `message` wait for room, behind those that wait already.
     public func wait(_ message: MachMessageID, for index: UInt32) {
         let port = port(index)
+        assert(!isWaiting(message, for: port), "port table bug: a message waits twice")
         slab.header(of: message).pointee.next = 0
         if port.pointee.lastWaiting == 0 {
             port.pointee.firstWaiting = message.rawValue
@@ -186,9 +190,21 @@ public final class PortTable {
 
     // MARK: Parts
 
-    private func port(_ index: UInt32) -> UnsafeMutablePointer<Port> { state.pointee.ports + Int(index) }
+    private func isWaiting(_ message: MachMessageID, for port: UnsafeMutablePointer<Port>) -> Bool {
+        var candidate = port.pointee.firstWaiting
+        while candidate != 0, candidate != message.rawValue {
+            candidate = slab.header(of: MachMessageID(rawValue: candidate)).pointee.next
+        }
+        return candidate != 0
+    }
+
+    private func port(_ index: UInt32) -> UnsafeMutablePointer<Port> {
+        precondition(Int(index) < state.pointee.count, "port table bug: there is no such port here")
+        return state.pointee.ports + Int(index)
+    }
 
     private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, readiness: UInt64) {
+        precondition(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
         var place = port.pointee.head + port.pointee.count
         if place >= port.pointee.limit { place -= port.pointee.limit }
         port.pointee.ring[place] = message.rawValue

@@ -111,6 +111,7 @@ public final class Recorder {
         }
         pending[(head &+ place) & mask] = Pending(record: record, order: order)
         state.pointee.count &+= 1
+        assert(isInOrder(around: place), "recorder bug: a record stands before an earlier one")
         // Until it is released it has no number.
         state.pointee.numbers[order] = 0
         return RecordNumber(rawValue: order)
@@ -141,6 +142,16 @@ public final class Recorder {
         state.pointee.count > 0 && state.pointee.pending[state.pointee.head].record.instant <= instant
     }
 
+    /// Whether the record at a place of the reorder buffer stands behind earlier ones, and before later ones only.
+    private func isInOrder(around place: Int) -> Bool {
+        func instant(_ place: Int) -> Instant {
+            let index = (state.pointee.head &+ place) & (state.pointee.capacity &- 1)
+            return state.pointee.pending[index].record.instant
+        }
+        return (place == 0 || instant(place - 1) <= instant(place))
+            && (place + 1 == state.pointee.count || instant(place) < instant(place + 1))
+    }
+
     /// Gives a record the next number, and its cause the number that it got.
     @inline(__always)
     private func number(_ record: TraceRecord, order: UInt32) {
@@ -151,6 +162,9 @@ public final class Recorder {
         let cause = record.cause.rawValue
         place.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
+        assert(
+            place.pointee.cause.rawValue < tail.pointee.count, "recorder bug: a cause comes before its record"
+        )
     }
 
     /// When the first of the records happened that wait to be released; ``Instant/distantFuture`` if none does.

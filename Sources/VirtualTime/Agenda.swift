@@ -139,6 +139,8 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     public func pop() -> Entry? {
         if isHeapNext {
             let entry = popHeap()
+            assert(entry.instant >= state.pointee.now, "agenda bug: time goes back")
+            assert(isHeap, "agenda bug: an entry stands before one that is due earlier")
             state.pointee.now = entry.instant
             return entry
         }
@@ -193,6 +195,14 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
             hole = parent
         }
         heap[hole] = entry
+    }
+
+    /// Whether no entry of the heap is due before the one above it.
+    @usableFromInline
+    var isHeap: Bool {
+        (1..<max(state.pointee.heapCount, 1)).allSatisfy {
+            !state.pointee.heap[$0].precedes(state.pointee.heap[($0 - 1) >> 2])
+        }
     }
 
     @usableFromInline

@@ -111,6 +111,9 @@ extension Kernel {
     }
 
     private func enter(_ thread: SimulatedThread) {
+        precondition(
+            thread.state.pointee.clock >= agenda.now,
+            "kernel bug: a thread goes on before the present instant")
         let before = state.pointee.current
         state.pointee.current = .passUnretained(thread)
         defer { state.pointee.current = before }

@@ -61,6 +61,15 @@ extension SimulatedRunLoop {
         }
     }
 
+    /// How far a pass has got with its sleep.
+    enum Sleep: UInt8 {
+        /// It has not slept, or has gone on from it.
+        case none
+        case asleep
+        /// It has a core again, which took it time.
+        case awake
+    }
+
     /// The plain part of a run's state.
     struct RunState {
         var phase = Phase.begin
@@ -78,9 +87,7 @@ extension SimulatedRunLoop {
         var handledSource = false
         /// In the first pass, and in one right after the main queue was served, the look is left out (R07).
         var servedMainQueueLast = true
-        var slept = false
-        /// It has slept, and has a core again.
-        var isAwake = false
+        var sleep = Sleep.none
         /// Wake-ups are heard from the start of a run or pass to its wake (R10).
         var ignoresWakeUps = false
         var isStopped = false

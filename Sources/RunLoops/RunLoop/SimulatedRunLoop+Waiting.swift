@@ -37,21 +37,20 @@ extension SimulatedRunLoop {
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
     func wait(_ run: Run) -> Look {
         if let ready = firstReady(run) {
-            if run.state.pointee.slept && !run.state.pointee.isAwake {
+            if run.state.pointee.sleep == .asleep {
                 awake(run, ready)
                 return .woken
             }
             take(ready, run)
         } else if !run.state.pointee.polls && run.deadline > threadState.pointee.clock {
-            if !run.state.pointee.slept {
-                run.state.pointee.slept = true
+            if run.state.pointee.sleep == .none {
+                run.state.pointee.sleep = .asleep
                 record(.asleep(loop: id))
             }
             threadState.pointee.status = .asleep
             return .asleep
         }
-        run.state.pointee.slept = false
-        run.state.pointee.isAwake = false
+        run.state.pointee.sleep = .none
         // Deaf to wake-ups from here to the next pass (R10).
         run.state.pointee.ignoresWakeUps = true
         run.go(to: .afterWaiting)
@@ -88,7 +87,7 @@ extension SimulatedRunLoop {
             }
         }
         if mainQueueReadySince != 0 && canServeMainQueue(in: mode)
-            && (first == .max || (run.state.pointee.slept && mainQueueReadySince < first))
+            && (first == .max || (run.state.pointee.sleep != .none && mainQueueReadySince < first))
         {
             (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
@@ -96,7 +95,7 @@ extension SimulatedRunLoop {
     }
 
     private func awake(_ run: Run, _ ready: Ready) {
-        run.state.pointee.isAwake = true
+        run.state.pointee.sleep = .awake
         if isRecording {
             let source = ready.listener < 0 ? ItemID.none : run.mode.sources1[ready.listener].id
             record(.awake(loop: id, by: ready.waker, item: source), cause: wakingRecord(ready, run))

@@ -51,6 +51,7 @@ extension SimulatedThread {
         if let cost { spend(cost) }
         let result = body()
         let told = answer(result)
+        assert(state.pointee.depth > 0, "run loop bug: a callback ends that has not begun")
         state.pointee.depth &-= 1
         record(.ended(call: call, on: subject, answer: told.answer, result: told.subject), cause: began)
         state.pointee.cause = outer

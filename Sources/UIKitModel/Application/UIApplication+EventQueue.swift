@@ -30,7 +30,7 @@ extension UIApplication {
     }
 
     private func handleEventQueue() {
-        if gestureEnvironment.isDeciding {
+        if gestureEnvironment.phase.isDeciding {
             gestureEnvironment.whenDecided = { [weak self] in
                 self?.eventQueueSource.signal()
                 self?.mainRunLoop.wakeUp()

@@ -16,18 +16,21 @@ extension UIControl {
         else { return decline(.onSubview) }
         guard trackedTouch == nil else { return decline(.followsAnother) }
         trackedTouch = touch
+        tracking.take(.touchBegan)
         stopShining()
         isTouchInside = true
-        guard ask(.beginTracking, { beginTracking(touch, with: event) }), trackedTouch === touch else {
-            if trackedTouch === touch { isTouchInside = false }
+        let saysYes = ask(.beginTracking) { beginTracking(touch, with: event) }
+        // The finger may have gone meanwhile.
+        guard trackedTouch === touch else { return }
+        tracking.take(saysYes ? .beginTrackingSaidYes : .saidNo)
+        guard saysYes else {
+            isTouchInside = false
             return
         }
-        isTracking = true
         isHighlighted = true
         highlightSerial = event?.serial ?? 0
-        owesEnd = true
         tell(.touchDown, event)
-        if touch.tapCount > 1 && owesEnd { tell(.touchDownRepeat, event) }
+        if touch.tapCount > 1 && isTracking { tell(.touchDownRepeat, event) }
     }
 
     final func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -39,13 +42,12 @@ extension UIControl {
         // The override may have switched the control off.
         guard isTracking else { return }
         guard goesOn else {
-            isTracking = false
+            tracking.take(.saidNo)
             isHighlighted = false
-            owesEnd = false
             return
         }
         tellCrossing(from: wasInside, event)
-        if owesEnd { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
+        if isTracking { tell(isTouchInside ? .touchDragInside : .touchDragOutside, event) }
     }
 
     final func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -55,21 +57,20 @@ extension UIControl {
             isTouchInside = isInside(touch)
             tellCrossing(from: wasInside, event)
         }
-        if isTracking {
-            perform(.endTracking) { endTracking(touch, with: event) }
-            isTracking = false
-        }
-        let (isOwed, isInside) = (owesEnd, isTouchInside)
-        owesEnd = false
+        if isTracking { perform(.endTracking) { endTracking(touch, with: event) } }
+        // What it has told may have switched the control off.
+        guard trackedTouch === touch else { return }
+        let (wasTracking, isInside) = (isTracking, isTouchInside)
+        tracking.take(.lifted)
         trackedTouch = nil
-        if isOwed {
+        if wasTracking {
             tell(isInside ? .touchUpInside : .touchUpOutside, event)
             if isInside, let primaryEvent { tell(primaryEvent, event) }
         }
         // An action may have let another finger in.
         guard trackedTouch == nil else { return }
         isTouchInside = false
-        if isOwed && isInside && event?.serial == highlightSerial {
+        if wasTracking && isInside && event?.serial == highlightSerial {
             shineOn()
         } else {
             isHighlighted = false
@@ -88,20 +89,20 @@ extension UIControl {
     }
 
     private func cancel(_ event: UIEvent?) {
+        let wasTracking = isTracking
         trackedTouch = nil
-        if isTracking {
-            isTracking = false
-            perform(.cancelTracking) { cancelTracking(with: event) }
+        tracking.take(.cancelled)
+        if wasTracking { perform(.cancelTracking) { cancelTracking(with: event) } }
+        // Code in there may have let another finger in.
+        if trackedTouch == nil {
+            isTouchInside = false
+            isHighlighted = false
         }
-        isTouchInside = false
-        isHighlighted = false
-        guard owesEnd else { return }
-        owesEnd = false
-        tell(.touchCancel, event)
+        if wasTracking { tell(.touchCancel, event) }
     }
 
     private func tellCrossing(from wasInside: Bool, _ event: UIEvent?) {
-        guard isTouchInside != wasInside, owesEnd else { return }
+        guard isTouchInside != wasInside, isTracking else { return }
         tell(isTouchInside ? .touchDragEnter : .touchDragExit, event)
     }
 

@@ -25,9 +25,7 @@ open class UIControl: UIView {
         didSet { if isHighlighted != oldValue { recordProperty(.isHighlighted, isHighlighted ? 1 : 0) } }
     }
     /// Whether the control follows a finger.
-    public internal(set) final var isTracking = false {
-        didSet { if isTracking != oldValue { recordProperty(.isTracking, isTracking ? 1 : 0) } }
-    }
+    public final var isTracking: Bool { tracking.state == .following }
     /// Whether that finger is inside: in the bounds, or no farther out than the gutter (U08).
     public internal(set) final var isTouchInside = false {
         didSet { if isTouchInside != oldValue { recordProperty(.isTouchInside, isTouchInside ? 1 : 0) } }
@@ -41,10 +39,15 @@ open class UIControl: UIView {
         return state
     }
 
+    /// How it stands to its finger.
+    final var tracking = ControlTracking() {
+        didSet {
+            let was = oldValue.state == .following
+            if isTracking != was { recordProperty(.isTracking, isTracking ? 1 : 0) }
+        }
+    }
     /// The finger that it took, until its end; also when it has stopped to follow it.
     final var trackedTouch: UITouch?
-    /// Whether targets have heard of its touch-down and not yet of its end.
-    final var owesEnd = false
     /// The event that lit the control up.
     final var highlightSerial = 0
     final var highlightTimer: SimulatedRunLoop.Timer?

@@ -42,14 +42,8 @@ public final class UITouch {
     /// Where it came down.
     var startPlace = PlanePoint.zero
     var previousPlace = PlanePoint.zero
-    /// Whether the view has had `touchesBegan`.
-    var isHeard = false
-    /// Whether a recognizer took it from the view: nothing more goes there.
-    var isTaken = false
-    /// Whether its view never hears of it, since it takes no more fingers (D-3).
-    var isKeptOut = false
-    /// Whether the view has had `touchesEnded` or `touchesCancelled`.
-    var isFinishedForView = false
+    /// How far it has got with its view.
+    var delivery = TouchDelivery()
     /// The event with which the finger left; 0 while it is down.
     var endSerial = 0
 

@@ -10,7 +10,9 @@ extension UIScrollView {
     ///   view's and nobody is asked (*assumed*).
     final func touchesRefused(among touches: [UITouch], withoutAsking: Bool) -> [UITouch] {
         var refused: [UITouch] = []
-        for touches in contentTouches(of: touches, where: { !$0.isTaken && !$0.isKeptOut }) {
+        for touches in contentTouches(
+            of: touches, where: { $0.delivery.state != .taken && $0.delivery.state != .keptOut })
+        {
             if withoutAsking || !mayBegin(touches) { refused += touches }
         }
         return refused
@@ -25,7 +27,7 @@ extension UIScrollView {
 
     /// Whether content gives back what it tracks of these touches (I-4).
     final func contentGivesBack(_ touches: [UITouch]) -> Bool {
-        let tracked = contentTouches(of: touches) { $0.isHeard && !$0.isFinishedForView && !$0.isTaken }
+        let tracked = contentTouches(of: touches) { $0.delivery.state == .heard }
         guard !tracked.isEmpty else { return true }
         guard canCancelContentTouches else { return false }
         return tracked.allSatisfy { touches in

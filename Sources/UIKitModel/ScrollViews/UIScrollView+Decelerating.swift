@@ -100,7 +100,7 @@ extension UIScrollView {
     /// Lets the offset go at this velocity, points a millisecond.
     final func fling(velocity: PlanePoint) {
         // An animation of the app's goes on.
-        guard flight == nil else { return }
+        guard motion.flight == nil else { return }
         if let flight = flight(velocity: velocity, to: nil) {
             beginDecelerating(flight)
         } else {
@@ -109,15 +109,15 @@ extension UIScrollView {
     }
 
     final func beginDecelerating(_ flight: ScrollFlight) {
-        isDecelerating = true
+        motion = .decelerating(nil)
         tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
         // The delegate may have stopped it.
-        if isDecelerating { start(flight) }
+        if isDecelerating { start(flight, as: .decelerating(flight)) }
     }
 
-    private func start(_ flight: ScrollFlight) {
+    private func start(_ flight: ScrollFlight, as motion: ScrollMotion) {
         guard let subject, let application = window?.application else { return }
-        self.flight = flight
+        self.motion = motion
         flight.link = DisplayLink(
             "\(accessibilityIdentifier ?? "scroll view") display link", on: application.mainRunLoop,
             of: subject.thread,
@@ -130,27 +130,27 @@ extension UIScrollView {
 
     /// - Returns: whether it goes on.
     private func fly(_ flight: ScrollFlight, to frame: Instant) -> Bool {
-        guard self.flight === flight else { return false }
+        guard motion.flight === flight else { return false }
         var offset = PlanePoint(contentOffset)
         let isOver = flight.isOver(at: frame, constants)
         if isOver { flight.land(&offset) } else { flight.move(&offset, at: frame) }
         show(offset)
         // The delegate may have stopped it.
-        guard self.flight === flight else { return false }
+        guard motion.flight === flight else { return false }
         if isOver { land() }
         return !isOver
     }
 
     /// It rests; content may have become smaller meanwhile.
     private func land() {
-        flight = nil
+        motion = isDecelerating ? .decelerating(nil) : .resting
         comeBackIntoRange()
         endDecelerating()
     }
 
     private func endDecelerating() {
         guard isDecelerating else { return }
-        isDecelerating = false
+        motion = .resting
         tell(.didEndDecelerating) { $0.scrollViewDidEndDecelerating(self) }
     }
 
@@ -160,22 +160,22 @@ extension UIScrollView {
     @discardableResult
     final func stopDecelerating() -> Bool {
         let wasDecelerating = isDecelerating
-        flight?.link?.stop()
-        flight = nil
+        motion.flight?.link?.stop()
+        if case .animating = motion { motion = .resting }
         endDecelerating()
         return wasDecelerating
     }
 
     /// Stops the offset, within its ends: nothing will bring it back there.
     final func stopForGood() {
-        guard flight != nil else { return }
+        guard motion.flight != nil else { return }
         stopDecelerating()
         comeBackIntoRange()
     }
 
     /// Puts the offset back to where content ends, if nothing else moves it.
     final func comeBackIntoRange() {
-        guard !isTracking, !isDragging, !isZooming, flight == nil else { return }
+        guard !isTracking, !isDragging, !isZooming, motion.flight == nil else { return }
         var offset = PlanePoint(contentOffset)
         for axis in ScrollAxis.allCases { offset[axis] = offset[axis].clamped(to: range(along: axis)) }
         show(offset)
@@ -193,6 +193,6 @@ extension UIScrollView {
         let flight = ScrollFlight(
             from: subject.thread.clock,
             ScrollAxis.allCases.map { ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration)) })
-        self.start(flight)
+        self.start(flight, as: .animating(flight))
     }
 }

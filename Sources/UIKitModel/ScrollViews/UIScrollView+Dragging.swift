@@ -79,15 +79,14 @@ extension UIScrollView {
         for axis in axes {
             origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))
         }
-        drag = ScrollDrag(axes: axes, origin: origin)
-        isDragging = true
+        motion = .dragging(ScrollDrag(axes: axes, origin: origin))
     }
 
     /// Follows the finger (G22, G23).
     ///
     /// - Parameter translation: its way less the hysteresis.
     final func drag(by translation: PlanePoint) {
-        guard let drag else { return }
+        guard let drag = motion.drag else { return }
         var offset = PlanePoint(contentOffset)
         for axis in drag.axes {
             let (wanted, range) = (drag.origin[axis] - translation[axis], range(along: axis))
@@ -109,7 +108,7 @@ extension UIScrollView {
 
     /// - Parameter velocity: the finger's, points a millisecond.
     final func endDragging(velocity: PlanePoint) {
-        guard let drag else { return }
+        guard let drag = motion.drag else { return }
         var offsetVelocity = PlanePoint.zero
         for axis in drag.axes { offsetVelocity[axis] = -velocity[axis] }
         let wanted = target(velocity: offsetVelocity)
@@ -120,8 +119,7 @@ extension UIScrollView {
                     self, withVelocity: CGPoint(offsetVelocity), targetContentOffset: target)
             }
         }
-        self.drag = nil
-        isDragging = false
+        motion = .resting
         let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
         let flight = flight(velocity: offsetVelocity, to: isTargetSet ? PlanePoint(target) : nil)
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }

@@ -86,13 +86,9 @@ open class UIScrollView: UIView {
         didSet { recordProperty(.isTracking, isTracking ? 1 : 0) }
     }
     /// Whether the finger scrolls.
-    public internal(set) final var isDragging = false {
-        didSet { recordProperty(.isDragging, isDragging ? 1 : 0) }
-    }
+    public final var isDragging: Bool { motion.isDragging }
     /// Whether the offset goes on without a finger.
-    public internal(set) final var isDecelerating = false {
-        didSet { recordProperty(.isDecelerating, isDecelerating ? 1 : 0) }
-    }
+    public final var isDecelerating: Bool { motion.isDecelerating }
 
     /// Scrolls; its flags may be changed, and others may wait for it.
     public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -103,10 +99,14 @@ open class UIScrollView: UIView {
     /// What the delegate wants zoomed.
     final weak var zoomingView: UIView?
 
-    /// The drag that is under way.
-    final var drag: ScrollDrag?
-    /// What moves the offset without a finger.
-    final var flight: ScrollFlight?
+    final var motion = ScrollMotion.resting {
+        didSet {
+            if isDragging != oldValue.isDragging { recordProperty(.isDragging, isDragging ? 1 : 0) }
+            if isDecelerating != oldValue.isDecelerating {
+                recordProperty(.isDecelerating, isDecelerating ? 1 : 0)
+            }
+        }
+    }
     final let constants = UIKitConstants.current.scrolling
 
     public override init(frame: CGRect) {

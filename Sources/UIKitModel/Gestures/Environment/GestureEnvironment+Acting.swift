@@ -38,13 +38,17 @@ extension GestureEnvironment {
     /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for
     /// those that were heard, nothing for the others, and nothing later (F-4, F-5).
     private func takeTouches(of recognizer: UIGestureRecognizer) {
-        for touch in recognizer.touches where !touch.isTaken && !touch.isKeptOut {
-            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !touch.isHeard),
+        for touch in recognizer.touches where touch.delivery.isOpen {
+            let isHeard = touch.delivery.state == .heard
+            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !isHeard),
                 recognizer.takesAway(touch)
             else { continue }
-            if touch.isHeard && !touch.isFinishedForView {
-                cancel(recognizer.touches.filter { $0.isTakenTogether(with: touch) }, by: recognizer)
-            } else if !touch.isFinishedForView {
+            if isHeard {
+                let together = recognizer.touches.filter {
+                    $0.view === touch.view && $0.delivery.state == .heard
+                }
+                cancel(together, by: recognizer)
+            } else {
                 take(touch, by: recognizer)
             }
         }
@@ -55,21 +59,19 @@ extension GestureEnvironment {
         for touch in touches { take(touch, by: recognizer) }
         thread.touches = mask(of: touches)
         let phases = touches.map(\.phase)
-        for touch in touches {
-            touch.phase = .cancelled
-            touch.isFinishedForView = true
-        }
+        for touch in touches { touch.phase = .cancelled }
         event?.holding(touches) { view.receive(.touchesCancelled, set(of: touches), event) }
         for (touch, phase) in zip(touches, phases) { touch.phase = phase }
     }
 
     private func take(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        touch.isTaken = true
+        let isHeard = touch.delivery.state == .heard
+        touch.delivery.take(.taken)
         thread.touches = TouchSet(slot: touch.slot)
         thread.record(
             .taken(
                 recognizer: recognizer.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
-                heard: touch.isHeard))
+                heard: isHeard))
         for queue in queues where queue.view === touch.view { queue.removeAll(of: touch) }
     }
 
@@ -116,12 +118,5 @@ extension GestureEnvironment {
         recognizer.proposals.removeAll(keepingCapacity: true)
         recognizer.stopTimer()
         pairAnswers.forget(recognizer)
-    }
-}
-
-extension UITouch {
-    /// Whether one `touchesCancelled` tells of both.
-    fileprivate func isTakenTogether(with other: UITouch) -> Bool {
-        view === other.view && isHeard && !isFinishedForView && !isTaken && !isKeptOut
     }
 }

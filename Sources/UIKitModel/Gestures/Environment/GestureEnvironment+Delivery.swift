@@ -14,8 +14,8 @@ extension GestureEnvironment {
     /// The usual case: nobody can hold a move, and nothing stands before it.
     /// - Returns: false if it is not that.
     private func deliverMove(of touch: UITouch, _ event: UIEvent, in window: UIWindow) -> Bool {
-        guard touch.window === window, touch.isHeard else { return false }
-        if !touch.isTaken, !touch.isKeptOut, !touch.isFinishedForView, let view = touch.view {
+        guard touch.window === window, touch.delivery.state != .unheard else { return false }
+        if touch.delivery.state == .heard, let view = touch.view {
             thread.touches = TouchSet(slot: touch.slot)
             view.receive(.touchesMoved, set(of: touch), event)
         }
@@ -25,9 +25,7 @@ extension GestureEnvironment {
     /// Queues this event's phases for the views of touches that nobody has taken.
     func enqueue(_ event: UIEvent, in window: UIWindow) {
         for touch in event.touches
-        where touch.window === window && touch.phase != .stationary && !touch.isTaken
-            && !touch.isKeptOut && !touch.isFinishedForView
-        {
+        where touch.window === window && touch.phase != .stationary && touch.delivery.isOpen {
             guard let view = touch.view else { continue }
             let queue = queue(for: view)
             // Also the move with which the holder failed joins those before it: one move with the latest place.
@@ -35,7 +33,7 @@ extension GestureEnvironment {
                 touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
                 place: touch.place, previousPlace: touch.previousPlace, queuedAt: thread.clock)
             phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
-            let began = touch.isHeard ? nil : queue.began(of: touch)
+            let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
             let beganIsHeld =
                 began.map { $0.isHeldFromTheStart || $0.isHeld || touch.holder(of: .began) != nil } ?? false
             let hasMerged = queue.append(phase, beganIsHeld: beganIsHeld)
@@ -98,12 +96,10 @@ extension GestureEnvironment {
             changedTouches.append(next.touch)
             _ = queue.removeFirst()
         }
-        for touch in changedTouches {
-            touch.isHeard = true
-            touch.isFinishedForView = first.phase == .ended || first.phase == .cancelled
-        }
+        let isEnd = first.phase == .ended || first.phase == .cancelled
+        for touch in changedTouches { touch.delivery.take(isEnd ? .toldOfEnd : .told) }
         thread.touches = mask(of: changedTouches)
-        if first.isHeld || first.serial != eventSerial || !isDelivering {
+        if first.isHeld || first.serial != eventSerial || !phase.isDelivering {
             deliverLate(deliveries, to: queue.view)
         } else {
             call(queue.view, first.phase, changedTouches)

@@ -219,7 +219,7 @@ extension GestureEnvironment {
             recognizer.proposals.removeAll(keepingCapacity: true)
             recognizer.stopTimer()
         }
-        recognizer.settledSerial = isDelivering ? eventSerial : 0
+        recognizer.settledSerial = phase.isDelivering ? eventSerial : 0
         if state.sendsAction { recognizer.unsentActions.append((state, record)) }
         recognizer.stateHasSettled()
         return record

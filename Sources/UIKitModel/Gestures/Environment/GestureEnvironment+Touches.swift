@@ -58,7 +58,7 @@ extension GestureEnvironment {
     /// Recognizers hear of it all the same (T06).
     private func keepOut(_ touch: UITouch, of event: UIEvent) {
         guard let view = touch.view, let why = reasonToKeepOut(touch, from: view, of: event) else { return }
-        touch.isKeptOut = true
+        touch.delivery.take(.keptOut)
         thread.record(.keptOut(view: view.subject?.id ?? .none, why: why))
     }
 
@@ -67,7 +67,9 @@ extension GestureEnvironment {
         for other in event.touches where other !== touch && other.window === touch.window {
             if other.view === view {
                 if !view.isMultipleTouchEnabled { return .multipleTouchDisabled }
-            } else if !other.isKeptOut, view.isExclusiveTouch || other.view?.isExclusiveTouch == true {
+            } else if other.delivery.state != .keptOut,
+                view.isExclusiveTouch || other.view?.isExclusiveTouch == true
+            {
                 return .exclusiveTouch
             }
         }

@@ -31,10 +31,7 @@ final class GestureEnvironment {
     var hasDecisions = false
     /// A listed recognizer is finished or idle.
     var hasToReset = false
-    private(set) var isDelivering = false
-    /// Whether recognizers are being asked and told. Code that runs the run loop in there sees no events: they
-    /// wait until all is decided (*assumed*), or one event would be taken apart by another.
-    private(set) var isDeciding = false
+    private(set) var phase = EnvironmentPhase()
     /// What has waited for the decision.
     var whenDecided: (() -> Void)?
     /// How many scroll views track fingers.
@@ -69,6 +66,9 @@ final class GestureEnvironment {
     // MARK: An event
 
     func deliver(_ event: UIEvent, in window: UIWindow) {
+        if phase.isDeciding {
+            fatalError("UIWindow.sendEvent(_:): no event can be sent while recognizers decide about another")
+        }
         switch event.type {
         case .touches: deliverTouches(event, in: window)
         case .hover: deliverHover(event, in: window)
@@ -80,16 +80,12 @@ final class GestureEnvironment {
     private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
         self.event = event
         eventSerial = event.serial
-        isDelivering = true
-        defer { isDelivering = false }
+        phase.take(.eventCame)
+        defer { phase.take(.eventIsOver) }
         let touches = thread.touches
-        isDeciding = true
         // A move alone needs no view.
         if event.soleMove.isNil { placeNewTouches(of: event, in: window) }
-        guard event.touches.contains(where: { $0.window === window }) else {
-            isDeciding = false
-            return
-        }
+        guard event.touches.contains(where: { $0.window === window }) else { return phase.take(.decided) }
         recordTouches(of: event, in: window)
         thread.touches = touches
         event.fellOffTheChain = false
@@ -97,10 +93,11 @@ final class GestureEnvironment {
         proposeWhatFollows(after: event, in: window)
         settle()
         act()
-        isDeciding = false
+        phase.take(.decided)
         deliverToViews(event, in: window)
         let isUnclaimed = event.fellOffTheChain && !isWanted(event, in: window)
         reset()
+        checkInvariants()
         thread.touches = touches
         if isUnclaimed { thread.record(.unclaimed) }
         // What an action or a view's callback has brought about waits for the next BeforeWaiting.
@@ -110,17 +107,16 @@ final class GestureEnvironment {
     /// Has the recognizers of what hovers say what they want, and at once what follows of it.
     func deliver(hovering event: UIEvent, _ tell: () -> Void) {
         eventSerial = event.serial
-        isDelivering = true
+        phase.take(.eventCame)
         let touches = thread.touches
         defer {
-            isDelivering = false
+            phase.take(.eventIsOver)
             thread.touches = touches
         }
-        isDeciding = true
         tell()
         settle()
         act()
-        isDeciding = false
+        phase.take(.decided)
         release()
         reset()
         isUpdateNeeded = hasProposals
@@ -138,7 +134,7 @@ final class GestureEnvironment {
     private func isWanted(_ event: UIEvent, in window: UIWindow) -> Bool {
         event.touches.contains { touch in
             guard touch.window === window, touch.phase != .stationary else { return false }
-            if touch.isTaken { return true }
+            if touch.delivery.state == .taken { return true }
             return touch.gestureRecognizers?.contains { recognizer in
                 switch recognizer.settledState {
                 case .possible: recognizer.touches.contains(touch)
@@ -155,20 +151,21 @@ final class GestureEnvironment {
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
         hasProposals = true
-        if !isDelivering { isUpdateNeeded = true }
+        if !phase.isDelivering { isUpdateNeeded = true }
     }
 
     private func updateBeforeWaiting() {
         // In a run of the loop inside of a decision the outer one goes on with it.
-        guard isUpdateNeeded, !isDeciding else { return }
+        guard isUpdateNeeded, !phase.isDeciding else { return }
         isUpdateNeeded = false
         let outer = thread.touches
-        isDeciding = true
+        phase.take(.updateIsDue)
         settle()
         act()
-        isDeciding = false
+        phase.take(.decided)
         release()
         reset()
+        checkInvariants()
         thread.touches = outer
         if let whenDecided {
             self.whenDecided = nil

@@ -35,7 +35,7 @@ extension GestureEnvironment {
     func whoForbids(_ recognizer: UIGestureRecognizer) -> SubjectID? {
         var asked: [UIView] = []
         if recognizer.cancelsTouchesInView && recognizer.asksViewsToBegin {
-            for touch in recognizer.touches where touch.isStillToBeTold {
+            for touch in recognizer.touches where touch.delivery.isOpen {
                 guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
                 asked.append(view)
                 if !ask(view, mayBegin: recognizer) { return view.subject?.id ?? .none }
@@ -141,9 +141,4 @@ extension GestureEnvironment {
         }
         return answer
     }
-}
-
-extension UITouch {
-    /// Whether its view would hear, or has heard, of it and not yet of its end.
-    fileprivate var isStillToBeTold: Bool { !isTaken && !isKeptOut && !isFinishedForView }
 }
