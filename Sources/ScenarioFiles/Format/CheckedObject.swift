@@ -54,9 +54,7 @@ public struct CheckedObject: Sendable {
     public func has(_ key: String) -> Bool { self[key] != nil }
 
     public subscript(key: String) -> CheckedValue? {
-        guard format.key(named: key) != nil else {
-            fatalError("scenario format bug: \(format.name) has no key \(key)")
-        }
+        if !format.has(key) { fatalError("scenario format bug: \(format.name) has no key \(key)") }
         log?.note(format.name, key)
         guard let value = members[key] else { return nil }
         if case .unreadable = value.content { return nil }

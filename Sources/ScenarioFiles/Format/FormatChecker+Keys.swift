@@ -3,9 +3,7 @@ extension CheckedObject {
     func stands(_ key: String) -> Bool { member(key) != nil }
 
     func member(_ key: String) -> CheckedValue? {
-        if format.key(named: key) == nil {
-            fatalError("scenario format bug: \(format.name) has no key \(key)")
-        }
+        if !format.has(key) { fatalError("scenario format bug: \(format.name) has no key \(key)") }
         return members[key]
     }
 
@@ -53,7 +51,7 @@ extension FormatChecker {
     private static func remedy(
         forUnknownKey key: String, of object: ObjectFormat, in table: FormatTable
     ) -> String {
-        let owners = table.objects.filter { $0.key(named: key) != nil }.map(\.noun)
+        let owners = table.objects.filter { $0.has(key) }.map(\.noun)
         let suggested = didYouMean(key, among: object.keys.map(\.name))
         guard owners.isEmpty else {
             let shown = owners.prefix(3).joined(separator: ", ") + (owners.count > 3 ? ", …" : "")
@@ -62,18 +60,21 @@ extension FormatChecker {
         return suggested ?? "its keys are \(object.keys.map(\.name).joined(separator: ", "))"
     }
 
-    mutating func reportMissingKey(_ key: KeyFormat, of object: CheckedObject) {
-        problems.report(
-            at: object.offset, object.path, "the key \(inQuotes(key.name)) is missing",
-            remedy: "\(object.format.noun) needs it: \(key.value.expectation)")
-    }
-
-    /// What may stand together, and what has to.
-    mutating func checkKeys(_ object: CheckedObject, _ rules: [KeyRule], hasUnknownKeys: Bool) {
-        for group in object.format.exactlyOneOf {
+    /// What has to be there and what may stand together.
+    ///
+    /// - Parameter ownerships: the rules of those keys that are there.
+    mutating func checkKeys(_ object: CheckedObject, _ ownerships: [KeyRule], hasUnknownKeys: Bool) {
+        let format = object.format
+        for name in format.plan.required where object.members[name] == nil {
+            problems.report(
+                at: object.offset, object.path, "the key \(inQuotes(name)) is missing",
+                remedy: "\(format.noun) needs it: \(format.key(named: name)!.value.expectation)")
+        }
+        for group in format.exactlyOneOf {
             checkExactlyOne(of: group, in: object, with: nil, hasUnknownKeys)
         }
-        for rule in rules { check(rule, in: object, hasUnknownKeys) }
+        for rule in ownerships { check(rule, in: object, hasUnknownKeys) }
+        for rule in format.plan.rules { check(rule, in: object, hasUnknownKeys) }
     }
 
     /// - Parameter hasUnknownKeys: what seems to be missing may only be misspelled, of which its own report says more.

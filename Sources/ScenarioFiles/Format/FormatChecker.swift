@@ -3,20 +3,7 @@
 /// It goes over the tree once, in the order of the file; references wait until all ids are known. Its
 /// recursion is that of the tree, whose depth is bounded.
 public struct FormatChecker {
-    /// An object of the table with its keys by name.
-    struct Keyed {
-        let format: ObjectFormat
-        let indices: [String: Int]
-        /// The keys that have to be there.
-        let required: [KeyFormat]
-        /// By key: whether it is for some objects only, which is looked at if it is there.
-        let ownerships: [KeyRule?]
-        /// The other rules.
-        let rules: [KeyRule]
-    }
-
     let table: FormatTable
-    private let formats: [String: Keyed]
     private let log: KeyLog?
     var ids = IDRegistry()
     var problems: DiagnosticList
@@ -56,8 +43,6 @@ public struct FormatChecker {
         self.table = table
         self.log = log
         self.problems = problems
-        formats = Dictionary(
-            uniqueKeysWithValues: table.objects.map { ($0.name, Keyed($0)) })
     }
 
     /// Reports wrong expectation lines along with what is wrong elsewhere, so that one run shows both. Without
@@ -124,28 +109,27 @@ public struct FormatChecker {
     private mutating func checkObject(
         _ members: [JSONMember], _ name: String, _ value: JSONValue, at way: FormatPath
     ) -> CheckedValue.Content? {
-        guard let keyed = formats[name] else { fatalError("scenario format bug: no object \(name)") }
+        let format = table.object(named: name)
         var checked: [String: CheckedValue] = [:]
         var ownerships: [KeyRule] = []
         var hasUnknownKeys = false
         for member in members {
-            guard let index = keyed.indices[member.key] else {
-                reportUnknownKey(member, of: keyed.format, at: way)
+            guard let index = format.plan.indices[member.key] else {
+                reportUnknownKey(member, of: format, at: way)
                 hasUnknownKeys = true
                 continue
             }
             // Of a duplicate key the first counts; the tree has reported the others.
             if checked[member.key] != nil { continue }
             let here = way.appending(member.key)
-            let content = check(member.value, as: keyed.format.keys[index].value, at: here) ?? .unreadable
+            let content = check(member.value, as: format.keys[index].value, at: here) ?? .unreadable
             checked[member.key] = CheckedValue(
                 content: content, offset: member.value.offset, way: here, keyOffset: member.keyOffset)
-            if let rule = keyed.ownerships[index] { ownerships.append(rule) }
+            if let rule = format.plan.ownerships[index] { ownerships.append(rule) }
         }
         let object = CheckedObject(
-            format: keyed.format, offset: value.offset, way: way, members: checked, log: log)
-        for key in keyed.required where checked[key.name] == nil { reportMissingKey(key, of: object) }
-        checkKeys(object, ownerships + keyed.rules, hasUnknownKeys: hasUnknownKeys)
+            format: format, offset: value.offset, way: way, members: checked, log: log)
+        checkKeys(object, ownerships, hasUnknownKeys: hasUnknownKeys)
         checkScenarioRules(object)
         return .object(object)
     }
@@ -202,23 +186,5 @@ public struct FormatChecker {
             return reportWrongKind(value, .either(formats), at: way)
         }
         return check(value, as: chosen, at: way)
-    }
-}
-
-extension FormatChecker.Keyed {
-    init(_ object: ObjectFormat) {
-        format = object
-        indices = Dictionary(uniqueKeysWithValues: object.keys.indices.map { (object.keys[$0].name, $0) })
-        required = object.keys.filter { $0.presence == .required }
-        var ownerships = [KeyRule?](repeating: nil, count: object.keys.count)
-        var rules: [KeyRule] = []
-        for rule in object.keyRules {
-            if case .belongs(let key, _, _, _) = rule, let index = indices[key] {
-                ownerships[index] = rule
-            } else {
-                rules.append(rule)
-            }
-        }
-        (self.ownerships, self.rules) = (ownerships, rules)
     }
 }

@@ -18,8 +18,10 @@ enum KeyRule: Sendable {
 
 extension ObjectFormat {
     /// The rules between its keys.
-    var keyRules: [KeyRule] {
-        switch name {
+    var keyRules: [KeyRule] { Self.keyRules(of: name) }
+
+    static func keyRules(of object: String) -> [KeyRule] {
+        switch object {
         case "finger":
             [
                 .exactlyOne(["to", "by"], with: "drag"), .exactlyOne(["to", "by"], with: "hover"),

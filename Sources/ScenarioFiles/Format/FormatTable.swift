@@ -8,13 +8,17 @@ import VirtualTime
 public struct FormatTable: Sendable {
     /// The objects, the scenario itself first.
     public let objects: [ObjectFormat]
+    private let indices: [String: Int]
+
+    init(objects: [ObjectFormat]) {
+        self.objects = objects
+        indices = Dictionary(uniqueKeysWithValues: zip(objects.map(\.name), objects.indices))
+    }
 
     /// The object of this name.
     func object(named name: String) -> ObjectFormat {
-        guard let object = objects.first(where: { $0.name == name }) else {
-            fatalError("scenario format bug: no object \(name)")
-        }
-        return object
+        guard let index = indices[name] else { fatalError("scenario format bug: no object \(name)") }
+        return objects[index]
     }
 }
 
@@ -27,15 +31,46 @@ public struct ObjectFormat: Sendable {
     public let keys: [KeyFormat]
     /// Groups of keys of which exactly one stands in the object: the verbs of a finger.
     public let exactlyOneOf: [[String]]
+    /// What the checker looks up, made once.
+    let plan: KeyPlan
 
     init(_ name: String, _ sentence: String, exactlyOneOf: [[String]] = [], keys: [KeyFormat]) {
         self.name = name
         self.sentence = sentence
         self.keys = keys
         self.exactlyOneOf = exactlyOneOf
+        plan = KeyPlan(keys, Self.keyRules(of: name))
     }
 
-    func key(named name: String) -> KeyFormat? { keys.first { $0.name == name } }
+    func has(_ key: String) -> Bool { plan.indices[key] != nil }
+
+    func key(named name: String) -> KeyFormat? { plan.indices[name].map { keys[$0] } }
+}
+
+/// The keys of an object by name, and which rules there are for them.
+final class KeyPlan: Sendable {
+    let indices: [String: Int]
+    /// The keys that have to be there.
+    let required: [String]
+    /// By key: the rule of one that is for some objects only, which is looked at if it is there.
+    let ownerships: [KeyRule?]
+    /// The other rules.
+    let rules: [KeyRule]
+
+    init(_ keys: [KeyFormat], _ all: [KeyRule]) {
+        indices = Dictionary(uniqueKeysWithValues: zip(keys.map(\.name), keys.indices))
+        required = keys.filter { $0.presence == .required }.map(\.name)
+        var ownerships = [KeyRule?](repeating: nil, count: keys.count)
+        var rules: [KeyRule] = []
+        for rule in all {
+            if case .belongs(let key, _, _, _) = rule, let index = indices[key] {
+                ownerships[index] = rule
+            } else {
+                rules.append(rule)
+            }
+        }
+        (self.ownerships, self.rules) = (ownerships, rules)
+    }
 }
 
 /// One key of an object.
