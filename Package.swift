@@ -61,7 +61,7 @@ let package = Package(
             ]),
 
         // MARK: Random stories
-        // Above the files: it writes scenarios as text, and nothing of the simulator is known to it.
+        // Above ScenarioFiles: it writes scenarios as text, plays them and makes those that break smaller.
         .target(
             name: "Fuzzing",
             dependencies: ["VirtualTime", "Trace", "RunLoops", "TraceViews", "ScenarioFiles"]),

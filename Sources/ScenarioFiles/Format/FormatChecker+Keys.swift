@@ -9,7 +9,7 @@ extension CheckedObject {
 
     /// Those of the keys that are there, in the order of the file.
     func members(_ keys: [String]) -> [CheckedValue] {
-        keys.compactMap { members[$0] }.sorted { $0.keyPlace < $1.keyPlace }
+        keys.compactMap { members[$0] }.sorted { $0.startOffset < $1.startOffset }
     }
 
     /// A word that has a default; nil if it could not be read.
@@ -29,7 +29,7 @@ extension CheckedObject {
 
 extension CheckedValue {
     /// Where its key begins; of an element of a list, where it begins itself.
-    var keyPlace: Int { keyOffset ?? offset }
+    var startOffset: Int { keyOffset ?? offset }
     var key: String { way.lastKey }
 }
 

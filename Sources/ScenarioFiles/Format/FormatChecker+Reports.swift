@@ -34,7 +34,7 @@ extension FormatChecker {
         keyOf value: CheckedValue, _ message: @autoclosure () -> String,
         remedy: @autoclosure () -> String?
     ) {
-        problems.report(at: value.keyPlace, value.path, message(), remedy: remedy())
+        problems.report(at: value.startOffset, value.path, message(), remedy: remedy())
     }
 
     /// Reports a value of the wrong kind.
