@@ -43,6 +43,7 @@ struct MovedSampleBenchmark {
                 .queues, "threads on queues add", unit: "ns/sample", zip(queues, inline).map { $0 - $1 },
                 baseline: .init(what: "as many bare queue.sync", values: sync.map { $0 * turns }),
                 remark: "\(turns) turns a sample"),
+            Figure(.queues, aside: "sync", "… a bare queue.sync of this run", unit: "ns", sync),
             Figure(
                 .tracing, "a record adds", unit: "ns/record", zip(traced, inline).map { ($0 - $1) / records },
                 baseline: .init(what: "bare 64-byte store", values: store),

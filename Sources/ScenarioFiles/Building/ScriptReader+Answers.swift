@@ -3,19 +3,6 @@ import UIKitModel
 
 /// What delegates and classes answer to questions about recognizers.
 extension ScriptReader {
-    /// The questions by their keys, those of overrides and those of delegates.
-    private static let questions: [(key: String, call: Call)] = [
-        ("gestureRecognizerShouldBegin", .shouldBegin), ("shouldBegin", .shouldBegin),
-        ("shouldReceiveTouch", .shouldReceiveTouch), ("shouldReceiveEvent", .shouldReceiveEvent),
-        ("shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously),
-        ("shouldRequireFailureOf", .shouldRequireFailure),
-        ("shouldBeRequiredToFailBy", .shouldBeRequiredToFail),
-        ("canBecomeFirstResponder", .canBecomeFirstResponder),
-        ("resignFirstResponder", .resignFirstResponder), ("canPrevent", .canPrevent),
-        ("canBePrevented", .canBePrevented),
-        ("touchesShouldBegin", .touchesShouldBegin), ("touchesShouldCancel", .touchesShouldCancel),
-    ]
-
     /// The delegate of a recognizer; nil if the file gives it none.
     ///
     /// - Parameter id: names the random streams of its costs.
@@ -29,8 +16,9 @@ extension ScriptReader {
     /// What an `overrides` or a `delegate` answers.
     func answers(of object: CheckedObject, id: String) -> [Call: ScriptedAnswer] {
         var answers: [Call: ScriptedAnswer] = [:]
-        for (key, call) in Self.questions where object.knows(key) {
-            if let value = object[key] { answers[call] = answer(value, "\(id).\(key)") }
+        for key in object.format.keys {
+            guard let call = key.question, let value = object[key.name] else { continue }
+            answers[call] = answer(value, "\(id).\(key.name)")
         }
         return answers
     }

@@ -7,17 +7,26 @@ extension FormatTable {
             "recognizerDelegate",
             "A recognizer's own delegate; a question that is not named is not implemented by it.",
             keys: [
-                question("shouldBegin", "beginAnswer", "Asked when the recognizer would leave possible."),
-                question("shouldReceiveTouch", "touchAnswer", "Asked of every new touch below its view."),
+                question(
+                    "shouldBegin", .shouldBegin, "beginAnswer",
+                    "Asked when the recognizer would leave possible."),
+                question(
+                    "shouldReceiveTouch", .shouldReceiveTouch, "touchAnswer",
+                    "Asked of every new touch below its view."),
                 .optional(
                     "shouldReceiveEvent", .boolean, default: "not implemented",
-                    "Asked once of every event with new touches, before the touches."),
-            ]
-                + [
-                    ("shouldRecognizeSimultaneouslyWith", "Whether the two may recognize side by side."),
-                    ("shouldRequireFailureOf", "Whether it has to wait until the other one has failed."),
-                    ("shouldBeRequiredToFailBy", "Whether the other one has to wait until it has failed."),
-                ].map { question($0, "rivalAnswer", $1) }),
+                    "Asked once of every event with new touches, before the touches."
+                ).answering(.shouldReceiveEvent),
+                question(
+                    "shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously, "rivalAnswer",
+                    "Whether the two may recognize side by side."),
+                question(
+                    "shouldRequireFailureOf", .shouldRequireFailure, "rivalAnswer",
+                    "Whether it has to wait until the other one has failed."),
+                question(
+                    "shouldBeRequiredToFailBy", .shouldBeRequiredToFail, "rivalAnswer",
+                    "Whether the other one has to wait until it has failed."),
+            ]),
         ObjectFormat(
             "beginAnswer", "Whether a recognizer may begin: yes if all that stands here holds, else no.",
             keys: [velocity, states, answer, cost]),
@@ -42,13 +51,22 @@ extension FormatTable {
     ]
 
     /// What a class answers: always the same, what `super` answers, or by conditions.
-    static func override(_ name: String, _ object: String, _ sentence: String) -> KeyFormat {
-        .optional(
-            name, .either([.boolean, .word(["super"]), .object(object)]), default: "UIKit's", sentence)
+    ///
+    /// - Parameter object: what says the conditions; nil for an answer without any.
+    static func override(
+        _ name: String, _ call: Call, _ object: String? = nil, _ sentence: String
+    ) -> KeyFormat {
+        let conditions = object.map { [ValueFormat.object($0)] } ?? []
+        return .optional(
+            name, .either([.boolean, .word(["super"])] + conditions), default: "UIKit's", sentence
+        ).answering(call)
     }
 
-    private static func question(_ name: String, _ object: String, _ sentence: String) -> KeyFormat {
+    private static func question(
+        _ name: String, _ call: Call, _ object: String, _ sentence: String
+    ) -> KeyFormat {
         .optional(name, .either([.boolean, .object(object)]), default: "not implemented", sentence)
+            .answering(call)
     }
 
     // MARK: Conditions

@@ -13,13 +13,13 @@ extension FormatTable {
                     "sendEvent", .object("sendEventOverride"), default: "UIKit's",
                     "sendEvent(_:), of windows and the application."),
                 override(
-                    "gestureRecognizerShouldBegin", "beginOverride",
+                    "gestureRecognizerShouldBegin", .shouldBegin, "beginOverride",
                     "gestureRecognizerShouldBegin(_:), of views and windows."),
                 override(
-                    "touchesShouldBegin", "contentOverride",
+                    "touchesShouldBegin", .touchesShouldBegin, "contentOverride",
                     "touchesShouldBegin(_:with:in:), of scroll views: whether content may have touches."),
                 override(
-                    "touchesShouldCancel", "contentOverride",
+                    "touchesShouldCancel", .touchesShouldCancel, "contentOverride",
                     "touchesShouldCancel(in:), of scroll views: whether content gives its touches back."),
                 .optional(
                     "beginTracking", .object("trackingOverride"), default: "UIKit's",
@@ -36,11 +36,11 @@ extension FormatTable {
                 .optional(
                     "sendAction", .object("sendActionOverride"), default: "UIKit's",
                     "sendAction(_:to:for:) of controls, sendAction(_:to:from:for:) of the application."),
-                .optional(
-                    "canBecomeFirstResponder", .either([.boolean, .word(["super"])]), default: "UIKit's",
+                override(
+                    "canBecomeFirstResponder", .canBecomeFirstResponder,
                     "canBecomeFirstResponder, of views, windows and controllers."),
-                .optional(
-                    "resignFirstResponder", .either([.boolean, .word(["super"])]), default: "UIKit's",
+                override(
+                    "resignFirstResponder", .resignFirstResponder,
                     "resignFirstResponder(), of views, windows and controllers: super resigns; "
                         + "false and true stay the first responder, true without saying so."),
             ]),
@@ -105,19 +105,22 @@ extension FormatTable {
         ObjectFormat(
             "recognizerOverrides", "What a recognizer's class overrides.",
             keys: touchKeys("recognizerOverride") + [
-                .optional(
-                    "shouldReceiveEvent", .either([.boolean, .word(["super"])]), default: "UIKit's",
-                    "shouldReceive(_:) for an event with new touches.")
-            ]
-                + [
-                    ("canPrevent", "canPrevent(_:): whether the other one fails when it recognizes."),
-                    (
-                        "canBePrevented",
-                        "canBePrevented(by:): whether it fails when the other one recognizes."
-                    ),
-                    ("shouldRequireFailureOf", "shouldRequireFailure(of:)."),
-                    ("shouldBeRequiredToFailBy", "shouldBeRequiredToFail(by:)."),
-                ].map { override($0, "rivalOverride", $1) }),
+                override(
+                    "shouldReceiveEvent", .shouldReceiveEvent,
+                    "shouldReceive(_:) for an event with new touches."),
+                override(
+                    "canPrevent", .canPrevent, "rivalOverride",
+                    "canPrevent(_:): whether the other one fails when it recognizes."),
+                override(
+                    "canBePrevented", .canBePrevented, "rivalOverride",
+                    "canBePrevented(by:): whether it fails when the other one recognizes."),
+                override(
+                    "shouldRequireFailureOf", .shouldRequireFailure, "rivalOverride",
+                    "shouldRequireFailure(of:)."),
+                override(
+                    "shouldBeRequiredToFailBy", .shouldBeRequiredToFail, "rivalOverride",
+                    "shouldBeRequiredToFail(by:)."),
+            ]),
         ObjectFormat(
             "recognizerOverride", "What an override of a recognizer's touch method does.",
             keys: [

@@ -1,3 +1,4 @@
+import Trace
 import VirtualTime
 
 /// The scenario format, version 1, as a table: every object with its keys, what each may hold, and a sentence
@@ -86,6 +87,15 @@ public struct KeyFormat: Sendable {
     public let presence: Presence
     /// What it means, a sentence.
     public let sentence: String
+    /// The question of UIKit's that the key answers, if it is one.
+    private(set) var question: Call?
+
+    /// The key as the answer to a question.
+    func answering(_ call: Call) -> KeyFormat {
+        var key = self
+        key.question = call
+        return key
+    }
 
     init(_ name: String, _ value: ValueFormat, _ presence: Presence, _ sentence: String) {
         self.name = name
