@@ -1,60 +1,26 @@
 import Foundation
 
-/// The plan of the house: which module may import which.
+/// The house as the manifest builds it: which module may import which.
 enum House {
-    struct Room {
+    struct Room: Sendable {
         let name: String
         let mayImport: Set<String>
     }
 
-    /// In the order of the journey.
+    /// The targets in `Sources`, in the order of the journey, with what the manifest lets each depend on.
     static let rooms: [Room] = {
-        let runLoopsAndBelow: Set = ["RunLoops", "MachPorts", "VirtualTime", "Trace"]
-        let stages = runLoopsAndBelow.union(["HIDEvents", "Geometry", "SpringBoard", "UIKitModel"])
-        return [
-            Room(name: "VirtualTime", mayImport: []),
-            Room(name: "Geometry", mayImport: []),
-            Room(name: "Trace", mayImport: ["VirtualTime"]),
-            Room(name: "HIDEvents", mayImport: ["VirtualTime", "Trace"]),
-            Room(name: "MachPorts", mayImport: ["VirtualTime", "Trace"]),
-            Room(name: "RunLoops", mayImport: ["MachPorts", "VirtualTime", "Trace"]),
-            Room(name: "SpringBoard", mayImport: runLoopsAndBelow.union(["HIDEvents"])),
-            Room(name: "UIKitModel", mayImport: runLoopsAndBelow.union(["HIDEvents", "Geometry"])),
-            Room(name: "Simulation", mayImport: stages),
-            // Its rooms lie below it: a view never sees a live object.
-            Room(name: "TraceViews", mayImport: ["Geometry", "Trace", "VirtualTime"]),
-            Room(name: "ScenarioFiles", mayImport: stages.union(["Simulation", "TraceViews"])),
-            Room(
-                name: "Fuzzing",
-                mayImport: ["VirtualTime", "Trace", "RunLoops", "TraceViews", "ScenarioFiles"]),
-            Room(
-                name: "CommandLineTool",
-                mayImport: stages.union(["Simulation", "TraceViews", "ScenarioFiles", "Fuzzing"])),
-            Room(name: "taptrail", mayImport: ["CommandLineTool"]),
-            Room(
-                name: "taptrail-bench",
-                mayImport: runLoopsAndBelow.union(["HIDEvents", "UIKitModel", "Simulation", "TraceViews"])),
-        ]
+        let manifest = (try? String(contentsOfFile: path("Package.swift"), encoding: .utf8)) ?? ""
+        let target = #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#
+        return manifest.matches(of: target).map { match in
+            let names = (match.output.2 ?? "").split { !$0.isLetter && $0 != "-" }
+            return Room(name: String(match.output.1), mayImport: Set(names.map(String.init)))
+        }
     }()
 
     /// What the toolchain ships; everybody may import it.
     static let toolchain: Set = [
         "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "CoreGraphics",
     ]
-
-    /// What the manifest lets each target in `Sources` depend on.
-    static func dependenciesInManifest() throws -> [String: Set<String>] {
-        let manifest = try String(contentsOfFile: path("Package.swift"), encoding: .utf8)
-        let target = #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#
-        var found: [String: Set<String>] = [:]
-        for match in manifest.matches(of: target) {
-            let names = (match.output.2 ?? "").split(whereSeparator: { !$0.isLetter && $0 != "-" }).map(
-                String.init)
-            let name = String(match.output.1)
-            if FileManager.default.fileExists(atPath: path("Sources/\(name)")) { found[name] = Set(names) }
-        }
-        return found
-    }
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

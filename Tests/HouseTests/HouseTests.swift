@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The house` {
     @Test(arguments: House.rooms.map(\.name))
-    func `has imports only as planned`(room: String) throws {
+    func `imports only what the manifest names`(room: String) throws {
         let plan = try #require(House.rooms.first { $0.name == room })
         let files = House.swiftFiles(in: "Sources/\(room)")
         try #require(!files.isEmpty)
@@ -14,15 +14,23 @@ import Testing
         }
     }
 
-    @Test func `is built as planned`() throws {
-        let built = try House.dependenciesInManifest()
-        #expect(built.keys.sorted() == House.rooms.map(\.name).sorted())
-        for room in House.rooms { #expect(built[room.name] == room.mayImport, "\(room.name)") }
+    @Test func `has a folder for each target, and no other folder in Sources`() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
+        #expect(folders.sorted() == House.rooms.map(\.name).sorted())
     }
 
-    @Test func `has no rooms but the planned ones`() throws {
-        let rooms = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
-        #expect(Set(rooms) == Set(House.rooms.map(\.name)))
+    /// What it stands on comes before a target, and no stage knows of one that comes later.
+    @Test func `lists its targets in the order of the journey`() {
+        for (index, room) in House.rooms.enumerated() {
+            let later = Set(House.rooms[index...].map(\.name))
+            #expect(room.mayImport.isDisjoint(with: later), "\(room.name)")
+        }
+    }
+
+    @Test func `has a testing library that needs no testing framework`() throws {
+        for file in House.swiftFiles(in: "Sources/TaptrailTesting") {
+            #expect(try !House.imports(of: file).contains { $0 == "Testing" || $0 == "XCTest" }, "\(file)")
+        }
     }
 
     @Test func `has nothing at the top but what was agreed`() throws {
