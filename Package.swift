@@ -15,6 +15,7 @@ let package = Package(
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
             ]),
+        .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
     targets: [
         // MARK: What every stage stands on: the clock, the plane, the record
@@ -83,19 +84,24 @@ let package = Package(
                 "TraceViews",
             ]),
 
+        // MARK: What tests stand on, ours and a user's: a phone to try things on
+        .target(
+            name: "TaptrailTesting",
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+            ]),
+
         // MARK: Tests, one target a module, and the plan of the house
-        // What several of them need; part of no product.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-        .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "TestSupport"]),
-        .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace", "TestSupport"]),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TaptrailTesting"]),
+        .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "TaptrailTesting"]),
+        .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace", "TaptrailTesting"]),
         .testTarget(
-            name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TestSupport"]),
+            name: "HIDEventsTests", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TaptrailTesting"]),
         .testTarget(
-            name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "TestSupport"]),
+            name: "MachPortsTests", dependencies: ["VirtualTime", "Trace", "MachPorts", "TaptrailTesting"]),
         .testTarget(
             name: "RunLoopsTests",
-            dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops", "TestSupport"]),
+            dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops", "TaptrailTesting"]),
         .testTarget(
             name: "SpringBoardTests",
             dependencies: [
@@ -106,27 +112,27 @@ let package = Package(
             name: "UIKitModelTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
-                "TraceViews",
+                "TraceViews", "TaptrailTesting",
             ],
             exclude: ["Golden"]),
         .testTarget(
             name: "SimulationTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
-                "TraceViews",
+                "TraceViews", "TaptrailTesting",
             ]),
         .testTarget(
             name: "TraceViewsTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
-                "ScenarioFiles", "TestSupport",
+                "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
                 "TraceViews",
-                "ScenarioFiles", "TestSupport",
+                "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "FuzzingTests",
@@ -134,7 +140,7 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
-                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TestSupport",
+                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TaptrailTesting",
             ],
             exclude: ["Walks"]),
         .testTarget(

@@ -9,7 +9,11 @@ let package = Package(
     dependencies: [.package(name: "taptrail", path: "../..")],
     targets: [
         .executableTarget(
-            name: "consumer", dependencies: [.product(name: "TaptrailKit", package: "taptrail")])
+            name: "consumer",
+            dependencies: [
+                .product(name: "TaptrailKit", package: "taptrail"),
+                .product(name: "TaptrailTesting", package: "taptrail"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import CommandLineTool
 @testable import TraceViews
@@ -26,7 +27,7 @@ import Trace
                 plain.fold(record)
                 return plain.hashValue
             }
-        var generator = TestGenerator(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         let printer = StepPrinter(console: console, isJSON: false, trail: trail)
         let session = StepSession(trail, printer: printer, interruption: StepInterruption()) {
             path throws(CommandFailure) in
@@ -49,7 +50,7 @@ import Trace
         }
     }
 
-    private func command(_ names: [String], _ generator: inout TestGenerator) -> String {
+    private func command(_ names: [String], _ generator: inout SeededGenerator) -> String {
         let words = StepWord.allCases.map(\.rawValue).filter { $0 != "quit" && $0 != "diff" }
         let word = words.randomElement(using: &generator)!
         let name = names.randomElement(using: &generator)!

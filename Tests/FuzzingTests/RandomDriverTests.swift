@@ -3,6 +3,7 @@ import Fuzzing
 import RunLoops
 import ScenarioFiles
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -42,7 +43,8 @@ private final class LeapingClock: WallClock {
 
     @Test(arguments: 0..<4)
     func `has one trail, inline and on queues, at once, paced and in pieces`(block: UInt64) throws {
-        for seed in Self.start + block * 50..<Self.start + block * 50 + 50 {
+        let first = Self.start + block * 50
+        for seed in Population.seeds(12, of: first...first + 49) {
             let scenario = try Self.scenario(seed)
             let inline = scenario.run(.init(threadEntry: .inline))
             #expect(inline.trail.records.count > 100)
@@ -66,7 +68,7 @@ private final class LeapingClock: WallClock {
     }
 
     /// One number for the trails of some seeds, made of all their bytes (FNV-1a).
-    private static func traceHash(of seeds: Range<UInt64>) throws -> UInt64 {
+    private static func traceHash(of seeds: ClosedRange<UInt64>) throws -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for seed in seeds {
             for byte in try scenario(seed).run(.init(threadEntry: .inline)).trail.jsonLines() {
@@ -79,10 +81,10 @@ private final class LeapingClock: WallClock {
     /// Each process has hash seeds of its own, so an order that came from a `Set` would differ.
     @Test func `has the same trace hash in another process`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let hash = try Self.traceHash(of: Self.start..<Self.start + 100)
+            let hash = try Self.traceHash(of: Population.seeds(20, of: Self.start...Self.start + 99))
             FileHandle.standardOutput.write(Data("trace hash \(hash).".utf8))
         }
-        let here = try Self.traceHash(of: Self.start..<Self.start + 100)
+        let here = try Self.traceHash(of: Population.seeds(20, of: Self.start...Self.start + 99))
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #expect(output.contains("trace hash \(here)."))
     }

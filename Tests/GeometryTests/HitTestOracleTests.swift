@@ -1,6 +1,7 @@
 import Geometry
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 // The walk against a judge that shares nothing with it: no recursion, no early end, no module functions. It
 // paints all views from back to front in one list, decides for each by itself whether it takes the point, and
@@ -79,7 +80,7 @@ private let exactTransforms = [
     Transform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0), Transform(scaleX: 0, y: 1),
 ]
 
-private func randomTree(_ random: inout SplitMix64) -> ArrayTree {
+private func randomTree(_ random: inout SeededGenerator) -> ArrayTree {
     var tree = ArrayTree(root: Rectangle(x: 0, y: 0, width: 320, height: 320))
     for _ in 0..<(1 + random.below(14)) {
         func length(_ bound: Int) -> Double { Double(random.below(bound)) / 2 }
@@ -105,7 +106,7 @@ private func randomTree(_ random: inout SplitMix64) -> ArrayTree {
 }
 
 @Test func `the walk finds what a judge without recursion finds, on thousands of random trees`() {
-    var random = SplitMix64(seed: 31)
+    var random = SeededGenerator(seed: 31)
     var hitsBelowRoot = 0
     var seen: Set<HitTestVerdict> = []
     for number in 0..<3_000 {

@@ -1,5 +1,5 @@
 import HIDEvents
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime

@@ -1,5 +1,5 @@
 import HIDEvents
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -10,7 +10,7 @@ struct EventBytesTests {
 
     @Test(arguments: 0...16)
     func `an event with so many fingers comes back as it was`(fingers: Int) throws {
-        var generator = TestGenerator(seed: UInt64(fingers))
+        var generator = SeededGenerator(seed: UInt64(fingers))
         for _ in 0..<20 {
             let event = randomEvent(&generator, fingers: fingers)
             let bytes = encoded(event)
@@ -23,7 +23,7 @@ struct EventBytesTests {
     }
 
     @Test func `storage that is used again holds nothing of what it held before`() {
-        var generator = TestGenerator(seed: 61)
+        var generator = SeededGenerator(seed: 61)
         var reused = IOHIDEvent()
         for _ in 0..<300 {
             let event = randomEvent(&generator, fingers: generator.below(17))
@@ -58,7 +58,7 @@ struct EventBytesTests {
     }
 
     @Test func `bytes that no event was written as are refused`() {
-        var generator = TestGenerator(seed: 62)
+        var generator = SeededGenerator(seed: 62)
         let bytes = encoded(randomEvent(&generator, fingers: 2))
         var event = IOHIDEvent()
         for length in 0..<bytes.count { #expect(!read(&event, Array(bytes[..<length])), "\(length) bytes") }
@@ -86,7 +86,7 @@ struct EventBytesTests {
     @Test func `random bytes are refused, or mean what they are written back as`() {
         var readCount = 0
         for seed in UInt64(1)...2_000 {
-            var generator = TestGenerator(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             var bytes = encoded(randomEvent(&generator, fingers: generator.below(4)))
             for _ in 0..<(1 + generator.below(4)) where !bytes.isEmpty {
                 let place = generator.below(bytes.count)
@@ -106,7 +106,7 @@ struct EventBytesTests {
     }
 
     @Test func `an event is read from wherever it lies in memory`() {
-        var generator = TestGenerator(seed: 63)
+        var generator = SeededGenerator(seed: 63)
         let event = randomEvent(&generator, fingers: 1)
         for shift in 1..<8 {
             let bytes = [UInt8](repeating: 0, count: shift) + encoded(event)
@@ -128,7 +128,7 @@ struct EventBytesTests {
         bytes.withUnsafeBytes { event.read(from: $0) }
     }
 
-    private func randomEvent(_ generator: inout TestGenerator, fingers: Int) -> IOHIDEvent {
+    private func randomEvent(_ generator: inout SeededGenerator, fingers: Int) -> IOHIDEvent {
         func word() -> UInt32 { UInt32(truncatingIfNeeded: generator.next()) }
         func real() -> Double { Double(Int64(bitPattern: generator.next()) >> 20) / 65_536 }
         var event = IOHIDEvent()

@@ -1,5 +1,5 @@
 import HIDEvents
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -34,7 +34,7 @@ struct FingerPathTests {
 
     @Test(arguments: 1...60)
     func `what the scans see of any path lies on it`(seed: Int) {
-        var generator = TestGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var instant = Instant(nanoseconds: Int64(generator.below(200_000_000)))
         let points = (0..<(2 + generator.below(5))).map { _ in
             instant += .nanoseconds(generator.chance(1, in: 5) ? 0 : generator.below(60_000_000))

@@ -1,5 +1,5 @@
 import HIDEvents
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -139,7 +139,7 @@ struct KernelProducerTests {
 
     @Test(arguments: 1...30)
     mutating func `the centre agrees with plain addition, whoever comes and goes`(seed: Int) {
-        var generator = TestGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var fingers: [Int: (x: Double, y: Double)] = [:]
         for _ in 0..<100 {
             let finger = 1 + generator.below(5)

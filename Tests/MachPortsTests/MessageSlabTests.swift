@@ -1,5 +1,5 @@
 import MachPorts
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -61,7 +61,7 @@ struct MessageSlabTests {
 
     @Test(arguments: 1...20)
     func `slots are used again and nothing leaks`(seed: Int) {
-        var generator = TestGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let slab = MessageSlab()
         var held: [MachMessageID] = []
         var known: Set<MachMessageID> = []

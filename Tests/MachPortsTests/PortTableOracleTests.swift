@@ -1,5 +1,5 @@
 import MachPorts
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -17,7 +17,7 @@ private struct PlainPort {
 
 private final class Rehearsal {
     let seed: Int
-    var generator: TestGenerator
+    var generator: SeededGenerator
     let slab = MessageSlab()
     let table: PortTable
     var plain: [PlainPort] = []
@@ -25,7 +25,7 @@ private final class Rehearsal {
 
     init(seed: Int) {
         self.seed = seed
-        generator = TestGenerator(seed: UInt64(seed))
+        generator = SeededGenerator(seed: UInt64(seed))
         table = PortTable(slab: slab)
         for number in 0..<(1 + generator.below(20)) { addPort(number) }
     }
@@ -142,7 +142,7 @@ private final class Rehearsal {
 }
 
 struct PortTableOracleTests {
-    @Test(arguments: 1...60)
+    @Test(arguments: 1...Population.count(20, of: 60))
     func `random traffic agrees with plain queues`(seed: Int) {
         let rehearsal = Rehearsal(seed: seed)
         for step in 0..<800 {

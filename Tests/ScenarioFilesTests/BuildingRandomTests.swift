@@ -1,16 +1,17 @@
 import ScenarioFiles
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @Suite struct `Any scenario that is accepted` {
     /// Makes random stories of two apps: trees, overrides, fingers and events.
     private struct Author {
-        var dice: SplitMix64
+        var dice: SeededGenerator
         var views: [String] = []
         var recognizers = 0
 
-        init(seed: UInt64) { dice = SplitMix64(seed: seed) }
+        init(seed: UInt64) { dice = SeededGenerator(seed: seed) }
 
         mutating func one(of choices: [String]) -> String { choices.randomElement(using: &dice)! }
 
@@ -109,7 +110,7 @@ import Trace
         }
     }
 
-    @Test(arguments: 1...150 as ClosedRange<UInt64>)
+    @Test(arguments: Population.seeds(50, of: 1...150))
     func `runs, and twice the same`(_ seed: UInt64) throws {
         var author = Author(seed: seed)
         let text = author.story()
@@ -117,7 +118,7 @@ import Trace
         let run = read.run(Scenario.RunOptions(threadEntry: .inline))
         #expect(run.outcome == .quiet)
         #expect(
-            run.trail.keepingInvariants().records.contains {
+            try run.trail.keepingInvariants().records.contains {
                 if case .contact = $0.event { true } else { false }
             })
         if seed % 10 == 0 {

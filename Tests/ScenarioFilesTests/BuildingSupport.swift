@@ -2,6 +2,7 @@ import Foundation
 import RunLoops
 import ScenarioFiles
 import Simulation
+import TaptrailTesting
 import Trace
 import TraceViews
 
@@ -71,7 +72,7 @@ struct Told {
 
     init(_ json: String, recordings: [String: String] = [:]) throws {
         run = try readScenario(json, recordings: recordings).run(Scenario.RunOptions(threadEntry: .inline))
-        _ = run.trail.keepingInvariants(hasComeToRest: run.outcome == .quiet)
+        _ = try run.trail.keepingInvariants(hasComeToRest: run.outcome == .quiet)
         log = try CallbackLog(run.trail).lines.map {
             try JSONDecoder().decode(Entry.self, from: Data($0.utf8))
         }

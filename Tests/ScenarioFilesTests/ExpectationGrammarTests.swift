@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -147,7 +147,7 @@ import VirtualTime
     }
 
     @Test func `survives any text`() {
-        var random = SplitMix64(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let good = Array(
             "(one touchesMoved enter [1] ×3 @1ms ±2ms, tap action (ended) x+, the hitTest = one) ×*".utf8)
         for _ in 0..<3_000 {

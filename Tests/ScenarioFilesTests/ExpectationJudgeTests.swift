@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -8,6 +9,7 @@ import TraceViews
     @Test(arguments: ExpectationStory.all.indices)
     func `agrees with what was observed`(story: Int) throws {
         let story = ExpectationStory.all[story]
+        _ = try story.trail.keepingInvariants()
         for expect in story.good {
             let seen = try verdicts(expect, story)
             #expect(seen == [], "\(seen.joined())")

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -57,10 +57,10 @@ extension ExpectationLine {
 
 /// Small lists of lines, and logs that fit them or nearly do.
 struct RandomExpectation {
-    var generator: SplitMix64
+    var generator: SeededGenerator
     private var hasEdges = false
 
-    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     private mutating func dice(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
 

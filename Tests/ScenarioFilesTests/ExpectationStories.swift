@@ -21,7 +21,7 @@ struct ExpectationStory: Sendable {
         phone.run()
         self.ids = ids + ["demo"]
         self.good = good
-        trail = phone.finish().keepingInvariants()
+        trail = phone.finish()
     }
 
     private static func place(_ view: UIView, _ name: String, on parent: UIView, _ frame: CGRect) {

@@ -1,5 +1,6 @@
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 @testable import ScenarioFiles
 
@@ -13,8 +14,8 @@ struct FormatMutationTests {
         }
 
     @Test func `no change of bytes crashes the checker`() {
-        for seed in UInt64(1)...4000 {
-            var generator = SplitMix64(seed: seed)
+        for seed in Population.seeds(1_000, of: 1...4_000) {
+            var generator = SeededGenerator(seed: seed)
             let bytes = generator.mutation(of: Array(Self.goodFiles.randomElement(using: &generator)!.utf8))
             expectShown(bytes, "seed \(seed)")
         }
@@ -23,8 +24,8 @@ struct FormatMutationTests {
     @Test func `no change of members and values crashes the checker, and the schema agrees with it`() throws {
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var verdicts: [Bool: Int] = [:]
-        for seed in UInt64(1)...6000 {
-            var generator = SplitMix64(seed: seed)
+        for seed in Population.seeds(1_000, of: 1...6_000) {
+            var generator = SeededGenerator(seed: seed)
             let good = Self.goodFiles.randomElement(using: &generator)!
             var tree = try JSONTree(Array(good.utf8), file: "s.json").root
             for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -42,7 +43,9 @@ struct FormatMutationTests {
             }
         }
         // Both kinds have to occur, or the test says nothing.
-        #expect(verdicts[true, default: 0] > 300 && verdicts[false, default: 0] > 1000, "\(verdicts)")
+        #expect(
+            verdicts[true, default: 0] > Population.count(50, of: 300)
+                && verdicts[false, default: 0] > Population.count(160, of: 1_000), "\(verdicts)")
     }
 
     @discardableResult
@@ -93,7 +96,7 @@ struct FormatMutationTests {
 
     /// The tree with the value number `left` changed.
     private static func changed(
-        _ value: JSONValue, _ left: inout Int, _ generator: inout SplitMix64
+        _ value: JSONValue, _ left: inout Int, _ generator: inout SeededGenerator
     ) -> JSONValue {
         if left == 0 {
             left = -1
@@ -116,7 +119,7 @@ struct FormatMutationTests {
         }
     }
 
-    private static func altered(_ value: JSONValue, _ generator: inout SplitMix64) -> JSONValue {
+    private static func altered(_ value: JSONValue, _ generator: inout SeededGenerator) -> JSONValue {
         let new = parsed(spice.randomElement(using: &generator)!)
         switch value.content {
         case .array(var elements) where !elements.isEmpty:

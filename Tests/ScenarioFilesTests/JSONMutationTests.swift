@@ -1,6 +1,7 @@
 import ScenarioFiles
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 struct JSONMutationTests {
     private static let documents = [
@@ -12,7 +13,7 @@ struct JSONMutationTests {
 
     @Test func `no mutation of a good text crashes the scanner, and reading agrees with skipping`() {
         for seed in UInt64(1)...3000 {
-            var generator = SplitMix64(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let bytes = mutation(of: Self.documents[Int(seed % 2)], &generator)
             let read = Result { () throws(JSONError) in _ = try jsonSteps(in: bytes) }
             let skipped = Result { () throws(JSONError) in
@@ -44,7 +45,7 @@ struct JSONMutationTests {
     }
 
     @Test func `random numbers come back with the same bits`() throws {
-        var generator = SplitMix64(seed: 11)
+        var generator = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let real = Double(bitPattern: generator.next())
             let integer = Int64(bitPattern: generator.next() >> (generator.next() % 64))
@@ -58,7 +59,7 @@ struct JSONMutationTests {
         }
     }
 
-    private func mutation(of document: String, _ generator: inout SplitMix64) -> [UInt8] {
+    private func mutation(of document: String, _ generator: inout SeededGenerator) -> [UInt8] {
         var bytes = Array(document.utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &generator)

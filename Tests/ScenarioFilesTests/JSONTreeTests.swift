@@ -1,6 +1,7 @@
 import ScenarioFiles
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 struct JSONTreeTests {
     @Test func `every value and key has its place`() throws {
@@ -86,7 +87,7 @@ struct JSONTreeTests {
 
     @Test func `random trees come back as they were written`() throws {
         for seed in UInt64(1)...300 {
-            var generator = SplitMix64(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let written = randomJSON(depth: 4, &generator)
             #expect(shown(try tree(written.text).root) == written.shown, "seed \(seed): \(written.text)")
         }
@@ -127,7 +128,7 @@ struct JSONTreeTests {
 
     /// A value with random white space and escapes, and what `shown` makes of it.
     private func randomJSON(
-        depth: Int, _ generator: inout SplitMix64
+        depth: Int, _ generator: inout SeededGenerator
     ) -> (text: String, shown: String) {
         let space = ["", " ", "\n", "\t \r\n"].randomElement(using: &generator)!
         let words = [

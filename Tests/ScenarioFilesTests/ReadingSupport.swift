@@ -1,6 +1,7 @@
 import ScenarioFiles
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 /// What a refused file says, line by line.
 func complaints(
@@ -34,7 +35,7 @@ func expectShowable(
     }
 }
 
-extension SplitMix64 {
+extension SeededGenerator {
     /// A text with a few bytes changed, put in, taken out, or a piece of it doubled.
     mutating func mutation(of text: [UInt8]) -> [UInt8] {
         let spice = Array("{}[]\",:\\u0d8e+-.tfn \n\u{FEFF}99".utf8) + [0x00, 0x80, 0xC3, 0xED, 0xFF]

@@ -1,7 +1,8 @@
 import Foundation
 import ScenarioFiles
-import TestSupport
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 struct RecordingFilesTests {
     /// The top of the repository.
@@ -57,7 +58,7 @@ struct RecordingFilesTests {
         let good = try Array(Data(contentsOf: Self.shipped.appending(path: "tap.json")))
         var accepted = 0
         for seed in UInt64(1)...3000 {
-            var generator = SplitMix64(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let bytes = generator.mutation(of: good)
             let outcome = Result { () throws(ScenarioError) in
                 try FingerRecording(bytes, file: "tap.json")
@@ -74,7 +75,7 @@ struct RecordingFilesTests {
 
     @Test func `what is written out again is read as the same recording`() throws {
         for seed in UInt64(1)...100 {
-            var generator = SplitMix64(seed: seed)
+            var generator = SeededGenerator(seed: seed)
             let recording = randomRecording(&generator)
             #expect(try read(recording) == recording, "seed \(seed)")
         }
@@ -102,7 +103,7 @@ struct RecordingFilesTests {
     }
 
     /// Several fingers that come and go, made of good samples only.
-    private func randomRecording(_ generator: inout SplitMix64) -> FingerRecording {
+    private func randomRecording(_ generator: inout SeededGenerator) -> FingerRecording {
         var lines: [String] = []
         var down: Set<Int> = []
         var time = 0.0

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -16,7 +17,7 @@ import UIKitModel
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
         let count = trail.records.count
-        for place in stride(from: 1, through: count, by: max(1, count / 12)) {
+        for place in stride(from: 1, through: count, by: max(1, count / Population.count(3, of: 12))) {
             let state = timeline.state(at: RecordNumber(rawValue: UInt32(place)))
             for number in 1...UInt32(400) {
                 let subject = SubjectID(rawValue: number)

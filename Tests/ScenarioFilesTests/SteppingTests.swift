@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -9,7 +10,7 @@ import VirtualTime
 
 /// The states of every scenario that comes with Taptrail, forward and backward.
 @Suite struct `Stepping through a scenario` {
-    @Test(arguments: ShippedScenario.all)
+    @Test(arguments: Population.some(24, of: ShippedScenario.all))
     func `gives the same states to the end, back, and to the end again`(scenario: ShippedScenario) throws {
         let trail = try scenario.read().run().trail
         // The plain fold from the first record on, without keyframes, is the truth.
@@ -57,7 +58,7 @@ import VirtualTime
     /// What an app's objects are like, in lines that are made of live objects and of a state alike.
     private typealias Snapshot = [String]
 
-    @Test(arguments: ShippedScenario.all)
+    @Test(arguments: Population.some(50, of: ShippedScenario.all))
     func `is what the app's objects are like at that moment`(scenario: ShippedScenario) throws {
         let scenario = try scenario.read()
         let phone = scenario.makePhone()

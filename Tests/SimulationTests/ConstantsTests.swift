@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -12,7 +13,7 @@ struct ConstantsTests {
     private func log(
         _ set: (inout UIKitConstants) -> Void, _ build: @escaping (UIWindow) -> Void,
         _ play: (Phone) -> Void
-    ) -> [String] {
+    ) throws -> [String] {
         var configuration = Phone.Configuration()
         configuration.costs = .free
         set(&configuration.constants)
@@ -24,12 +25,12 @@ struct ConstantsTests {
         }
         play(phone)
         phone.run()
-        return CallbackLog(phone.finish().keepingInvariants()).lines
+        return try CallbackLog(phone.finish().keepingInvariants()).lines
     }
 
     @Test(arguments: [(45.0, 1), (20.0, 0)])
-    func `how far a tap may drift`(movementMax: Double, actions: Int) {
-        let log = log {
+    func `how far a tap may drift`(movementMax: Double, actions: Int) throws {
+        let log = try log {
             $0.gestures.tapMovementMax = movementMax
         } _: { window in
             window.addGestureRecognizer(UITapGestureRecognizer(action: { _ in }))
@@ -42,8 +43,8 @@ struct ConstantsTests {
     }
 
     @Test(arguments: [(150, 150), (400, 400)])
-    func `how long content waits`(delay: Int, begins: Int64) {
-        let log = log {
+    func `how long content waits`(delay: Int, begins: Int64) throws {
+        let log = try log {
             $0.scrolling.contentDelay = .milliseconds(delay)
         } _: { window in
             let scroll = UIScrollView(frame: window.bounds)
@@ -62,8 +63,8 @@ struct ConstantsTests {
     }
 
     @Test(arguments: [(70.0, 1), (10.0, 0)])
-    func `how far outside a control still counts its finger as inside`(gutter: Double, actions: Int) {
-        let log = log {
+    func `how far outside a control still counts its finger as inside`(gutter: Double, actions: Int) throws {
+        let log = try log {
             $0.controls.dragExitGutter = gutter
         } _: { window in
             let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -78,8 +79,8 @@ struct ConstantsTests {
     }
 
     @Test(arguments: [(0.35, 1), (0.1, 0)])
-    func `how soon a second tap has to come`(gap: Double, actions: Int) {
-        let log = log {
+    func `how soon a second tap has to come`(gap: Double, actions: Int) throws {
+        let log = try log {
             $0.gestures.tapGapMax = Interval(nanoseconds: Int64(gap * 1e9))
         } _: { window in
             let double = UITapGestureRecognizer(action: { _ in })

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -16,10 +17,10 @@ struct FirstTapTests {
         }
     }
 
-    private func run(_ fingers: [FingerPath]) -> Trail {
+    private func run(_ fingers: [FingerPath]) throws -> Trail {
         let phone = FirstTap.phone(fingers: fingers)
         #expect(phone.run() == .quiet)
-        return phone.finish().keepingInvariants()
+        return try phone.finish().keepingInvariants()
     }
 
     private func tapped(moves: Int) -> [String] {
@@ -28,14 +29,14 @@ struct FirstTapTests {
         return asked + asked + heard + ["tap action", "card touchesCancelled"]
     }
 
-    @Test func `the built-in tap: began, moved, action, cancelled, never ended`() {
-        let trail = run([FirstTap.finger])
+    @Test func `the built-in tap: began, moved, action, cancelled, never ended`() throws {
+        let trail = try run([FirstTap.finger])
         #expect(callbacks(trail) == tapped(moves: 4))
         #expect(!trail.isCutShort && trail.header.title == FirstTap.title)
     }
 
-    @Test func `every record but those of the building leads back to the glass`() {
-        let trail = run([FirstTap.finger])
+    @Test func `every record but those of the building leads back to the glass`() throws {
+        let trail = try run([FirstTap.finger])
         for record in trail.records where record.instant > .zero {
             guard case .began(.action, _, _, _) = record.event else { continue }
             var (place, steps) = (record, 0)
@@ -51,12 +52,14 @@ struct FirstTapTests {
     }
 
     @Test
-    func `a recorded finger is played report by report, and what says nothing new is dropped on record`() {
+    func `a recorded finger is played report by report, and what says nothing new is dropped on record`()
+        throws
+    {
         let points = [(100, 195.0), (108, 195), (113, 196), (121, 196), (130, 199), (170, 199)]
         let path = FingerPath(
             finger: 1, points: points.map { .init(instant: .at(.milliseconds($0.0)), x: $0.1, y: 400) },
             sampling: .asRecorded)
-        let trail = run([path])
+        let trail = try run([path])
         let lost = trail.records.filter {
             if case .sampleLost(1, .nothingChanged) = $0.event { true } else { false }
         }
@@ -68,7 +71,7 @@ struct FirstTapTests {
         #expect(trail.count { if case .hid(0, _, _, _, _, _, _, _, _) = $0 { true } else { false } } == 4)
     }
 
-    @Test func `two recorded fingers of one instant are one report`() {
+    @Test func `two recorded fingers of one instant are one report`() throws {
         let paths = [1, 2].map { finger in
             FingerPath(
                 finger: finger,
@@ -76,14 +79,16 @@ struct FirstTapTests {
                     .init(instant: .at(.milliseconds($0)), x: 100 * Double(finger), y: 400)
                 }, sampling: .asRecorded)
         }
-        let trail = run(paths)
+        let trail = try run(paths)
         #expect(trail.count { if case .hid(0, _, _, _, _, _, _, _, _) = $0 { true } else { false } } == 2)
         #expect(trail.count { if case .touch(_, .began, _, _, _, _, _) = $0 { true } else { false } } == 2)
     }
 
     @Test
-    func `L the hops of a report come one after the other, and the clock of each stage never goes back`() {
-        let trail = run([FirstTap.finger])
+    func `L the hops of a report come one after the other, and the clock of each stage never goes back`()
+        throws
+    {
+        let trail = try run([FirstTap.finger])
         var last: [UInt32: Instant] = [:]
         var stages: [UInt32: [Instant]] = [:]
         for record in trail.records where !record.sample.isNone {

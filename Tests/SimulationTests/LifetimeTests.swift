@@ -1,6 +1,7 @@
 import Foundation
 import RunLoops
 import Simulation
+import TaptrailTesting
 import Testing
 import TraceViews
 import UIKitModel
@@ -19,7 +20,7 @@ import VirtualTime
     }
 
     /// Plays a tap, and lets the phone go.
-    private func kept() -> Kept {
+    private func kept() throws -> Kept {
         let phone = Phone()
         let (window, tap) = (
             UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), UITapGestureRecognizer()
@@ -32,12 +33,12 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
         phone.run()
-        _ = phone.finish().keepingInvariants()
+        _ = try phone.finish().keepingInvariants()
         return Kept(application: application, window: window, view: view, tap: tap)
     }
 
-    @Test func `an app still knows its threads and windows`() {
-        let kept = kept()
+    @Test func `an app still knows its threads and windows`() throws {
+        let kept = try kept()
         #expect(kept.application.mainThread.name == "main")
         #expect(kept.application.mainThread.clock > .zero)
         kept.view.isHidden = true
@@ -46,9 +47,9 @@ import VirtualTime
         #expect(kept.application.windows.count == 1)
     }
 
-    @Test func `views and recognizers outlive their app`() {
-        let (window, view, tap) = {
-            let kept = kept()
+    @Test func `views and recognizers outlive their app`() throws {
+        let (window, view, tap) = try {
+            let kept = try kept()
             return (kept.window, kept.view, kept.tap)
         }()
         view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -61,13 +62,13 @@ import VirtualTime
         #expect(view.window == nil)
     }
 
-    @Test func `nothing else is`() {
+    @Test func `nothing else is`() throws {
         weak var kernel: Kernel?
         weak var application: UIApplication?
         do {
             let phone = FirstTap.phone(finger: FirstTap.finger)
             phone.run()
-            _ = phone.finish().keepingInvariants()
+            _ = try phone.finish().keepingInvariants()
             kernel = phone.kernel
             application = phone.applications.first
             #expect(kernel != nil && application != nil)
@@ -103,7 +104,7 @@ import VirtualTime
 
     private final class Delegate: UIResponder, UIApplicationDelegate {}
 
-    @Test func `a delegate, a controller and a view can go to the next phone`() {
+    @Test func `a delegate, a controller and a view can go to the next phone`() throws {
         let (delegate, controller) = (Delegate(), UIViewController())
         let view = Keeper(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.accessibilityIdentifier = "kept"
@@ -121,7 +122,7 @@ import VirtualTime
             }
             phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
             phone.run()
-            let log = CallbackLog(phone.finish().keepingInvariants()).lines.filter {
+            let log = try CallbackLog(phone.finish().keepingInvariants()).lines.filter {
                 $0.contains("action") || $0.contains("Began")
             }
             #expect(log.count == 3)
@@ -133,7 +134,7 @@ import VirtualTime
         tap.reset()
     }
 
-    @Test func `a recognizer that moves to another phone is that one's`() {
+    @Test func `a recognizer that moves to another phone is that one's`() throws {
         let tap = UITapGestureRecognizer()
         tap.name = "tap"
         tap.addTarget { _ in }
@@ -153,10 +154,10 @@ import VirtualTime
         second.run()
         first.run()
         #expect(
-            CallbackLog(second.finish().keepingInvariants()).lines.count {
+            try CallbackLog(second.finish().keepingInvariants()).lines.count {
                 $0.contains(#""subject":"tap","call":"action""#)
             } == 1
         )
-        #expect(CallbackLog(first.finish().keepingInvariants()).lines.isEmpty)
+        #expect(try CallbackLog(first.finish().keepingInvariants()).lines.isEmpty)
     }
 }

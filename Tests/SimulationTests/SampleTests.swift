@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
@@ -21,7 +22,7 @@ import VirtualTime
         return (contacts, reports, touches)
     }
 
-    @Test func `has one number for all fingers of a scan`() {
+    @Test func `has one number for all fingers of a scan`() throws {
         let phone = Phone()
         phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
         for finger in 1...3 {
@@ -31,13 +32,13 @@ import VirtualTime
                 for: .milliseconds(50), finger: finger)
         }
         phone.run()
-        let (contacts, reports, touches) = samples(phone.finish().keepingInvariants())
+        let (contacts, reports, touches) = try samples(phone.finish().keepingInvariants())
         #expect(reports.map(\.rawValue) == (1...UInt32(reports.count)).map { $0 })
         #expect(contacts == reports.flatMap { Array(repeating: $0, count: 3) })
         #expect(touches == contacts)
     }
 
-    @Test func `has one number for all samples of one instant`() {
+    @Test func `has one number for all samples of one instant`() throws {
         let phone = Phone()
         phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
         for finger in 1...2 {
@@ -50,7 +51,7 @@ import VirtualTime
                     sampling: .asRecorded))
         }
         phone.run()
-        let (contacts, reports, _) = samples(phone.finish().keepingInvariants())
+        let (contacts, reports, _) = try samples(phone.finish().keepingInvariants())
         #expect(reports.map(\.rawValue) == [1, 2, 3])
         #expect(contacts.map(\.rawValue) == [1, 1, 2, 2, 3, 3])
     }
@@ -60,7 +61,7 @@ import VirtualTime
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `reaches a view that has left its window, on record`() {
+    @Test func `reaches a view that has left its window, on record`() throws {
         let phone = Phone()
         phone.launch("demo") { _ in
             let window = UIWindow()
@@ -71,7 +72,7 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
         phone.run()
-        let trail = phone.finish().keepingInvariants()
+        let trail = try phone.finish().keepingInvariants()
         let calls = trail.records.compactMap { record -> Call? in
             guard case .began(let call, _, _, true) = record.event else { return nil }
             return call

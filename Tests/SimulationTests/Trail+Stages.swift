@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Trace
 
 extension Trail {

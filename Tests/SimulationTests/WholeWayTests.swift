@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import RunLoops
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -33,13 +34,13 @@ struct WholeWayTests {
         #expect(lines.filter(Set(wanted).contains) == wanted)
     }
 
-    @Test func `a pointer goes the same way, as an event of type hover, and is looked for once`() {
+    @Test func `a pointer goes the same way, as an event of type hover, and is looked for once`() throws {
         let (phone, _) = phone()
         phone.hover(
             from: CGPoint(x: 100, y: 120), to: CGPoint(x: 100, y: 120), at: .milliseconds(100),
             for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let trail = phone.finish().keepingInvariants(hasComeToRest: false)
+        let trail = try phone.finish().keepingInvariants(hasComeToRest: false)
         let callback = "__IOHIDEventSystemClientQueueCallback"
         expect(
             trail.stages(from: 1),
@@ -56,11 +57,13 @@ struct WholeWayTests {
         #expect(!trail.stages(from: 1).contains { $0.contains("card") })
     }
 
-    @Test func `X-64 a touch-down goes from the glass to the view, and everybody sleeps before and after`() {
+    @Test func `X-64 a touch-down goes from the glass to the view, and everybody sleeps before and after`()
+        throws
+    {
         let (phone, _) = phone()
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let trail = phone.finish().keepingInvariants(hasComeToRest: false)
+        let trail = try phone.finish().keepingInvariants(hasComeToRest: false)
         // Everybody is built and asleep at 0 ns, and nothing happens until the finger comes.
         let before = trail.records.filter { $0.instant.nanoseconds < 100_000_000 }
         #expect(before.allSatisfy { $0.instant == .zero })
@@ -83,11 +86,11 @@ struct WholeWayTests {
         #expect(trail.stages(from: 1).last == "demo main: asleep")
     }
 
-    @Test func `B-3 the pass that runs Source0 is the next one, with no sleep in between`() {
+    @Test func `B-3 the pass that runs Source0 is the next one, with no sleep in between`() throws {
         let (phone, _) = phone()
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let lines = phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1).filter {
+        let lines = try phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1).filter {
             $0.hasPrefix("demo")
         }
         let first = lines.firstIndex { $0.contains("Source1") }!
@@ -95,11 +98,12 @@ struct WholeWayTests {
     }
 
     @Test func `X-65 with no app in the foreground SpringBoard handles the event, and no app hears anything`()
+        throws
     {
         let (phone, _) = phone(inForeground: false)
         phone.tap(CGPoint(x: 100, y: 120), at: .milliseconds(100), for: .milliseconds(500))
         phone.run(through: .milliseconds(400))
-        let stages = phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1)
+        let stages = try phone.finish().keepingInvariants(hasComeToRest: false).stages(from: 1)
         expect(
             stages,
             are: [
@@ -112,6 +116,7 @@ struct WholeWayTests {
     }
 
     @Test func `X-66 two messages that wait: S1(a), then S0(a) and S1(b), then S0(b), and no sleep between`()
+        throws
     {
         let (phone, app) = phone()
         // The app is busy while two reports come.
@@ -123,7 +128,7 @@ struct WholeWayTests {
                     .init(instant: .at(.milliseconds($0.0)), x: $0.1, y: 120)
                 }, sampling: .asRecorded))
         phone.run()
-        let trail = phone.finish().keepingInvariants()
+        let trail = try phone.finish().keepingInvariants()
         let names = trail.subjectNames
         let story = trail.records.compactMap { record -> String? in
             guard names[record.thread.rawValue] == "demo main", record.instant >= .at(.milliseconds(100))
@@ -145,7 +150,7 @@ struct WholeWayTests {
             ])
     }
 
-    @Test func `B-4 two Source0s that are pending run in one pass`() {
+    @Test func `B-4 two Source0s that are pending run in one pass`() throws {
         let (phone, app) = phone()
         var calls: [String] = []
         phone.run(through: .milliseconds(50))
@@ -157,7 +162,7 @@ struct WholeWayTests {
             }
         }
         phone.run()
-        let trail = phone.finish().keepingInvariants()
+        let trail = try phone.finish().keepingInvariants()
         let lines = trail.records.compactMap { record -> String? in
             switch record.event {
             case .began(.source0, _, _, _): "S0"

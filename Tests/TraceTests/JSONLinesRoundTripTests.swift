@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -91,7 +91,7 @@ struct JSONLinesRoundTripTests {
     }
 
     @Test func `numbers come back with the same bits`() throws {
-        var generator = TestGenerator(seed: 81)
+        var generator = SeededGenerator(seed: 81)
         let recorder = Recorder()
         var values: [Double] = []
         for _ in 0..<3_000 {

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -38,7 +38,7 @@ struct TraceRecordTests {
             #expect(TouchSet(slot: slot).rawValue == UInt16(1) << UInt16(slot))
             #expect(TouchSet(slot: slot).slots == [slot])
         }
-        var generator = TestGenerator(seed: 71)
+        var generator = SeededGenerator(seed: 71)
         for _ in 0..<200 {
             let bits = UInt16(truncatingIfNeeded: generator.next())
             let slots = TouchSet(rawValue: bits).slots

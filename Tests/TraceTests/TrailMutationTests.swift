@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -11,7 +11,7 @@ struct TrailMutationTests {
     private static let original: [UInt8] = {
         let recorder = Recorder()
         let names = ["", "one", "\"\\\n\u{1}é😀"].map { recorder.name($0) }
-        var fields = RandomFields(generator: TestGenerator(seed: 91), names: names)
+        var fields = RandomFields(generator: SeededGenerator(seed: 91), names: names)
         for (number, prototype) in TraceEvent.prototypes.enumerated() {
             recorder.record(
                 TraceRecord(
@@ -27,8 +27,8 @@ struct TrailMutationTests {
     {
         _ = try Trail(jsonLines: Self.original)
         var (readCount, reasons) = (0, Set<String>())
-        for seed in UInt64(1)...4_000 {
-            var generator = TestGenerator(seed: seed)
+        for seed in Population.seeds(1_000, of: 1...4_000) {
+            var generator = SeededGenerator(seed: seed)
             let bytes = mutation(of: Self.original, &generator)
             do throws(TrailError) {
                 let isSame = try Trail(jsonLines: bytes).jsonLines() == bytes
@@ -45,7 +45,7 @@ struct TrailMutationTests {
             }
         }
         // Both ways are gone, and every reason that a mutation can bring about.
-        #expect(readCount > 100)
+        #expect(readCount > Population.count(25, of: 100))
         #expect(
             reasons.isSuperset(of: [
                 "notATrace", "expected", "unknownWord", "outOfRange", "wrongNumber", "unknownName",
@@ -55,8 +55,8 @@ struct TrailMutationTests {
 
     @Test func `the line of an error is the first that was changed`() throws {
         let lines = Self.original.split(separator: 0x0a)
-        for seed in UInt64(1)...1_500 {
-            var generator = TestGenerator(seed: seed)
+        for seed in Population.seeds(200, of: 1...1_500) {
+            var generator = SeededGenerator(seed: seed)
             let place = generator.below(lines.count)
             var changed = Array(lines[place])
             changed[generator.below(changed.count)] = Self.spice[generator.below(Self.spice.count)]
@@ -75,7 +75,7 @@ struct TrailMutationTests {
         }
     }
 
-    private func mutation(of original: [UInt8], _ generator: inout TestGenerator) -> [UInt8] {
+    private func mutation(of original: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
         var bytes = original
         for _ in 0..<(1 + generator.below(3)) where !bytes.isEmpty {
             let place = generator.below(bytes.count)

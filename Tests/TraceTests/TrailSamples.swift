@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import VirtualTime
 
 @testable import Trace
@@ -24,7 +24,7 @@ let hostileTexts = [
 /// Puts random values into the fields of a record.
 struct RandomFields: FieldCoder {
     typealias Failure = Never
-    var generator: TestGenerator
+    var generator: SeededGenerator
     let names: [NameID]
 
     mutating func event(like prototype: TraceEvent) -> TraceEvent { prototype.coded(by: &self) }
@@ -102,7 +102,7 @@ struct NamesByText: FieldCoder {
 func randomTrail(seed: UInt64, rounds: Int) -> Trail {
     let recorder = Recorder()
     let names = hostileTexts.map { recorder.name($0) }
-    var fields = RandomFields(generator: TestGenerator(seed: seed), names: names)
+    var fields = RandomFields(generator: SeededGenerator(seed: seed), names: names)
     var instant: Int64 = 0
     var made: UInt32 = 0
     for _ in 0..<rounds {

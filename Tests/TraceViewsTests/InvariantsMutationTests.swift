@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -29,7 +29,7 @@ import VirtualTime
 
     @Test func `misses every record that its touches and recognizers need`() {
         var kinds: Set<String> = []
-        for (trail, place, kind) in Self.places where Self.needed.contains(kind) || kind.isEdge {
+        for (trail, place, kind) in Self.places(of: { Self.needed.contains($0) || $0.isEdge }) {
             kinds.insert(kind)
             #expect(!trail.without(place).audit.violations.isEmpty, "#\(place + 1) \(trail.records[place])")
         }
@@ -38,7 +38,7 @@ import VirtualTime
     }
 
     @Test func `finds every record that stands twice`() {
-        for (trail, place, kind) in Self.places where Self.single.contains(kind) || kind.isEdge {
+        for (trail, place, _) in Self.places(of: { Self.single.contains($0) || $0.isEdge }) {
             if case .transition(_, .changed, .changed, _, _) = trail.records[place].event { continue }
             #expect(!trail.doubling(place).audit.violations.isEmpty, "#\(place + 1) \(trail.records[place])")
         }
@@ -61,9 +61,9 @@ import VirtualTime
     }
 
     /// Whatever records are turned into, the audit comes to an end and counts what it says.
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(arguments: Population.seeds(8, of: 1...20))
     func `stands any change of a record`(seed: UInt64) {
-        var generator = TestGenerator(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var spoiled = generator.pick(Self.trails)
             for _ in 0...generator.below(4) {
@@ -88,7 +88,7 @@ import VirtualTime
 
     /// Touches, transitions and what is said of held touches, with one field changed.
     @Test func `notices each change of a phase, a state, a view and a bit`() {
-        for (trail, place, _) in Self.places {
+        for (trail, place, _) in Self.places(of: { _ in true }) {
             var changed: [TraceEvent] = []
             switch trail.records[place].event {
             case .touch(let number, let phase, let view, let window, let x, let y, let taps):
@@ -141,13 +141,15 @@ import VirtualTime
         }
     }
 
-    /// Every record of every trail.
-    private static var places: [(trail: SpoiledTrail, place: Int, kind: String)] {
-        trails.flatMap { trail in
-            trail.records.indices.compactMap { place in
-                (trail, place, kind(trail.records[place].event))
-            }
+    private typealias Place = (trail: SpoiledTrail, place: Int, kind: String)
+
+    /// Records of some kinds in all trails: a sample of each kind, or all.
+    private static func places(of isWanted: (String) -> Bool) -> [Place] {
+        let all: [Place] = trails.flatMap { trail in
+            trail.records.indices.map { (trail, $0, kind(trail.records[$0].event)) }
         }
+        let kinds = Dictionary(grouping: all.filter { isWanted($0.kind) }, by: \.kind)
+        return kinds.values.flatMap { Population.some(25, of: $0) }
     }
 }
 

@@ -12,7 +12,7 @@ import VirtualTime
     private let plain = SpoiledTrail(GoodTrails.plain)
 
     @Test func `are kept by good trails, in which everything happens that they are about`() throws {
-        for trail in GoodTrails.own + GoodTrails.scenarios {
+        for trail in GoodTrails.own + GoodTrails.scenarios + [Sample.firstTap] {
             #expect(TraceAudit(trail, hasComeToRest: true).violations.map(\.description) == [])
         }
         #expect(GoodTrails.scenarios.count >= 15)

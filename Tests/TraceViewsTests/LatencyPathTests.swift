@@ -2,6 +2,7 @@ import Foundation
 import HIDEvents
 import RunLoops
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -74,7 +75,7 @@ import VirtualTime
     }
 
     /// A tap of 60 ms on a view that is busy for 200 ms with its beginning.
-    private func trail() -> Trail {
+    private func trail() throws -> Trail {
         let phone = Phone()
         phone.launch("busy") { _ in
             let window = UIWindow()
@@ -85,11 +86,11 @@ import VirtualTime
         }
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
-        return phone.finish().keepingInvariants()
+        return try phone.finish().keepingInvariants()
     }
 
     @Test func `is no wake-up`() throws {
-        let trail = self.trail()
+        let trail = try self.trail()
         let ended = try #require(
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
@@ -102,7 +103,7 @@ import VirtualTime
     }
 
     @Test func `is told where it comes at last, with what kept it waiting`() throws {
-        let story = Narration(trail(), length: .story).lines
+        let story = try Narration(trail(), length: .story).lines
         let busy = try #require(story.first { $0.what == "busy touchesBegan" })
         let done = try #require(story.first { $0.what == "busy touchesBegan returns after 200 ms" })
         #expect(done.instant - busy.instant >= .milliseconds(200) && done.rules == ["B-7"])
@@ -131,8 +132,8 @@ import VirtualTime
         #expect(lines.contains("pan → action returns after 1000 ms") == !isAsleep)
     }
 
-    @Test func `is told of while it happens, too`() {
-        let trail = self.trail()
+    @Test func `is told of while it happens, too`() throws {
+        let trail = try self.trail()
         var live = LiveNarration()
         let told = Array(live.lines(of: trail))
         #expect(told.map(\.what) == Narration(trail, length: .story).lines.map(\.what))
@@ -147,7 +148,7 @@ import VirtualTime
         .tap(x: 195, y: 400, at: .at(.milliseconds(2_000)), for: .milliseconds(60)))
 
     @Test func `are one for each touch, to the last of its own actions`() throws {
-        let latencies = TouchLatencies(Self.trail)
+        let latencies = try TouchLatencies(Self.trail.keepingInvariants())
         #expect(latencies.entries.map(\.touch) == [1, 2, 3])
         // As the first tap's, but for the wait for the scan.
         let costs = Interval.microseconds(800 + 40 + 8 + 60 + 15 + 30 + 8 + 60 + 15 + 10 + 20 + 10 + 10 + 5)

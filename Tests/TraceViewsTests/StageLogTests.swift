@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -64,7 +65,7 @@ import VirtualTime
         phone.tap(CGPoint(x: 195, y: 400), at: .milliseconds(100))
         phone.tap(CGPoint(x: 195, y: 400), at: .seconds(2), for: .seconds(1))
         phone.run()
-        let states = RecognizerStates(phone.finish().keepingInvariants())
+        let states = try RecognizerStates(phone.finish().keepingInvariants())
         #expect(states["tap"]?.states == [.possible, .ended, .possible, .failed])
     }
 
@@ -74,7 +75,7 @@ import VirtualTime
         phone.tap(CGPoint(x: 5, y: 5), at: .milliseconds(110), finger: 2)
         phone.tap(CGPoint(x: -50, y: 5), at: .seconds(1), finger: 2)
         phone.run()
-        let targets = TouchTargets(phone.finish().keepingInvariants())
+        let targets = try TouchTargets(phone.finish().keepingInvariants())
         #expect(targets.entries.map(\.number.rawValue) == [1, 2, 3])
         #expect(targets.entries.map(\.view) == ["card", "root", nil])
         #expect(targets[2]?.view == "root")

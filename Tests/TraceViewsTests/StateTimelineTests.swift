@@ -1,6 +1,6 @@
 import Foundation
 import Simulation
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
@@ -39,7 +39,7 @@ import VirtualTime
         let count = trail.records.count
         #expect(count > 5 * 4_096)
         var timeline = StateTimeline(trail)
-        var generator = TestGenerator(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         var place = 0
         for _ in 0..<400 {
             let steps = Int.random(in: 1...40, using: &generator)
@@ -67,7 +67,7 @@ import VirtualTime
 
 @Suite struct `What states are kept in` {
     @Test func `a list in pages is as an array, and its copies stay as they were`() {
-        var generator = TestGenerator(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         var (list, array) = (PagedList<Int>(), [Int]())
         var copies: [(list: PagedList<Int>, array: [Int])] = []
         for number in 0..<1_000 {
@@ -89,7 +89,7 @@ import VirtualTime
     }
 
     @Test func `a table of places knows every number that was set, and no other`() {
-        var generator = TestGenerator(seed: 6)
+        var generator = SeededGenerator(seed: 6)
         var (table, dictionary) = (PlaceTable(), [UInt32: Int]())
         let (end, last) = (UInt32(1) << 22, UInt32.max)
         let edges = [0, 1, 63, 64, 65, end - 1, end, end + 1, last - 1, last]

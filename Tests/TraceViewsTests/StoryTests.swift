@@ -2,6 +2,7 @@ import Foundation
 import HIDEvents
 import RunLoops
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
@@ -13,7 +14,7 @@ enum Sample {
     static func trail(_ fingers: FingerPath...) -> Trail {
         let phone = FirstTap.phone(fingers: fingers)
         phone.run()
-        return phone.finish().keepingInvariants()
+        return phone.finish()
     }
 
     static let firstTap = trail(FirstTap.finger)
@@ -66,7 +67,7 @@ enum Sample {
         #expect(lines.filter { $0.contains("moved samples") }.count == 2)
     }
 
-    @Test func `tells a move that had to wait in full`() {
+    @Test func `tells a move that had to wait in full`() throws {
         // The card's app is busy with the first touch for 30 ms, while the second finger moves.
         let phone = Phone()
         phone.launch("busy") { _ in
@@ -80,7 +81,7 @@ enum Sample {
             from: CGPoint(x: 100, y: 300), to: CGPoint(x: 130, y: 300), at: .milliseconds(100),
             for: .milliseconds(100))
         phone.run()
-        let lines = Narration(phone.finish().keepingInvariants(), length: .story).lines
+        let lines = try Narration(phone.finish().keepingInvariants(), length: .story).lines
         let delivered = lines.filter { $0.what == "busy touchesMoved" }
         #expect(delivered.first.map { $0.instant > .at(.milliseconds(131)) } == true)
         for line in lines where line.what.contains("moved sample") {
@@ -134,7 +135,7 @@ enum Sample {
     // MARK: Hit-tests and timers
 
     /// What is told of a phone whose window holds what `fill` puts there, tapped at (100, 300).
-    private func story(_ fill: @escaping (UIWindow) -> Void) -> [Narration.Line] {
+    private func story(_ fill: @escaping (UIWindow) -> Void) throws -> [Narration.Line] {
         let phone = Phone()
         phone.launch("demo") { _ in
             let window = UIWindow()
@@ -144,11 +145,11 @@ enum Sample {
         }
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
-        return Narration(phone.finish().keepingInvariants(), length: .story).lines
+        return try Narration(phone.finish().keepingInvariants(), length: .story).lines
     }
 
-    @Test func `of a long walk leaves out its middle, not its answer`() {
-        let lines = story { window in
+    @Test func `of a long walk leaves out its middle, not its answer`() throws {
+        let lines = try story { window in
             var parent: UIView = window
             for number in 1...20 {
                 let view = UIView(frame: window.bounds)
@@ -163,8 +164,8 @@ enum Sample {
                     + "it is view20"))
     }
 
-    @Test func `shows a view that answers a hit-test by itself`() {
-        let lines = story { window in
+    @Test func `shows a view that answers a hit-test by itself`() throws {
+        let lines = try story { window in
             let view = StubbornView(frame: window.bounds)
             view.accessibilityIdentifier = "stubborn"
             window.addSubview(view)

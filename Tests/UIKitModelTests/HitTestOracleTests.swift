@@ -1,13 +1,15 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
 
 @testable import UIKitModel
 
 /// Random windows and views, hit by real taps, against the rule worked out from plain numbers.
 struct HitTestOracleTests {
-    /// Trees a block; `TREES=1000` and more for a long run.
-    private let trees = ProcessInfo.processInfo.environment["TREES"].flatMap { Int($0) } ?? 200
+    /// Trees a block.
+    private let trees = Population.count(40, of: 200)
     private let tapsPerTree = 4
 
     @Test(arguments: 0..<10)
@@ -20,9 +22,9 @@ struct HitTestOracleTests {
 
     /// - Returns: how many taps hit a view.
     private func check(_ seed: Int) -> Int {
-        var dice = Dice(seed)
+        var dice = SeededGenerator(seed: UInt64(seed))
         var count = 0
-        let windows = (0..<dice.number(1...3)).map { _ in PlainView.randomWindow(&dice, count: &count) }
+        let windows = (0..<dice.number(in: 1...3)).map { _ in PlainView.randomWindow(&dice, count: &count) }
         var wanted: (asked: [String], hits: [String]) = ([], [])
         let phone = TestPhone { window in
             for plain in windows { (plain.live(asWindow: true) as? UIWindow)?.makeKeyAndVisible() }
@@ -32,7 +34,7 @@ struct HitTestOracleTests {
         }
         for tap in 0..<tapsPerTree {
             // The glass reports in 16.16 fixed point, so tests aim at what that can say.
-            let (x, y) = (aim(dice.value(0...390)), aim(dice.value(0...600)))
+            let (x, y) = (aim(dice.double(in: 0...390)), aim(dice.double(in: 0...600)))
             let walk = PlainWalk(windows, x, y)
             if walk.margin < 1e-4 { continue }
             phone.tap(x, y, at: 100 + 100 * tap)

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -218,7 +219,7 @@ struct HoldingBackTests {
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(tap(taps: 3))])
         for time in [100, 300, 1_000] { phone.tap(50, 50, at: time) }
         let bits = phone.trail.lines { record, names in
-            guard case .began(let call, let view, _, _) = record.event, call.isTouchCallback,
+            guard case .began(let call, let view, _, _) = record.event, call.family == .touches,
                 names[view] == "view"
             else { return nil }
             return "\(call) \(record.touches.rawValue)"

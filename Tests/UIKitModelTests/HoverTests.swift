@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -148,22 +149,22 @@ struct PanMeasuringTests {
 
     @Test(arguments: 1...60)
     func `over random ways with fingers that come and go it reads what a plain reckoning says`(seed: Int) {
-        var dice = Dice(seed)
+        var dice = SeededGenerator(seed: UInt64(seed))
         var reports: [(time: Int, glass: [Int: (x: Double, y: Double)])] = []
         var glass = [1: (x: 200.0, y: 400.0)]
         var lifted: Set<Int> = []
-        for step in 0..<dice.number(5...40) {
+        for step in 0..<dice.number(in: 5...40) {
             for finger in glass.keys.sorted() where dice.oneIn(2) {
-                glass[finger]!.x += dice.value(-15...15).rounded() / 4
-                glass[finger]!.y += dice.value(-15...15).rounded() / 4
+                glass[finger]!.x += dice.double(in: -15...15).rounded() / 4
+                glass[finger]!.y += dice.double(in: -15...15).rounded() / 4
             }
             // Finger 1 stays to the end; each other one comes once and goes once.
-            let other = dice.number(2...4)
+            let other = dice.number(in: 2...4)
             if glass[other] != nil, dice.oneIn(3) {
                 glass[other] = nil
                 lifted.insert(other)
             } else if glass[other] == nil, !lifted.contains(other), dice.oneIn(3) {
-                glass[other] = (dice.value(50...300).rounded(), dice.value(50...700).rounded())
+                glass[other] = (dice.double(in: 50...300).rounded(), dice.double(in: 50...700).rounded())
             }
             reports.append((100 + 10 * step, glass))
         }

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -10,16 +11,16 @@ import VirtualTime
 struct RandomContinuousTests {
     @Test(arguments: 0..<10)
     func `continuous recognizers leave nothing unfinished, whatever the app does meanwhile`(block: Int) {
-        for seed in block * 20..<(block + 1) * 20 {
-            var (dice, recognizers) = (Dice(seed), [UIGestureRecognizer]())
+        for seed in block * 20..<block * 20 + Population.count(4, of: 20) {
+            var (dice, recognizers) = (SeededGenerator(seed: UInt64(seed)), [UIGestureRecognizer]())
             let phone = TestPhone(isFree: dice.oneIn(2)) { window in
                 var parent: UIView = window
-                for depth in 1...dice.number(1...3) {
+                for depth in 1...dice.number(in: 1...3) {
                     let view = HandlingView("view \(depth)", 0, 0, 390 - 30 * Double(depth), 600)
                     view.isMultipleTouchEnabled = dice.oneIn(2)
                     parent.addSubview(view)
                     parent = view
-                    for _ in 0..<dice.number(1...3) {
+                    for _ in 0..<dice.number(in: 1...3) {
                         let recognizer = recognizer(&dice).named("recognizer \(recognizers.count)")
                         if let other = recognizers.last, dice.oneIn(3) { recognizer.require(toFail: other) }
                         recognizers.append(recognizer)
@@ -27,12 +28,12 @@ struct RandomContinuousTests {
                     }
                 }
             }
-            for finger in 1...dice.number(1...4) { play(finger, &dice, on: phone) }
-            for _ in 0..<dice.number(0...3) {
+            for finger in 1...dice.number(in: 1...4) { play(finger, &dice, on: phone) }
+            for _ in 0..<dice.number(in: 0...3) {
                 let (recognizer, kind) = (
-                    recognizers[dice.number(0...recognizers.count - 1)], dice.number(1...3)
+                    recognizers[dice.number(in: 0...recognizers.count - 1)], dice.number(in: 1...3)
                 )
-                phone.at(dice.number(100...900)) { meddle(recognizer, kind) }
+                phone.at(dice.number(in: 100...900)) { meddle(recognizer, kind) }
             }
             _ = phone.trail
             var complaints: [String] = []
@@ -43,20 +44,20 @@ struct RandomContinuousTests {
         }
     }
 
-    private func recognizer(_ dice: inout Dice) -> UIGestureRecognizer {
+    private func recognizer(_ dice: inout SeededGenerator) -> UIGestureRecognizer {
         let recognizer: UIGestureRecognizer
-        switch dice.number(1...6) {
+        switch dice.number(in: 1...6) {
         case 1: recognizer = UIPinchGestureRecognizer()
         case 2: recognizer = UIRotationGestureRecognizer()
         case 3:
             let edgePan = UIScreenEdgePanGestureRecognizer()
-            edgePan.edges = UIRectEdge(rawValue: UInt(dice.number(0...15)))
+            edgePan.edges = UIRectEdge(rawValue: UInt(dice.number(in: 0...15)))
             recognizer = edgePan
-        case 4: recognizer = UITapGestureRecognizer().wanting(taps: dice.number(1...2))
+        case 4: recognizer = UITapGestureRecognizer().wanting(taps: dice.number(in: 1...2))
         default:
             let pan = UIPanGestureRecognizer()
-            pan.minimumNumberOfTouches = dice.number(1...2)
-            pan.maximumNumberOfTouches = dice.oneIn(2) ? .max : dice.number(1...3)
+            pan.minimumNumberOfTouches = dice.number(in: 1...2)
+            pan.maximumNumberOfTouches = dice.oneIn(2) ? .max : dice.number(in: 1...3)
             recognizer = pan
         }
         recognizer.cancelsTouchesInView = !dice.oneIn(3)
@@ -64,20 +65,20 @@ struct RandomContinuousTests {
         return recognizer
     }
 
-    private func play(_ finger: Int, _ dice: inout Dice, on phone: TestPhone) {
-        var time = dice.number(50...200)
-        for _ in 1...dice.number(1...4) {
-            let start = (dice.value(0...330), dice.value(0...580))
-            let (length, drift) = (dice.number(1...300), dice.oneIn(3) ? 12.0 : 80)
+    private func play(_ finger: Int, _ dice: inout SeededGenerator, on phone: TestPhone) {
+        var time = dice.number(in: 50...200)
+        for _ in 1...dice.number(in: 1...4) {
+            let start = (dice.double(in: 0...330), dice.double(in: 0...580))
+            let (length, drift) = (dice.number(in: 1...300), dice.oneIn(3) ? 12.0 : 80)
             phone.play(
                 path(
                     finger, (start.0, start.1, time),
                     (
-                        start.0 + dice.value(-drift...drift), start.1 + dice.value(-drift...drift),
+                        start.0 + dice.double(in: -drift...drift), start.1 + dice.double(in: -drift...drift),
                         time + length
                     ),
                     end: dice.oneIn(8) ? .cancelled : .lifted))
-            time += length + dice.number(40...250)
+            time += length + dice.number(in: 40...250)
         }
     }
 
@@ -95,19 +96,19 @@ struct RandomContinuousTests {
     typealias Glass = [Int: (x: Double, y: Double)]
 
     /// Two fingers that go their ways; now and then one of them is lifted, and another comes.
-    private func reports(_ dice: inout Dice) -> [(time: Int, glass: Glass)] {
+    private func reports(_ dice: inout SeededGenerator) -> [(time: Int, glass: Glass)] {
         var glass: Glass = [1: (150, 300), 2: (250, 350)]
         var (next, reports) = (3, [(time: Int, glass: Glass)]())
-        for step in 0..<dice.number(10...40) {
+        for step in 0..<dice.number(in: 10...40) {
             reports.append((100 + 10 * step, glass))
             for finger in glass.keys.sorted() where dice.oneIn(2) {
-                glass[finger]!.x += dice.value(-20...20)
-                glass[finger]!.y += dice.value(-20...20)
+                glass[finger]!.x += dice.double(in: -20...20)
+                glass[finger]!.y += dice.double(in: -20...20)
             }
             if glass.count == 2, dice.oneIn(6), next <= 5 {
-                glass[glass.keys.sorted()[dice.number(0...1)]] = nil
+                glass[glass.keys.sorted()[dice.number(in: 0...1)]] = nil
             } else if glass.count == 1, dice.oneIn(2), next <= 5 {
-                glass[next] = (dice.value(50...300), dice.value(100...600))
+                glass[next] = (dice.double(in: 50...300), dice.double(in: 100...600))
                 next += 1
             }
         }
@@ -168,7 +169,7 @@ struct RandomContinuousTests {
 
     @Test(arguments: 1...60)
     func `scale and rotation are continuous when fingers come and go, and right in between`(seed: Int) {
-        var dice = Dice(seed)
+        var dice = SeededGenerator(seed: UInt64(seed))
         let reports = reports(&dice)
         let (pinch, rotation) = (ForcedPinch().named("pinch"), ForcedRotation().named("rotation"))
         // Both go on beside each other.

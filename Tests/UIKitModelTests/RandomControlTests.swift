@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -8,7 +9,7 @@ import VirtualTime
 /// Random fingers over controls and recognizers around them: the audit of each trail finds nothing broken, and
 /// each touchDown comes to one end.
 struct RandomControlTests {
-    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    @Test(arguments: Population.seeds(8, of: 1...40))
     func `whatever fingers do, each touchDown has one end`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed, stream: "fingers on controls")
         let segments = UISegmentedControl(

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -6,8 +7,8 @@ import Trace
 
 /// Random fingers on random recognizers: no trap, and what must hold of every trace does.
 struct RandomFingersTests {
-    /// Stories a block; `STORIES=150` and more for a long run.
-    private let stories = ProcessInfo.processInfo.environment["STORIES"].flatMap { Int($0) } ?? 30
+    /// Stories a block.
+    private let stories = Population.count(5, of: 30)
 
     @Test(arguments: 0..<10)
     func `fingers that come and go leave no touch unfinished`(block: Int) {

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -10,11 +11,13 @@ import VirtualTime
 struct RandomScrollTests {
     @Test(arguments: 0..<10)
     func `nested scroll views come to rest, and the run loop to its default mode`(block: Int) {
-        for seed in block * 20..<(block + 1) * 20 {
-            var (dice, scrolls, diaries) = (Dice(seed), [TestScrollView](), [ScrollDiary]())
+        for seed in block * 20..<block * 20 + Population.count(4, of: 20) {
+            var (dice, scrolls, diaries) = (
+                SeededGenerator(seed: UInt64(seed)), [TestScrollView](), [ScrollDiary]()
+            )
             let phone = TestPhone(scanRate: dice.oneIn(3) ? 120 : 60, isFree: dice.oneIn(2)) { window in
                 var parent: UIView = window
-                for depth in 1...dice.number(1...3) {
+                for depth in 1...dice.number(in: 1...3) {
                     let scroll = scroll("scroll \(depth)", 400 - 20 * Double(depth), &dice)
                     let diary = ScrollDiary()
                     scroll.delegate = diary
@@ -31,10 +34,10 @@ struct RandomScrollTests {
                     parent = dice.oneIn(2) ? content : scroll
                 }
             }
-            for finger in 1...dice.number(1...3) { play(finger, &dice, on: phone) }
-            for _ in 0..<dice.number(0...3) {
-                let (scroll, kind) = (scrolls[dice.number(0...scrolls.count - 1)], dice.number(1...6))
-                phone.at(dice.number(100...1_500)) { meddle(scroll, kind, phone.window) }
+            for finger in 1...dice.number(in: 1...3) { play(finger, &dice, on: phone) }
+            for _ in 0..<dice.number(in: 0...3) {
+                let (scroll, kind) = (scrolls[dice.number(in: 0...scrolls.count - 1)], dice.number(in: 1...6))
+                phone.at(dice.number(in: 100...1_500)) { meddle(scroll, kind, phone.window) }
             }
             _ = phone.trail
             for (scroll, diary) in zip(scrolls, diaries) { check(scroll, diary, seed) }
@@ -42,11 +45,11 @@ struct RandomScrollTests {
         }
     }
 
-    private func scroll(_ name: String, _ length: Double, _ dice: inout Dice) -> TestScrollView {
+    private func scroll(_ name: String, _ length: Double, _ dice: inout SeededGenerator) -> TestScrollView {
         let scroll = TestScrollView(name, 0, 0, length, length)
         scroll.contentSize = CGSize(
-            width: dice.oneIn(2) ? length : dice.value(0...1_500),
-            height: dice.oneIn(3) ? length : dice.value(0...3_000))
+            width: dice.oneIn(2) ? length : dice.double(in: 0...1_500),
+            height: dice.oneIn(3) ? length : dice.double(in: 0...3_000))
         scroll.delaysContentTouches = !dice.oneIn(4)
         scroll.canCancelContentTouches = !dice.oneIn(4)
         scroll.isPagingEnabled = dice.oneIn(4)
@@ -61,19 +64,20 @@ struct RandomScrollTests {
         return scroll
     }
 
-    private func play(_ finger: Int, _ dice: inout Dice, on phone: TestPhone) {
-        var time = dice.number(50...200)
-        for _ in 1...dice.number(1...5) {
-            let start = (dice.value(0...380), dice.value(0...380))
+    private func play(_ finger: Int, _ dice: inout SeededGenerator, on phone: TestPhone) {
+        var time = dice.number(in: 50...200)
+        for _ in 1...dice.number(in: 1...5) {
+            let start = (dice.double(in: 0...380), dice.double(in: 0...380))
             let (rest, length, drift) = (
-                dice.oneIn(2) ? dice.number(1...250) : 1, dice.number(1...200), dice.oneIn(3) ? 9.0 : 200
+                dice.oneIn(2) ? dice.number(in: 1...250) : 1, dice.number(in: 1...200),
+                dice.oneIn(3) ? 9.0 : 200
             )
-            let end = (start.0 + dice.value(-drift...drift), start.1 + dice.value(-drift...drift))
+            let end = (start.0 + dice.double(in: -drift...drift), start.1 + dice.double(in: -drift...drift))
             phone.play(
                 path(
                     finger, (start.0, start.1, time), (start.0, start.1, time + rest),
                     (end.0, end.1, time + rest + length), end: dice.oneIn(8) ? .cancelled : .lifted))
-            time += rest + length + dice.number(40...400)
+            time += rest + length + dice.number(in: 40...400)
         }
     }
 

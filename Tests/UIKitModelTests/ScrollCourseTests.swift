@@ -1,5 +1,7 @@
 import Foundation
+import TaptrailTesting
 import Testing
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -27,10 +29,10 @@ struct ScrollCourseTests {
 
     @Test func `every course is finite, goes without a jump, and ends where it says, between the ends`() {
         for seed in 0..<400 {
-            var dice = Dice(seed)
-            let range = 0...dice.value(0...3_000)
-            let start = dice.value(-300...range.upperBound + 300)
-            let (velocity, bounces) = (dice.value(-8...8), dice.oneIn(2))
+            var dice = SeededGenerator(seed: UInt64(seed))
+            let range = 0...dice.double(in: 0...3_000)
+            let start = dice.double(in: -300...range.upperBound + 300)
+            let (velocity, bounces) = (dice.double(in: -8...8), dice.oneIn(2))
             let course = ScrollCourse.fling(
                 from: start, velocity: velocity, within: range, rate: dice.oneIn(2) ? 0.998 : 0.99,
                 bounces: bounces, frequency: constants.bounceFrequency)

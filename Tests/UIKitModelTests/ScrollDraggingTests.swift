@@ -1,5 +1,6 @@
 import Foundation
 import RunLoops
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -45,12 +46,12 @@ struct SwipeOracleTests {
     }
 
     /// Straight or bent, quick or slow, for the most part near one of the four directions.
-    private func way(_ dice: inout Dice) -> (samples: [Sample], lift: Int) {
-        let lift = dice.oneIn(4) ? dice.number(300...700) : dice.number(40...300)
-        let angle = Double(dice.number(0...3)) * .pi / 2 + dice.value(-0.7...0.7)
-        let length = dice.value(15...130)
-        let bend = dice.oneIn(2) ? 0 : dice.value(-60...60)
-        let step = dice.number(4...20)
+    private func way(_ dice: inout SeededGenerator) -> (samples: [Sample], lift: Int) {
+        let lift = dice.oneIn(4) ? dice.number(in: 300...700) : dice.number(in: 40...300)
+        let angle = Double(dice.number(in: 0...3)) * .pi / 2 + dice.double(in: -0.7...0.7)
+        let length = dice.double(in: 15...130)
+        let bend = dice.oneIn(2) ? 0 : dice.double(in: -60...60)
+        let step = dice.number(in: 4...20)
         var samples: [Sample] = []
         for time in stride(from: step, to: lift, by: step) {
             let part = Double(time) / Double(lift)
@@ -66,9 +67,9 @@ struct SwipeOracleTests {
 
     @Test(arguments: 0..<12)
     func `a swipe is what the book calls one`(block: Int) {
-        for seed in block * 10..<block * 10 + 10 {
-            var dice = Dice(7_000 + seed)
-            let allowed = UISwipeGestureRecognizer.Direction(rawValue: UInt(dice.number(1...15)))
+        for seed in block * 10..<block * 10 + Population.count(2, of: 10) {
+            var dice = SeededGenerator(seed: UInt64(7_000 + seed))
+            let allowed = UISwipeGestureRecognizer.Direction(rawValue: UInt(dice.number(in: 1...15)))
             let phone = TestPhone(showing: [
                 HandlingView("view", 0, 0, 390, 800).with(swipe("swipe", allowed))
             ])

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime

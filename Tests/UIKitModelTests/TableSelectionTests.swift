@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -9,20 +10,6 @@ struct TableSelectionTests {
     private let stage = TableStage()
 
     private func selected(_ stage: TableStage) -> [Int]? { stage.table.indexPathsForSelectedRows?.map(\.row) }
-
-    @Test func `the drawing of a row's press is its table`() throws {
-        var table: [String] = []
-        for state in RowPressStateMachine.State.allCases {
-            for input in RowPressStateMachine.Input.allCases {
-                // Traps.
-                if state != .idle, input == .touchBegan { continue }
-                let transition = RowPressStateMachine.transition(from: state, on: input)
-                let result = transition.map { "\($0.state), \($0.order)" } ?? "nothing"
-                table.append("\(state), \(input): \(result)")
-            }
-        }
-        try expectGolden(table, "RowPress")
-    }
 
     @Test func `a touch comes from the content view by the cell to the table, which selects from inside`() {
         var wasInside = false

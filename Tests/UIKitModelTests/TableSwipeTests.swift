@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -68,24 +69,6 @@ struct TableSwipeTests {
     }
 
     private var selections: [String] { stage.diary.entries.filter { $0.hasPrefix("select") } }
-
-    @Test func `the drawing of a row's swipe is its table`() throws {
-        var table: [String] = []
-        for state in RowSwipeStateMachine.State.allCases {
-            for input in RowSwipeStateMachine.Input.allCases {
-                // Traps.
-                if state == .open,
-                    [.liftedToOpen, .liftedAcross, .liftedToClose, .panCancelled].contains(input)
-                {
-                    continue
-                }
-                let transition = RowSwipeStateMachine.transition(from: state, on: input)
-                let result = transition.map { "\($0.state), \($0.order)" } ?? "nothing"
-                table.append("\(state), \(input): \(result)")
-            }
-        }
-        try expectGolden(table, "RowSwipe")
-    }
 
     // MARK: Who wins
 

@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -40,12 +41,12 @@ struct UntracedHitTestTests {
     @Test(arguments: 0..<8)
     func `answers as the recorded walk, and takes as long`(block: Int) {
         var hits = 0
-        for seed in block * 100..<(block + 1) * 100 {
-            var dice = Dice(seed)
+        for seed in block * 100..<block * 100 + Population.count(40, of: 100) {
+            var dice = SeededGenerator(seed: UInt64(seed))
             var count = 0
             let pair = Pair([PlainView.randomWindow(&dice, count: &count)])
             for _ in 0..<12 {
-                let point = CGPoint(x: dice.value(-50...440), y: dice.value(-50...900))
+                let point = CGPoint(x: dice.double(in: -50...440), y: dice.double(in: -50...900))
                 let names = pair.windows.map { $0[0].hitTest(point, with: nil)?.accessibilityIdentifier }
                 #expect(names[0] == names[1], "seed \(seed), \(point)")
                 #expect(pair.clocks[0] == pair.clocks[1], "seed \(seed), \(point)")
@@ -57,9 +58,9 @@ struct UntracedHitTestTests {
     }
 
     /// One view becomes another, on both phones.
-    private func change(_ pair: Pair, _ dice: inout Dice) {
-        let place = dice.number(0...(pair.views[0].count - 1))
-        let (kind, value) = (dice.number(0...7), dice.value(-60...60))
+    private func change(_ pair: Pair, _ dice: inout SeededGenerator) {
+        let place = dice.number(in: 0...(pair.views[0].count - 1))
+        let (kind, value) = (dice.number(in: 0...7), dice.double(in: -60...60))
         for views in pair.views {
             let view = views[place]
             switch kind {

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -31,7 +31,7 @@ private enum Spread: Int, CaseIterable {
 struct AgendaOracleTests {
     @Test(arguments: 1...200)
     func `random adding and taking agrees with a sorted list`(seed: Int) {
-        var generator = TestGenerator(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let spread = Spread.allCases[seed % Spread.allCases.count]
         let agenda = Agenda<Int>(capacity: 1 + generator.below(40))
         var plain = PlainAgenda()

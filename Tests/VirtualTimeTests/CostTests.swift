@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -28,7 +28,7 @@ struct CostTests {
     }
 
     @Test func `a cost that is written is read back`() throws {
-        var generator = TestGenerator(seed: 31)
+        var generator = SeededGenerator(seed: 31)
         for _ in 0..<1_000 {
             let ends = (0..<2).map { _ in
                 Interval(nanoseconds: Int64(generator.ofAnyLength() % 86_400_000_000_001))

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -13,7 +13,7 @@ struct InstantTests {
     }
 
     @Test func `instants and intervals add up to the nanosecond`() {
-        var generator = TestGenerator(seed: 51)
+        var generator = SeededGenerator(seed: 51)
         for _ in 0..<2_000 {
             let (a, b) = (Int64(generator.ofAnyLength() >> 2), Int64(generator.ofAnyLength() >> 2))
             let (instant, interval) = (Instant(nanoseconds: a), Interval(nanoseconds: b))

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -75,7 +75,7 @@ struct IntervalTextTests {
     }
 
     @Test func `what is written is read back, in the shortest of its texts`() throws {
-        var generator = TestGenerator(seed: 21)
+        var generator = SeededGenerator(seed: 21)
         for _ in 0..<5_000 {
             let interval = Interval(nanoseconds: Int64(generator.ofAnyLength() % 86_400_000_000_001))
             let text = interval.description
@@ -89,7 +89,7 @@ struct IntervalTextTests {
     }
 
     @Test func `random texts are read or refused, and what is read agrees with decimal arithmetic`() throws {
-        var generator = TestGenerator(seed: 22)
+        var generator = SeededGenerator(seed: 22)
         let units: [(String, Int)] = [("ns", 0), ("us", 3), ("ms", 6), ("s", 9)]
         for _ in 0..<5_000 {
             let (unit, decimals) = units[generator.below(4)]

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -23,7 +23,7 @@ struct MachTicksTests {
     }
 
     @Test func `conversions agree with wide integers`() {
-        var generator = TestGenerator(seed: 41)
+        var generator = SeededGenerator(seed: 41)
         for _ in 0..<5_000 {
             let nanoseconds = generator.ofAnyLength() >> 1
             let ticks = MachTicks(Instant(nanoseconds: Int64(nanoseconds)))
@@ -35,7 +35,7 @@ struct MachTicksTests {
     }
 
     @Test func `a tick's instant shows that tick, and the nanosecond before it does not`() {
-        var generator = TestGenerator(seed: 42)
+        var generator = SeededGenerator(seed: 42)
         for _ in 0..<5_000 {
             let ticks = MachTicks(count: 1 + generator.ofAnyLength() % 221_360_928_884_514_618)
             let instant = ticks.instant
@@ -45,7 +45,7 @@ struct MachTicksTests {
     }
 
     @Test func `later instants never show earlier ticks`() {
-        var generator = TestGenerator(seed: 43)
+        var generator = SeededGenerator(seed: 43)
         for _ in 0..<5_000 {
             let earlier = Instant(nanoseconds: Int64(generator.ofAnyLength() >> 2))
             let later = earlier + Interval(nanoseconds: Int64(generator.ofAnyLength() >> 2))

@@ -2,7 +2,7 @@ import Testing
 import VirtualTime
 
 struct SeededGeneratorTests {
-    /// Made by SplitMix64 in another language (Python, whole numbers cut to 64 bits).
+    /// Made by SeededGenerator in another language (Python, whole numbers cut to 64 bits).
     @Test(
         arguments: [
             (
@@ -38,7 +38,7 @@ struct SeededGeneratorTests {
                 ]
             ),
         ] as [(UInt64, [UInt64])])
-    func `a seed gives the numbers of SplitMix64`(seed: UInt64, numbers: [UInt64]) {
+    func `a seed gives the numbers of SeededGenerator`(seed: UInt64, numbers: [UInt64]) {
         var generator = SeededGenerator(seed: seed)
         #expect(numbers.map { _ in generator.next() } == numbers)
     }

@@ -1,4 +1,5 @@
-import TestSupport
+import TaptrailTesting
+import VirtualTime
 
 /// Makes the schedule of a seed.
 ///
@@ -6,7 +7,7 @@ import TestSupport
 /// Source0s of one schedule have distinct orders. Where a mode may become common later, observers have them
 /// too, and no Source1 stands in the common modes: common items come to such a mode in the order of a hash.
 struct ScheduleGenerator {
-    private var random: SplitMix64
+    private var random: SeededGenerator
     private var schedule: Schedule
     private let modesMayBecomeCommon: Bool
 
@@ -20,7 +21,7 @@ struct ScheduleGenerator {
     }
 
     private init(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let modeCount = random.pick([1, 2, 2, 2, 2, 3])
         let mayBecomeCommon = random.happens(percent: 25)
         modesMayBecomeCommon = modeCount > 1 && mayBecomeCommon

@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Testing
 
 /// The simulated run loop on the schedules that the real one is driven through.
@@ -5,13 +6,14 @@ import Testing
     #if os(Linux)
         @Test func `the simulated run loop calls out in the order of the real one`() {
             let summary = ScheduleComparison.compare(
-                1...2000, real: RealRunLoopDriver(), with: SimulatedRunLoopDriver())
+                Population.seeds(150, of: 1...2_000), real: RealRunLoopDriver(),
+                with: SimulatedRunLoopDriver())
             summary.check()
         }
     #endif
 
     @Test func `a schedule has one log, and every run in it an end`() throws {
-        for seed in UInt64(1)...2000 {
+        for seed in Population.seeds(300, of: 1...2_000) {
             let schedule = ScheduleGenerator.schedule(seed: seed)
             let log = try #require(SimulatedRunLoopDriver().run(schedule))
             #expect(log == SimulatedRunLoopDriver().run(schedule))

@@ -1,5 +1,5 @@
 import MachPorts
-import TestSupport
+import TaptrailTesting
 import VirtualTime
 
 @testable import RunLoops

@@ -1,5 +1,5 @@
 import MachPorts
-import TestSupport
+import TaptrailTesting
 import Trace
 import VirtualTime
 
@@ -27,12 +27,12 @@ final class RandomPlay {
     private(set) var scene = TrailAudit.Scene()
     /// The only actor that runs its loop from inside a callout.
     private(set) var nester: Actor?
-    var dice: SplitMix64
+    var dice: SeededGenerator
     /// How many more things are done.
     var budget: Int
 
     init(seed: UInt64, entry: ThreadEntry, nests: Bool, pool: ChunkPool) {
-        dice = SplitMix64(seed: seed)
+        dice = SeededGenerator(seed: seed)
         budget = 6 + dice.below(14)
         kernel = Kernel(
             recorder: Recorder(pool: pool), costs: Self.costs(&dice), seed: seed, entry: entry)
@@ -50,7 +50,7 @@ final class RandomPlay {
 
     deinit { kernel.tearDown() }
 
-    private static func costs(_ dice: inout SplitMix64) -> CostProfile {
+    private static func costs(_ dice: inout SeededGenerator) -> CostProfile {
         var profile = CostProfile()
         if dice.happens(percent: 20) { return profile }
         for hop in [Hop.machSend, .wake, .source1, .source0, .timer, .block, .observer] {

@@ -1,5 +1,5 @@
 import MachPorts
-import TestSupport
+import TaptrailTesting
 import Testing
 import Trace
 import VirtualTime
@@ -7,9 +7,9 @@ import VirtualTime
 @testable import RunLoops
 
 @Suite struct RandomScheduleTests {
-    /// Ten thousand schedules, in batches that the test runner may spread over the cores.
+    /// A thousand schedules, or ten thousand, in batches that the test runner may spread over the cores.
     static let batchCount = 20
-    static let batchLength = 500
+    static let batchLength = Population.count(50, of: 500)
 
     @Test(arguments: 0..<batchCount)
     func `no random schedule breaks a rule, and each gives the same trace every time`(batch: Int) {
@@ -50,7 +50,7 @@ import VirtualTime
     }
 
     private static func runInSlices(_ play: RandomPlay, _ seed: UInt64) {
-        var dice = SplitMix64(seed: ~seed)
+        var dice = SeededGenerator(seed: ~seed)
         var end = 0
         while play.kernel.run(through: us(end)) != .quiet { end += dice.number(in: 1...40) }
     }

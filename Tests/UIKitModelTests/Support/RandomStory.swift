@@ -1,22 +1,8 @@
 import HIDEvents
+import TaptrailTesting
 import VirtualTime
 
 @testable import UIKitModel
-
-/// Random numbers of one seed, with the choices that stories are made of.
-struct Dice {
-    private var generator: SeededGenerator
-    init(_ seed: Int) { generator = SeededGenerator(seed: UInt64(seed)) }
-
-    mutating func number(_ range: ClosedRange<Int>) -> Int {
-        range.lowerBound + Int(generator.next(upTo: UInt64(range.upperBound - range.lowerBound)))
-    }
-    mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
-    mutating func unit() -> Double { generator.nextUnit() }
-    mutating func value(_ range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * unit()
-    }
-}
 
 /// What the views of a random story heard, as they saw it themselves.
 final class Ears {
@@ -46,12 +32,12 @@ final class RandomStory {
     /// Keeps the delegates, which recognizers do not.
     private var delegates: [TestGestureDelegate] = []
     private(set) var phone: TestPhone!
-    private var dice: Dice
+    private var dice: SeededGenerator
 
     /// - Parameter hasMischief: whether the app also switches recognizers off and on, moves them, and takes views
     ///   away, in the middle of things.
     init(seed: Int, hasMischief: Bool) {
-        dice = Dice(seed)
+        dice = SeededGenerator(seed: UInt64(seed))
         let isFree = dice.oneIn(2)
         phone = TestPhone(scanRate: dice.oneIn(3) ? 120 : 60, isFree: isFree) { window in
             build(in: window)
@@ -64,22 +50,22 @@ final class RandomStory {
             }
         }
         relate()
-        for finger in 1...dice.number(1...4) { play(finger) }
+        for finger in 1...dice.number(in: 1...4) { play(finger) }
         if hasMischief {
-            for _ in 1...dice.number(1...6) { makeMischief() }
+            for _ in 1...dice.number(in: 1...6) { makeMischief() }
         }
     }
 
     private func build(in window: UIWindow) {
         var parent: UIView = window
-        for depth in 1...dice.number(1...3) {
+        for depth in 1...dice.number(in: 1...3) {
             let view = HandlingView("view \(views.count + 1)", 10, 10, 370 - 40 * Double(depth), 280)
             ears.listen(to: view, "view \(views.count + 1)")
             view.isMultipleTouchEnabled = dice.oneIn(2)
             view.isExclusiveTouch = dice.oneIn(8)
             views.append(view)
             parent.addSubview(view)
-            for _ in 0..<dice.number(0...2) { view.addGestureRecognizer(recognizer()) }
+            for _ in 0..<dice.number(in: 0...2) { view.addGestureRecognizer(recognizer()) }
             if !dice.oneIn(3) { parent = view }
         }
     }
@@ -87,11 +73,11 @@ final class RandomStory {
     private func recognizer() -> UIGestureRecognizer {
         let name = "recognizer \(recognizers.count + 1)"
         let recognizer: UIGestureRecognizer
-        switch dice.number(1...8) {
+        switch dice.number(in: 1...8) {
         case 1: recognizer = ScriptedRecognizer.drag(name)
         case 2: recognizer = ScriptedRecognizer().named(name)
         case 3: recognizer = ScriptedRecognizer().becoming([.ended: .ended, .cancelled: .failed]).named(name)
-        default: recognizer = tap(name, taps: dice.number(1...3), fingers: dice.number(1...3))
+        default: recognizer = tap(name, taps: dice.number(in: 1...3), fingers: dice.number(in: 1...3))
         }
         recognizer.cancelsTouchesInView = !dice.oneIn(3)
         recognizer.delaysTouchesBegan = dice.oneIn(4)
@@ -128,26 +114,26 @@ final class RandomStory {
 
     /// One finger after the other of the same number, with time to be seen lifted in between.
     private func play(_ finger: Int) {
-        var time = dice.number(50...200)
-        let home = (x: dice.value(15...330), y: dice.value(15...280))
-        for _ in 1...dice.number(1...5) {
-            let start = (home.x + dice.value(-30...30), home.y + dice.value(-30...30))
-            let length = dice.oneIn(8) ? dice.number(600...900) : dice.number(1...200)
+        var time = dice.number(in: 50...200)
+        let home = (x: dice.double(in: 15...330), y: dice.double(in: 15...280))
+        for _ in 1...dice.number(in: 1...5) {
+            let start = (home.x + dice.double(in: -30...30), home.y + dice.double(in: -30...30))
+            let length = dice.oneIn(8) ? dice.number(in: 600...900) : dice.number(in: 1...200)
             let drift = dice.oneIn(3) ? 80.0 : 10
-            let end = (start.0 + dice.value(-drift...drift), start.1 + dice.value(-drift...drift))
+            let end = (start.0 + dice.double(in: -drift...drift), start.1 + dice.double(in: -drift...drift))
             phone.play(
                 path(
                     finger, (start.0, start.1, time), (end.0, end.1, time + length),
                     end: dice.oneIn(8) ? .cancelled : .lifted))
-            time += length + (dice.oneIn(3) ? dice.number(300...500) : dice.number(40...250))
+            time += length + (dice.oneIn(3) ? dice.number(in: 300...500) : dice.number(in: 40...250))
         }
     }
 
     private func makeMischief() {
-        let time = dice.number(60...1_200)
-        let recognizer = recognizers.isEmpty ? nil : recognizers[dice.number(0...recognizers.count - 1)]
-        let view = views[dice.number(0...views.count - 1)]
-        let (kind, flag) = (dice.number(1...8), dice.oneIn(2))
+        let time = dice.number(in: 60...1_200)
+        let recognizer = recognizers.isEmpty ? nil : recognizers[dice.number(in: 0...recognizers.count - 1)]
+        let view = views[dice.number(in: 0...views.count - 1)]
+        let (kind, flag) = (dice.number(in: 1...8), dice.oneIn(2))
         let window = phone.window
         phone.at(time) {
             switch kind {

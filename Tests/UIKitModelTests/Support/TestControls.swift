@@ -1,4 +1,5 @@
 import HIDEvents
+import TaptrailTesting
 import Trace
 import VirtualTime
 

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Trace
 
 @testable import UIKitModel

@@ -23,3 +23,5 @@ guard hits == 1, let latency = LatencyPath(trail), latency.total > .zero else {
     fatalError("the tap was not recognized")
 }
 print("latency \(latency.total)")
+
+checkStillTap()

@@ -1,5 +1,7 @@
-/// What tests choose by chance. The slight unevenness of a remainder does not matter to them; that a choice
-/// takes one number of the generator, and always the same, does: golden files hang on it.
+/// What tests choose by chance. The slight unevenness of a remainder does not matter to them; that a choice takes
+/// one number of the generator does: a seed stands for one story.
+///
+/// The generator is `SeededGenerator` of `VirtualTime`.
 extension RandomNumberGenerator {
     /// 0 ..< bound
     public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
@@ -16,6 +18,8 @@ extension RandomNumberGenerator {
     public mutating func ofAnyLength() -> UInt64 { next() >> UInt64(below(64)) }
 
     public mutating func chance(_ part: Int, in whole: Int) -> Bool { below(whole) < part }
+
+    public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
     public mutating func happens(percent: Int) -> Bool { chance(percent, in: 100) }
 

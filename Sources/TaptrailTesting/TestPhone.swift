@@ -1,0 +1,159 @@
+import Foundation
+import HIDEvents
+import RunLoops
+import Simulation
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+/// A phone with one app in front, whose one window is as large as the screen.
+///
+/// Build the views, let fingers come, and compare what the phone tells. Times are milliseconds from the beginning.
+/// ```swift
+/// let phone = TestPhone(showing: [card])
+/// phone.tap(100, 120, at: 100)
+/// #expect(phone.tells("card touchesBegan", "tap: possible → ended (tapsCompleted)", "tap action") == .holds)
+/// #expect(phone.tells("card touchesCancelled") == .holds)
+/// #expect(phone.tellsNothingElse() == .holds)
+/// ```
+/// With the first question the run takes place, until everybody sleeps: no finger can come after that.
+public final class TestPhone {
+    public let phone: Phone
+    public let application: UIApplication
+    /// Its identifier is `window`.
+    public let window: UIWindow
+
+    private var finished: (trail: Trail, outcome: RunOutcome)?
+    private var audited: Check?
+    /// What the phone tells that no test has asked for so far, with its index in the story.
+    private var untold: [(index: Int, line: String)]?
+
+    /// - Parameters:
+    ///   - scanRate: scans of the glass a second.
+    ///   - isFree: whether nothing takes time. Everything then happens at the scans.
+    ///   - build: runs on the app's main thread, before the window is shown.
+    public init(
+        scanRate: Int = 60, isFree: Bool = true, delegate: (any UIApplicationDelegate)? = nil,
+        _ build: (UIWindow) -> Void
+    ) {
+        var configuration = Phone.Configuration()
+        configuration.scanRate = scanRate
+        if isFree { configuration.costs = .free }
+        phone = Phone(configuration)
+        var window: UIWindow!
+        application = phone.launch("demo", delegate: delegate) { _ in
+            window = UIWindow()
+            window.accessibilityIdentifier = "window"
+            build(window)
+            window.makeKeyAndVisible()
+        }
+        self.window = window
+    }
+
+    /// A phone whose window shows views, the rearmost first.
+    public convenience init(showing views: [UIView]) {
+        self.init { window in views.forEach(window.addSubview) }
+    }
+
+    // MARK: Fingers
+
+    public func tap(_ x: Double, _ y: Double, at time: Int, for duration: Int = 50, finger: Int = 1) {
+        phone.tap(
+            CGPoint(x: x, y: y), at: .milliseconds(time), for: .milliseconds(duration), finger: finger)
+    }
+
+    /// A finger that goes straight from (x, y), by so many points, and is lifted there.
+    public func drag(
+        _ x: Double, _ y: Double, by way: (Double, Double), at time: Int, for duration: Int, finger: Int = 1
+    ) {
+        phone.drag(
+            from: CGPoint(x: x, y: y), to: CGPoint(x: x + way.0, y: y + way.1), at: .milliseconds(time),
+            for: .milliseconds(duration), finger: finger)
+    }
+
+    public func play(_ path: FingerPath) { phone.play(path) }
+
+    // MARK: The app
+
+    /// Has the app's own code run at a moment, on its main thread.
+    public func at(_ time: Int, _ body: @escaping () -> Void) {
+        application.mainRunLoop.async(at: .at(.milliseconds(time)), body)
+    }
+
+    // MARK: What happened
+
+    /// Runs until everybody sleeps, and hands over the trace; the same one when asked again.
+    public func finish() -> Trail {
+        if let finished { return finished.trail }
+        let outcome = phone.run()
+        let trail = phone.finish()
+        finished = (trail, outcome)
+        return trail
+    }
+
+    /// Whether the trace keeps all invariants. If not, the fault is Taptrail's.
+    public var invariants: Check {
+        if let audited { return audited }
+        var check = Check.holds
+        do {
+            _ = try finish().keepingInvariants(hasComeToRest: finished?.outcome == .quiet)
+        } catch {
+            check = .fails(error.description)
+        }
+        audited = check
+        return check
+    }
+
+    /// What overrides and actions were called, in order, repeats included: `one touchesBegan`.
+    public var callbacks: [String] { finish().callbacks(appCodeOnly: true) }
+
+    /// The same of some subjects, also where the code is UIKit's.
+    public func callbacks(of subjects: String...) -> [String] {
+        finish().callbacks(appCodeOnly: false).filter { line in subjects.contains { line.hasPrefix($0 + " ") }
+        }
+    }
+
+    /// What the app's code was called for and what recognizers and controls decided, one line each:
+    /// `card touchesBegan`, `tap: possible → ended (tapsCompleted)`, `tap action`, `save: touchUpInside`.
+    ///
+    /// Neighbours that are equal are one line, since the number of moves depends on the glass.
+    public var story: [String] { finish().story }
+
+    /// Whether these lines are the next ones of the story, in this order, of those that have a subject among
+    /// theirs; each of them is struck out.
+    ///
+    /// So a test may follow the view first and the recognizer afterwards, and ask at the end whether
+    /// ``tellsNothingElse()``.
+    public func tells(_ lines: String...) -> Check {
+        var rest = untold ?? Array(story.enumerated().map { ($0.offset, $0.element) })
+        defer { untold = rest }
+        let subjects = Set(lines.map(Self.subject))
+        for line in lines {
+            guard let place = rest.firstIndex(where: { subjects.contains(Self.subject(of: $0.line)) }) else {
+                return .fails("nothing more happens, where this was to come: \(line)")
+            }
+            guard rest[place].line == line else {
+                return .fails(
+                    """
+                    this was to come: \(line)
+                    this comes:       \(rest[place].line)
+                    the whole story:  \(story.joined(separator: "\n                  "))
+                    """)
+            }
+            rest.remove(at: place)
+        }
+        return .holds
+    }
+
+    /// Whether every line of the story was asked for, and the trace keeps all invariants.
+    public func tellsNothingElse() -> Check {
+        let rest = untold?.map(\.line) ?? story
+        if !rest.isEmpty { return .fails("this happens too: \(rest.joined(separator: ", "))") }
+        return invariants
+    }
+
+    private static func subject(of line: String) -> Substring {
+        line.prefix { $0 != ":" && $0 != " " }
+    }
+}
