@@ -50,16 +50,18 @@ extension FormatTable {
             keys: [touchedView, states, answer, otherwise, cost]),
     ]
 
-    /// What a class answers: always the same, what `super` answers, or by conditions.
-    ///
-    /// - Parameter object: what says the conditions; nil for an answer without any.
+    /// What a class answers: always the same, what `super` answers, or by the conditions of an object.
     static func override(
-        _ name: String, _ call: Call, _ object: String? = nil, _ sentence: String
+        _ name: String, _ call: Call, _ object: String, _ sentence: String
     ) -> KeyFormat {
-        let conditions = object.map { [ValueFormat.object($0)] } ?? []
-        return .optional(
-            name, .either([.boolean, .word(["super"])] + conditions), default: "UIKit's", sentence
-        ).answering(call)
+        override(name, call, [.object(object)], sentence)
+    }
+
+    static func override(
+        _ name: String, _ call: Call, _ conditions: [ValueFormat], _ sentence: String
+    ) -> KeyFormat {
+        .optional(name, .either([.boolean, .word(["super"])] + conditions), default: "UIKit's", sentence)
+            .answering(call)
     }
 
     private static func question(

@@ -37,10 +37,10 @@ extension FormatTable {
                     "sendAction", .object("sendActionOverride"), default: "UIKit's",
                     "sendAction(_:to:for:) of controls, sendAction(_:to:from:for:) of the application."),
                 override(
-                    "canBecomeFirstResponder", .canBecomeFirstResponder,
+                    "canBecomeFirstResponder", .canBecomeFirstResponder, [],
                     "canBecomeFirstResponder, of views, windows and controllers."),
                 override(
-                    "resignFirstResponder", .resignFirstResponder,
+                    "resignFirstResponder", .resignFirstResponder, [],
                     "resignFirstResponder(), of views, windows and controllers: super resigns; "
                         + "false and true stay the first responder, true without saying so."),
             ]),
@@ -106,7 +106,7 @@ extension FormatTable {
             "recognizerOverrides", "What a recognizer's class overrides.",
             keys: touchKeys("recognizerOverride") + [
                 override(
-                    "shouldReceiveEvent", .shouldReceiveEvent,
+                    "shouldReceiveEvent", .shouldReceiveEvent, [],
                     "shouldReceive(_:) for an event with new touches."),
                 override(
                     "canPrevent", .canPrevent, "rivalOverride",

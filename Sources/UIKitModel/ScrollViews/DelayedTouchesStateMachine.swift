@@ -2,7 +2,9 @@ import Trace
 
 /// Decides how long a scroll view holds touches back from its content, and whether content gets them: pure
 /// states and transitions, no touches and no clock (I-1, I-3).
-struct DelayedTouchesStateMachine: Hashable {
+struct DelayedTouchesStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "scroll view delay" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -46,10 +48,6 @@ struct DelayedTouchesStateMachine: Hashable {
     struct Transition: Hashable {
         let state: State
         let order: Order
-
-        static func to(_ state: State, _ order: Order = .leave) -> Transition {
-            Transition(state: state, order: order)
-        }
     }
 
     private(set) var state = State.ready
@@ -61,15 +59,14 @@ struct DelayedTouchesStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.ready, .fingerDown): .to(.delaying, .startTimer)
         case (.ready, .fingerDownWithoutDelay): .to(.asking, .ask)
         // The time of all runs from the first one.
-        case (.delaying, .fingerDown), (.delaying, .fingerDownWithoutDelay): nil
+        case (.delaying, .fingerDown), (.delaying, .fingerDownWithoutDelay): .nothing
 
-        case (.delaying, .moved): nil
+        case (.delaying, .moved): .nothing
         // A touch that the system takes away ends the delay as a lift does (*assumed*): what content may not
         // have, it does not get for being cancelled.
         case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted),
@@ -84,20 +81,27 @@ struct DelayedTouchesStateMachine: Hashable {
         // The beginning of these touches was kept from it, or the app has it ignore them.
         case (.ready, .moved), (.ready, .movedWhereNothingScrolls), (.ready, .lifted),
             (.ready, .touchCancelled):
-            nil
+            .nothing
         // The answer comes too late: the recognizer was reset while it asked.
-        case (.ready, .contentAgreed), (.ready, .contentRefused): nil
-        // Cannot happen: no time runs, and nobody was asked.
-        case (.ready, .timeOver), (.delaying, .contentAgreed), (.delaying, .contentRefused):
-            fatalError("scroll view delay bug: \(input) in state \(state)")
+        case (.ready, .contentAgreed), (.ready, .contentRefused): .nothing
+        case (.ready, .timeOver): .impossible(.noSuchTimerRuns)
+        case (.delaying, .contentAgreed), (.delaying, .contentRefused): .impossible(.nobodyWasAsked)
         // The scroll view runs the run loop while it is being asked: it will answer about what it was asked.
         case (.asking, .fingerDown), (.asking, .fingerDownWithoutDelay), (.asking, .moved),
             (.asking, .movedWhereNothingScrolls), (.asking, .timeOver), (.asking, .lifted),
             (.asking, .touchCancelled):
-            nil
+            .nothing
 
         // A verdict is left only by reset.
-        case (.released, _), (.kept, _): nil
+        case (.released, _), (.kept, _): .nothing
         }
+    }
+}
+
+extension StateTableEntry<DelayedTouchesStateMachine.Transition> {
+    fileprivate static func to(
+        _ state: DelayedTouchesStateMachine.State, _ order: DelayedTouchesStateMachine.Order = .leave
+    ) -> Self {
+        .go(Transition(state: state, order: order))
     }
 }

@@ -1,5 +1,7 @@
 /// Decides what a finger on a row does to it: pure states and transitions, no cells and no delegate (I-7).
-struct RowPressStateMachine: Hashable {
+struct RowPressStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "table row" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger is on a row that may be highlighted.
         case idle
@@ -27,10 +29,6 @@ struct RowPressStateMachine: Hashable {
     struct Transition: Hashable {
         let state: State
         let order: Order
-
-        static func to(_ state: State, _ order: Order = .leave) -> Transition {
-            Transition(state: state, order: order)
-        }
     }
 
     private(set) var state = State.idle
@@ -42,18 +40,17 @@ struct RowPressStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.idle, .touchBegan): .to(.inside, .highlight)
 
-        case (.inside, .movedInside): nil
+        case (.inside, .movedInside): .nothing
         case (.inside, .movedOutside): .to(.outside, .unhighlight)
         case (.inside, .endedInside): .to(.idle, .unhighlightAndSelect)
         case (.inside, .endedOutside), (.inside, .touchCancelled), (.inside, .cellGone):
             .to(.idle, .unhighlight)
 
-        case (.outside, .movedOutside): nil
+        case (.outside, .movedOutside): .nothing
         // Highlighted once more without a question (*assumed*).
         case (.outside, .movedInside): .to(.inside, .highlight)
         // It ends in the cell where it began: that selects (I-7).
@@ -63,10 +60,16 @@ struct RowPressStateMachine: Hashable {
         // The table follows no finger.
         case (.idle, .movedInside), (.idle, .movedOutside), (.idle, .endedInside), (.idle, .endedOutside),
             (.idle, .touchCancelled), (.idle, .cellGone):
-            nil
-        // Cannot happen: the table follows one finger at a time.
-        case (.inside, .touchBegan), (.outside, .touchBegan):
-            fatalError("table row bug: \(input) in state \(state)")
+            .nothing
+        case (.inside, .touchBegan), (.outside, .touchBegan): .impossible(.oneFingerAtATime)
         }
+    }
+}
+
+extension StateTableEntry<RowPressStateMachine.Transition> {
+    fileprivate static func to(
+        _ state: RowPressStateMachine.State, _ order: RowPressStateMachine.Order = .leave
+    ) -> Self {
+        .go(Transition(state: state, order: order))
     }
 }

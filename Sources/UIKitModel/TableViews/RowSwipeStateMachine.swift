@@ -1,7 +1,9 @@
 /// Decides whether a row shows its swipe actions: pure states and transitions, no views and no finger.
 ///
 /// *Assumed*, all of it: how UIKit does it is not published.
-struct RowSwipeStateMachine: Hashable {
+struct RowSwipeStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "row swipe" }
+
     enum State: String, CaseIterable, Hashable {
         case closed
         /// The content of a row goes with the finger.
@@ -41,10 +43,6 @@ struct RowSwipeStateMachine: Hashable {
     struct Transition: Hashable {
         let state: State
         let order: Order
-
-        static func to(_ state: State, _ order: Order) -> Transition {
-            Transition(state: state, order: order)
-        }
     }
 
     private(set) var state = State.closed
@@ -56,16 +54,15 @@ struct RowSwipeStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.closed, .panBegan): .to(.following, .uncover)
         // The row was closed under the finger, which goes on.
         case (.closed, .liftedToOpen), (.closed, .liftedAcross), (.closed, .liftedToClose),
             (.closed, .panCancelled):
-            nil
+            .nothing
         case (.closed, .tappedElsewhere), (.closed, .actionDone), (.closed, .scrolled), (.closed, .rowGone):
-            nil
+            .nothing
 
         // The app took the pan away, and gave it back.
         case (.following, .panBegan): .to(.following, .takeUp)
@@ -73,7 +70,7 @@ struct RowSwipeStateMachine: Hashable {
         case (.following, .liftedAcross): .to(.open, .openAndChoose)
         case (.following, .liftedToClose), (.following, .panCancelled): .to(.closed, .close)
         // By another finger: the one that pulls decides.
-        case (.following, .tappedElsewhere): nil
+        case (.following, .tappedElsewhere): .nothing
         case (.following, .actionDone), (.following, .scrolled), (.following, .rowGone):
             .to(.closed, .close)
 
@@ -81,10 +78,17 @@ struct RowSwipeStateMachine: Hashable {
         case (.open, .tappedElsewhere), (.open, .actionDone), (.open, .scrolled), (.open, .rowGone):
             .to(.closed, .close)
 
-        // Cannot happen: the finger that opened it has been lifted, and no other one has begun.
         case (.open, .liftedToOpen), (.open, .liftedAcross), (.open, .liftedToClose),
             (.open, .panCancelled):
-            fatalError("row swipe bug: \(input) in state \(state)")
+            .impossible(.fingerIsGone)
         }
+    }
+}
+
+extension StateTableEntry<RowSwipeStateMachine.Transition> {
+    fileprivate static func to(
+        _ state: RowSwipeStateMachine.State, _ order: RowSwipeStateMachine.Order
+    ) -> Self {
+        .go(Transition(state: state, order: order))
     }
 }

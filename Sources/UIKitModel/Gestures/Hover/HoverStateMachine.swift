@@ -1,7 +1,9 @@
 import Trace
 
 /// Decides what a pointer over its view is to a hover recognizer: pure states and transitions (G-8).
-struct HoverStateMachine: Hashable {
+struct HoverStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "hover recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// The pointer is elsewhere.
         case outside
@@ -34,23 +36,22 @@ struct HoverStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
-        case (.outside, .entered): Transition(state: .hovering, order: .propose(.began, .pointerEntered))
-        case (.hovering, .moved): Transition(state: .hovering, order: .propose(.changed, .moved))
-        case (.hovering, .left): Transition(state: .outside, order: .propose(.ended, .pointerLeft))
+        case (.outside, .entered): .go(Transition(state: .hovering, order: .propose(.began, .pointerEntered)))
+        case (.hovering, .moved): .go(Transition(state: .hovering, order: .propose(.changed, .moved)))
+        case (.hovering, .left): .go(Transition(state: .outside, order: .propose(.ended, .pointerLeft)))
 
         // A verdict that the pointer did not bring about.
-        case (.hovering, .reset): Transition(state: .spent)
-        case (.spent, .moved), (.spent, .reset): nil
-        case (.spent, .left): Transition(state: .outside)
+        case (.hovering, .reset): .go(Transition(state: .spent))
+        case (.spent, .moved), (.spent, .reset): .nothing
+        case (.spent, .left): .go(Transition(state: .outside))
 
-        case (.outside, .reset): nil
+        case (.outside, .reset): .nothing
 
-        // Cannot happen: who has the pointer is told of its coming once, and of its leaving once.
-        case (.outside, .moved), (.outside, .left), (.hovering, .entered), (.spent, .entered):
-            fatalError("hover recognizer bug: \(input) in state \(state)")
+        // Who has the pointer is told of its coming once, and of its leaving once.
+        case (.outside, .moved), (.outside, .left): .impossible(.pointerIsElsewhere)
+        case (.hovering, .entered), (.spent, .entered): .impossible(.pointerIsHere)
         }
     }
 }

@@ -4,7 +4,9 @@ import Trace
 /// clock (G-2).
 ///
 /// The taps before the press have states of their own, since a tap is lifted where the press is held.
-struct LongPressStateMachine: Hashable {
+struct LongPressStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "long press recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -72,21 +74,6 @@ struct LongPressStateMachine: Hashable {
         let timer: TimerOrder
         /// What the recognizer asks for; nil for nothing.
         var proposal: Proposal?
-
-        static func to(_ state: State, _ timer: TimerOrder = .leave) -> Transition {
-            Transition(state: state, timer: timer)
-        }
-
-        static func to(
-            _ state: State, proposing proposed: GestureState, _ reason: TransitionReason
-        ) -> Transition {
-            Transition(state: state, timer: .leave, proposal: Proposal(state: proposed, reason: reason))
-        }
-
-        static func fail(_ reason: TransitionReason) -> Transition {
-            Transition(
-                state: .failed, timer: .stop, proposal: Proposal(state: .failed, reason: reason))
-        }
     }
 
     private(set) var state = State.ready
@@ -106,17 +93,16 @@ struct LongPressStateMachine: Hashable {
         }
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         // A tap, as a tap recognizer would have it.
         case (.ready, .tapFingerDown), (.betweenTaps, .tapFingerDown): .to(.gatheringTap, .startTapTimer)
         case (.ready, .lastTapFingerDown), (.betweenTaps, .lastTapFingerDown): .to(.tapping, .startTapTimer)
-        case (.gatheringTap, .tapFingerDown): nil
+        case (.gatheringTap, .tapFingerDown): .nothing
         // The time of a tap counts from its first finger.
         case (.gatheringTap, .lastTapFingerDown): .to(.tapping)
         case (.tapping, .fingerUp): .to(.lifting)
-        case (.lifting, .fingerUp): nil
+        case (.lifting, .fingerUp): .nothing
         case (.tapping, .tapUp), (.lifting, .tapUp): .to(.betweenTaps, .startGapTimer)
         case (.gatheringTap, .tapTimeOver), (.tapping, .tapTimeOver), (.lifting, .tapTimeOver):
             .fail(.pressedTooLong)
@@ -124,7 +110,7 @@ struct LongPressStateMachine: Hashable {
 
         // The press. Its time counts from its last finger.
         case (.ready, .pressFingerDown), (.betweenTaps, .pressFingerDown): .to(.gathering, .stop)
-        case (.gathering, .pressFingerDown): nil
+        case (.gathering, .pressFingerDown): .nothing
         case (.ready, .lastPressFingerDown), (.betweenTaps, .lastPressFingerDown),
             (.gathering, .lastPressFingerDown):
             .to(.pressing, .startPressTimer)
@@ -148,7 +134,7 @@ struct LongPressStateMachine: Hashable {
             .fail(.nextTapTooFar)
         case (.gatheringTap, .moved), (.tapping, .moved), (.lifting, .moved), (.gathering, .moved),
             (.pressing, .moved):
-            nil
+            .nothing
         case (.gatheringTap, .movedTooFar), (.tapping, .movedTooFar), (.lifting, .movedTooFar),
             (.gathering, .movedTooFar), (.pressing, .movedTooFar):
             .fail(.movedTooFar)
@@ -160,34 +146,56 @@ struct LongPressStateMachine: Hashable {
         case (.holding, .moved), (.holding, .movedTooFar): .to(.holding, proposing: .changed, .moved)
         case (.holding, .extraFingerDown), (.holding, .fingerDownTooFar), (.holding, .pressFingerDown),
             (.holding, .lastPressFingerDown), (.holding, .tapFingerDown), (.holding, .lastTapFingerDown):
-            nil
+            .nothing
         case (.holding, .fingerUp), (.holding, .tapUp): .to(.ended, proposing: .ended, .lifted)
         case (.holding, .touchCancelled): .to(.cancelled, proposing: .cancelled, .touchCancelled)
 
         case (_, .reset): .to(.ready, .stop)
 
         // A verdict is left only by reset.
-        case (.ended, _), (.cancelled, _), (.failed, _): nil
+        case (.ended, _), (.cancelled, _), (.failed, _): .nothing
 
-        // Cannot happen: no finger is down, or no tap came before from which one could be far.
-        case (.ready, .fingerDownTooFar), (.ready, .moved), (.ready, .movedTooFar), (.ready, .fingerUp),
-            (.ready, .tapUp), (.ready, .touchCancelled), (.betweenTaps, .moved), (.betweenTaps, .movedTooFar),
-            (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .touchCancelled),
-            // Or no such timer runs.
-            (.ready, .tapTimeOver), (.ready, .gapTimeOver), (.ready, .pressTimeOver),
+        case (.ready, .fingerDownTooFar): .impossible(.nothingCameBefore)
+        case (.ready, .moved), (.ready, .movedTooFar), (.ready, .fingerUp), (.ready, .tapUp),
+            (.ready, .touchCancelled), (.betweenTaps, .moved), (.betweenTaps, .movedTooFar),
+            (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .touchCancelled):
+            .impossible(.noFingerIsDown)
+        case (.ready, .tapTimeOver), (.ready, .gapTimeOver), (.ready, .pressTimeOver),
             (.gatheringTap, .gapTimeOver), (.gatheringTap, .pressTimeOver), (.tapping, .gapTimeOver),
             (.tapping, .pressTimeOver), (.lifting, .gapTimeOver), (.lifting, .pressTimeOver),
             (.betweenTaps, .tapTimeOver), (.betweenTaps, .pressTimeOver), (.gathering, .tapTimeOver),
             (.gathering, .gapTimeOver), (.gathering, .pressTimeOver), (.pressing, .tapTimeOver),
             (.pressing, .gapTimeOver), (.holding, .tapTimeOver), (.holding, .gapTimeOver),
-            (.holding, .pressTimeOver),
-            // Or the fingers of a tap are taken for those of the press, or the other way round.
-            (.gatheringTap, .pressFingerDown), (.gatheringTap, .lastPressFingerDown),
+            (.holding, .pressTimeOver):
+            .impossible(.noSuchTimerRuns)
+        case (.gatheringTap, .pressFingerDown), (.gatheringTap, .lastPressFingerDown),
             (.tapping, .pressFingerDown), (.tapping, .lastPressFingerDown), (.lifting, .pressFingerDown),
             (.lifting, .lastPressFingerDown), (.gathering, .tapFingerDown), (.gathering, .lastTapFingerDown),
             (.gathering, .tapUp), (.pressing, .tapFingerDown), (.pressing, .lastTapFingerDown),
             (.pressing, .tapUp):
-            fatalError("long press recognizer bug: \(input) in state \(state)")
+            .impossible(.tapIsNoPress)
         }
+    }
+}
+
+extension StateTableEntry<LongPressStateMachine.Transition> {
+    fileprivate typealias Machine = LongPressStateMachine
+
+    fileprivate static func to(_ state: Machine.State, _ timer: Machine.TimerOrder = .leave) -> Self {
+        .go(Transition(state: state, timer: timer))
+    }
+
+    fileprivate static func to(
+        _ state: Machine.State, proposing proposed: GestureState, _ reason: TransitionReason
+    ) -> Self {
+        .go(
+            Transition(
+                state: state, timer: .leave, proposal: Machine.Proposal(state: proposed, reason: reason)))
+    }
+
+    fileprivate static func fail(_ reason: TransitionReason) -> Self {
+        .go(
+            Transition(
+                state: .failed, timer: .stop, proposal: Machine.Proposal(state: .failed, reason: reason)))
     }
 }

@@ -1,7 +1,9 @@
 import Trace
 
 /// Decides whether fingers drag: pure states and transitions, no touches and no clock (G-3, G-7).
-struct PanStateMachine: Hashable {
+struct PanStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "pan recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -45,16 +47,6 @@ struct PanStateMachine: Hashable {
     struct Transition: Hashable {
         let state: State
         let order: GestureOrder
-
-        static func to(_ state: State) -> Transition { Transition(state: state, order: .leave) }
-
-        static func fail(_ reason: TransitionReason) -> Transition {
-            Transition(state: .failed, order: .propose(.failed, reason))
-        }
-
-        static func change(_ reason: TransitionReason) -> Transition {
-            Transition(state: .panning, order: .propose(.changed, reason))
-        }
     }
 
     private(set) var state = State.ready
@@ -66,28 +58,27 @@ struct PanStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.ready, .fingerDown), (.ready, .fingerDownOfTooFew): .to(.tracking)
         case (.ready, .fingerDownOffEdge): .fail(.notAtEdge)
         // The first finger was one that the app has it ignore, or a subclass has set began before it came.
         case (.tracking, .fingerDownOffEdge): .fail(.notAtEdge)
         case (.panning, .fingerDownOffEdge):
-            Transition(state: .cancelled, order: .propose(.cancelled, .notAtEdge))
-        case (.tracking, .fingerDown), (.tracking, .fingerDownOfTooFew): nil
+            .go(Transition(state: .cancelled, order: .propose(.cancelled, .notAtEdge)))
+        case (.tracking, .fingerDown), (.tracking, .fingerDownOfTooFew): .nothing
         case (.panning, .fingerDown): .change(.fingersChanged)
         // Fewer fingers than required: no change.
-        case (.panning, .fingerDownOfTooFew): nil
+        case (.panning, .fingerDownOfTooFew): .nothing
 
         case (.ready, .extraFingerDown), (.tracking, .extraFingerDown): .fail(.tooManyTouches)
-        case (.panning, .extraFingerDown): Transition(state: .panning, order: .ignoreTouch)
+        case (.panning, .extraFingerDown): .go(Transition(state: .panning, order: .ignoreTouch))
         case (.tracking, .secondFingerDown), (.panning, .secondFingerDown):
-            Transition(state: state, order: .ignoreTouch)
+            .go(Transition(state: state, order: .ignoreTouch))
 
-        case (.tracking, .moved): nil
+        case (.tracking, .moved): .nothing
         case (.tracking, .movedBeyondHysteresis):
-            Transition(state: .panning, order: .propose(.began, .movedBeyondHysteresis))
+            .go(Transition(state: .panning, order: .propose(.began, .movedBeyondHysteresis)))
         case (.tracking, .movedAlongEdge): .fail(.strayedAcross)
         case (.tracking, .movedOutward): .fail(.wentTheOtherWay)
         // What has begun goes anywhere.
@@ -95,29 +86,42 @@ struct PanStateMachine: Hashable {
             (.panning, .movedOutward):
             .change(.moved)
 
-        case (.tracking, .fingerUp), (.tracking, .fingerUpLeavingTooFew): nil
+        case (.tracking, .fingerUp), (.tracking, .fingerUpLeavingTooFew): .nothing
         case (.panning, .fingerUp): .change(.fingersChanged)
-        case (.panning, .fingerUpLeavingTooFew): nil
+        case (.panning, .fingerUpLeavingTooFew): .nothing
         case (.tracking, .lastFingerUp): .fail(.liftedTooEarly)
-        case (.panning, .lastFingerUp): Transition(state: .ended, order: .propose(.ended, .lifted))
+        case (.panning, .lastFingerUp): .go(Transition(state: .ended, order: .propose(.ended, .lifted)))
 
         case (.tracking, .touchCancelled): .fail(.touchCancelled)
         case (.panning, .touchCancelled):
-            Transition(state: .cancelled, order: .propose(.cancelled, .touchCancelled))
+            .go(Transition(state: .cancelled, order: .propose(.cancelled, .touchCancelled)))
 
         case (.ready, .begunBySubclass), (.tracking, .begunBySubclass): .to(.panning)
-        case (.panning, .begunBySubclass): nil
+        case (.panning, .begunBySubclass): .nothing
 
         case (_, .reset): .to(.ready)
 
-        // Cannot happen: no finger is down.
         case (.ready, .secondFingerDown), (.ready, .moved), (.ready, .movedBeyondHysteresis),
             (.ready, .movedAlongEdge), (.ready, .movedOutward), (.ready, .fingerUp),
             (.ready, .fingerUpLeavingTooFew), (.ready, .lastFingerUp), (.ready, .touchCancelled):
-            fatalError("pan recognizer bug: \(input) in state \(state)")
+            .impossible(.noFingerIsDown)
 
         // A verdict is left only by reset.
-        case (.ended, _), (.cancelled, _), (.failed, _): nil
+        case (.ended, _), (.cancelled, _), (.failed, _): .nothing
         }
+    }
+}
+
+extension StateTableEntry<PanStateMachine.Transition> {
+    fileprivate static func to(_ state: PanStateMachine.State) -> Self {
+        .go(Transition(state: state, order: .leave))
+    }
+
+    fileprivate static func fail(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .failed, order: .propose(.failed, reason)))
+    }
+
+    fileprivate static func change(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .panning, order: .propose(.changed, reason)))
     }
 }

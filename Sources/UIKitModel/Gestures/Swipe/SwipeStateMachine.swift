@@ -3,7 +3,9 @@ import Trace
 /// Decides what becomes of a swipe: pure states and transitions, no touches, no places and no clock (G-4).
 ///
 /// Whether the fingers have gone far enough, or astray, is ``SwipeCourse``'s to say.
-struct SwipeStateMachine: Hashable {
+struct SwipeStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "swipe recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -46,14 +48,6 @@ struct SwipeStateMachine: Hashable {
         let timer: TimerOrder
         /// Why it failed; nil unless it did.
         var failure: TransitionReason?
-
-        static func to(_ state: State, _ timer: TimerOrder) -> Transition {
-            Transition(state: state, timer: timer)
-        }
-
-        static func fail(_ reason: TransitionReason) -> Transition {
-            Transition(state: .failed, timer: .stop, failure: reason)
-        }
     }
 
     private(set) var state = State.ready
@@ -65,11 +59,10 @@ struct SwipeStateMachine: Hashable {
         return transition
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.ready, .fingerDown): .to(.gathering, .start)
-        case (.gathering, .fingerDown): nil
+        case (.gathering, .fingerDown): .nothing
         // The time of a swipe counts from its last finger; until then it is the time for the others to come.
         case (.ready, .lastFingerDown), (.gathering, .lastFingerDown): .to(.moving, .start)
         case (.ready, .extraFingerDown), (.gathering, .extraFingerDown), (.moving, .extraFingerDown):
@@ -88,14 +81,26 @@ struct SwipeStateMachine: Hashable {
         case (_, .reset): .to(.ready, .stop)
 
         // A verdict is left only by reset.
-        case (.recognized, _), (.failed, _): nil
+        case (.recognized, _), (.failed, _): .nothing
 
-        // Cannot happen: no finger is down, and no timer runs.
         case (.ready, .wentFarEnough), (.ready, .strayedAcross), (.ready, .wentTheOtherWay),
-            (.ready, .timeOver), (.ready, .fingerUp), (.ready, .touchCancelled),
-            // Or nobody looks where fingers go that have to wait for others.
-            (.gathering, .wentFarEnough), (.gathering, .strayedAcross), (.gathering, .wentTheOtherWay):
-            fatalError("swipe recognizer bug: \(input) in state \(state)")
+            (.ready, .fingerUp), (.ready, .touchCancelled):
+            .impossible(.noFingerIsDown)
+        case (.ready, .timeOver): .impossible(.noSuchTimerRuns)
+        case (.gathering, .wentFarEnough), (.gathering, .strayedAcross), (.gathering, .wentTheOtherWay):
+            .impossible(.nobodyLooks)
         }
+    }
+}
+
+extension StateTableEntry<SwipeStateMachine.Transition> {
+    fileprivate static func to(
+        _ state: SwipeStateMachine.State, _ timer: SwipeStateMachine.TimerOrder
+    ) -> Self {
+        .go(Transition(state: state, timer: timer))
+    }
+
+    fileprivate static func fail(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .failed, timer: .stop, failure: reason))
     }
 }

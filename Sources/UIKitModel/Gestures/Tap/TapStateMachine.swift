@@ -1,7 +1,9 @@
 import Trace
 
 /// Decides whether fingers tap: pure states and transitions, no touches and no clock (G-1).
-struct TapStateMachine: Hashable {
+struct TapStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "tap recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -53,14 +55,6 @@ struct TapStateMachine: Hashable {
         let timer: TimerOrder
         /// Why it failed; nil unless it did.
         var failure: TransitionReason?
-
-        static func to(_ state: State, _ timer: TimerOrder = .leave) -> Transition {
-            Transition(state: state, timer: timer)
-        }
-
-        static func fail(_ reason: TransitionReason) -> Transition {
-            Transition(state: .failed, timer: .stop, failure: reason)
-        }
     }
 
     private(set) var state = State.ready
@@ -72,12 +66,11 @@ struct TapStateMachine: Hashable {
         return transition
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
         case (.ready, .fingerDown), (.betweenTaps, .fingerDown): .to(.gathering, .startPressTimer)
         case (.ready, .lastFingerDown), (.betweenTaps, .lastFingerDown): .to(.pressing, .startPressTimer)
-        case (.gathering, .fingerDown): nil
+        case (.gathering, .fingerDown): .nothing
         // The time of a press counts from its first finger.
         case (.gathering, .lastFingerDown): .to(.pressing)
         case (.betweenTaps, .fingerDownTooFar), (.gathering, .fingerDownTooFar),
@@ -96,7 +89,7 @@ struct TapStateMachine: Hashable {
             .fail(.movedTooFar)
         case (.gathering, .fingerUp), (.gathering, .tapUp), (.gathering, .lastTapUp): .fail(.tooFewTouches)
         case (.pressing, .fingerUp): .to(.lifting)
-        case (.lifting, .fingerUp): nil
+        case (.lifting, .fingerUp): .nothing
         case (.pressing, .tapUp), (.lifting, .tapUp): .to(.betweenTaps, .startGapTimer)
         case (.pressing, .lastTapUp), (.lifting, .lastTapUp): .to(.recognized, .stop)
 
@@ -108,17 +101,29 @@ struct TapStateMachine: Hashable {
 
         case (_, .reset): .to(.ready, .stop)
 
-        // Cannot happen: no finger is down, or no such timer runs, or nothing came before that could be far.
-        case (.ready, .fingerDownTooFar), (.ready, .movedTooFar), (.ready, .fingerUp), (.ready, .tapUp),
-            (.ready, .lastTapUp), (.ready, .pressTimeOver), (.ready, .gapTimeOver), (.ready, .touchCancelled),
-            (.gathering, .gapTimeOver), (.pressing, .gapTimeOver),
-            (.lifting, .gapTimeOver), (.betweenTaps, .movedTooFar),
-            (.betweenTaps, .fingerUp), (.betweenTaps, .tapUp), (.betweenTaps, .lastTapUp),
-            (.betweenTaps, .pressTimeOver), (.betweenTaps, .touchCancelled):
-            fatalError("tap recognizer bug: \(input) in state \(state)")
+        case (.ready, .fingerDownTooFar): .impossible(.nothingCameBefore)
+        case (.ready, .movedTooFar), (.ready, .fingerUp), (.ready, .tapUp), (.ready, .lastTapUp),
+            (.ready, .touchCancelled), (.betweenTaps, .movedTooFar), (.betweenTaps, .fingerUp),
+            (.betweenTaps, .tapUp), (.betweenTaps, .lastTapUp), (.betweenTaps, .touchCancelled):
+            .impossible(.noFingerIsDown)
+        case (.ready, .pressTimeOver), (.ready, .gapTimeOver), (.gathering, .gapTimeOver),
+            (.pressing, .gapTimeOver), (.lifting, .gapTimeOver), (.betweenTaps, .pressTimeOver):
+            .impossible(.noSuchTimerRuns)
 
         // A verdict is left only by reset.
-        case (.recognized, _), (.failed, _): nil
+        case (.recognized, _), (.failed, _): .nothing
         }
+    }
+}
+
+extension StateTableEntry<TapStateMachine.Transition> {
+    fileprivate static func to(
+        _ state: TapStateMachine.State, _ timer: TapStateMachine.TimerOrder = .leave
+    ) -> Self {
+        .go(Transition(state: state, timer: timer))
+    }
+
+    fileprivate static func fail(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .failed, timer: .stop, failure: reason))
     }
 }

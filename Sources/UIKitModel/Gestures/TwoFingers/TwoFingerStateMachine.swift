@@ -3,7 +3,9 @@ import Trace
 /// Decides whether two fingers pinch, or turn: pure states and transitions, no touches and no clock (G-5, G-6).
 ///
 /// What they do is measured elsewhere; both gestures come and go alike (G35).
-struct TwoFingerStateMachine: Hashable {
+struct TwoFingerStateMachine: StateTable, Hashable {
+    static var owner: StaticString { "two-finger recognizer" }
+
     enum State: String, CaseIterable, Hashable {
         /// No finger has come yet.
         case ready
@@ -39,14 +41,6 @@ struct TwoFingerStateMachine: Hashable {
     struct Transition: Hashable {
         let state: State
         var order = GestureOrder.leave
-
-        static func fail(_ reason: TransitionReason) -> Transition {
-            Transition(state: .failed, order: .propose(.failed, reason))
-        }
-
-        static func change(_ reason: TransitionReason) -> Transition {
-            Transition(state: .active, order: .propose(.changed, reason))
-        }
     }
 
     private(set) var state = State.ready
@@ -58,44 +52,52 @@ struct TwoFingerStateMachine: Hashable {
         return transition.order
     }
 
-    /// Nil where the input changes nothing.
-    static func transition(from state: State, on input: Input) -> Transition? {
+    static func entry(for state: State, on input: Input) -> StateTableEntry<Transition> {
         switch (state, input) {
-        case (.ready, .firstFingerDown): Transition(state: .tracking)
+        case (.ready, .firstFingerDown): .go(Transition(state: .tracking))
         // The first finger was one that the app has it ignore, or a subclass has set began before it came.
-        case (.tracking, .firstFingerDown), (.active, .firstFingerDown): nil
-        case (.tracking, .secondFingerDown): nil
+        case (.tracking, .firstFingerDown), (.active, .firstFingerDown): .nothing
+        case (.tracking, .secondFingerDown): .nothing
         case (.active, .secondFingerDown): .change(.fingersChanged)
         case (.tracking, .extraFingerDown), (.active, .extraFingerDown):
-            Transition(state: state, order: .ignoreTouch)
+            .go(Transition(state: state, order: .ignoreTouch))
 
-        case (.tracking, .moved): nil
+        case (.tracking, .moved): .nothing
         case (.tracking, .movedBeyondSlop):
-            Transition(state: .active, order: .propose(.began, .movedBeyondHysteresis))
+            .go(Transition(state: .active, order: .propose(.began, .movedBeyondHysteresis)))
         case (.active, .moved), (.active, .movedBeyondSlop): .change(.moved)
 
         // With one finger there is no change.
-        case (.tracking, .oneFingerUp), (.active, .oneFingerUp): nil
+        case (.tracking, .oneFingerUp), (.active, .oneFingerUp): .nothing
         case (.tracking, .lastFingerUp): .fail(.liftedTooEarly)
-        case (.active, .lastFingerUp): Transition(state: .ended, order: .propose(.ended, .lifted))
+        case (.active, .lastFingerUp): .go(Transition(state: .ended, order: .propose(.ended, .lifted)))
 
         case (.tracking, .touchCancelled): .fail(.touchCancelled)
         case (.active, .touchCancelled):
-            Transition(state: .cancelled, order: .propose(.cancelled, .touchCancelled))
+            .go(Transition(state: .cancelled, order: .propose(.cancelled, .touchCancelled)))
 
-        case (.ready, .begunBySubclass), (.tracking, .begunBySubclass): Transition(state: .active)
-        case (.active, .begunBySubclass): nil
+        case (.ready, .begunBySubclass), (.tracking, .begunBySubclass): .go(Transition(state: .active))
+        case (.active, .begunBySubclass): .nothing
 
-        case (_, .reset): Transition(state: .ready)
+        case (_, .reset): .go(Transition(state: .ready))
 
-        // Cannot happen: no finger is down.
         case (.ready, .secondFingerDown), (.ready, .extraFingerDown), (.ready, .moved),
             (.ready, .movedBeyondSlop), (.ready, .oneFingerUp), (.ready, .lastFingerUp),
             (.ready, .touchCancelled):
-            fatalError("two-finger recognizer bug: \(input) in state \(state)")
+            .impossible(.noFingerIsDown)
 
         // A verdict is left only by reset.
-        case (.ended, _), (.cancelled, _), (.failed, _): nil
+        case (.ended, _), (.cancelled, _), (.failed, _): .nothing
         }
+    }
+}
+
+extension StateTableEntry<TwoFingerStateMachine.Transition> {
+    fileprivate static func fail(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .failed, order: .propose(.failed, reason)))
+    }
+
+    fileprivate static func change(_ reason: TransitionReason) -> Self {
+        .go(Transition(state: .active, order: .propose(.changed, reason)))
     }
 }
