@@ -136,7 +136,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing"]),
+            dependencies: [
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing", "TaptrailTesting",
+            ]),
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [

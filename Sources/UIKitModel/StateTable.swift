@@ -31,7 +31,7 @@ enum ImpossibleInput: String {
     case nobodyWasAsked = "nobody was asked"
     case pointerIsElsewhere = "the pointer is elsewhere"
     case pointerIsHere = "the pointer is here already, and comes once"
-    case oneFingerAtATime = "the table follows one finger at a time"
+    case oneFingerAtATime = "one finger is followed at a time"
     case nothingWasHeard = "its view has heard nothing of it"
     case nothingMoreToTell = "its view hears nothing more of it"
     case isDecidedAtHitTest = "that is decided at the hit-test"

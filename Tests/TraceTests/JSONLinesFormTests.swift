@@ -19,7 +19,8 @@ struct JSONLinesFormTests {
                 sample: SampleID(rawValue: 2), thread: ThreadID(rawValue: 3), touches: TouchSet(rawValue: 5),
                 depth: 6,
                 event: .defined(
-                    subject: SubjectID(rawValue: 7), type: .view, name: one, className: view,
+                    subject: SubjectID(rawValue: 7), type: .view, name: one,
+                    class: SubjectClass(name: view, uiKit: .view, hasAppCode: true),
                     owner: SubjectID(rawValue: 8), line: 9)))
         recorder.record(
             TraceRecord(
@@ -39,12 +40,13 @@ struct JSONLinesFormTests {
                 event: .contact(finger: 1, phase: .down, x: 110.25, y: .nan)))
         let text = String(decoding: recorder.finish(.sample).jsonLines(), as: UTF8.self)
         let expected = #"""
-            {"schema":"taptrail-trace","version":1,"title":"A tap","story":"A finger goes down and is lifted.",\#
+            {"schema":"taptrail-trace","version":2,"title":"A tap","story":"A finger goes down and is lifted.",\#
             "scenario":"{}","path":"classic","seed":7,"device":{"screen":[390,844.5],"scan":60,"display":120},\#
             "costs":{"kernel":"30us","hitTest":"1us..2us"},"records":5}
             {"n":1,"t":0,"event":"processStarted","process":1}
             {"n":2,"t":1234,"cause":1,"sample":2,"thread":3,"touches":5,"depth":6,"event":"defined",\#
-            "subject":7,"type":"view","name":"one \"1\"\n","class":"UIView","owner":8,"line":9}
+            "subject":7,"type":"view","name":"one \"1\"\n","class":"UIView","uiKitClass":"UIView",\#
+            "hasAppCode":true,"owner":8,"line":9}
             {"n":3,"t":16666666,"event":"hid","parent":2,"mask":3,"options":720897,"x":110,"y":-0.5,\#
             "pressure":1.52587890625e-05,"majorRadius":0,"identity":2,"index":1}
             {"n":4,"t":16666667,"event":"related","subject":1,"relation":"subviewOf","other":0,"holds":true}
@@ -117,9 +119,14 @@ struct JSONLinesFormTests {
         let enumCase = Mirror(reflecting: record.event).children.first
         members.append(("event", enumCase?.label ?? "\(record.event)"))
         for field in enumCase.map({ Array(Mirror(reflecting: $0.value).children) }) ?? [] {
-            // The keys `thread` and `class` are not free: one is the head's, one a word of Swift's.
+            // The key `thread` is not free: it is the head's.
             let label = field.label ?? ""
-            let key = ["thread": "id", "className": "class"][label] ?? label
+            if let value = field.value as? SubjectClass {
+                members.append(("class", text(of: value.name, in: trail) ?? ""))
+                members += [("uiKitClass", value.uiKit), ("hasAppCode", value.hasAppCode)]
+                continue
+            }
+            let key = ["thread": "id"][label] ?? label
             members.append((key, text(of: field.value, in: trail) ?? field.value))
         }
         return members

@@ -6,7 +6,7 @@ import VirtualTime
 
 struct TrailErrorTests {
     private static let lines = [
-        #"{"schema":"taptrail-trace","version":1,"title":"t","story":"s","scenario":"c","path":"classic","seed":1,"#
+        #"{"schema":"taptrail-trace","version":2,"title":"t","story":"s","scenario":"c","path":"classic","seed":1,"#
             + #""device":{"screen":[390,844.5],"scan":60,"display":60},"costs":{"a":"1us","b":"2us"},"records":5}"#,
         #"{"n":1,"t":0,"event":"processStarted","process":1}"#,
         #"{"n":2,"t":5,"cause":1,"sample":1,"thread":2,"touches":1,"depth":1,"event":"contact","finger":1,"#
@@ -38,9 +38,9 @@ struct TrailErrorTests {
 
     @Test(
         arguments: [
-            (0, #""version":1"#, #""version":2"#, .newerSchema(2)),
-            (0, #""version":1"#, #""version":0"#, .outOfRange),
-            (0, #""version":1"#, #""version":99999999999999999999"#, .outOfRange),
+            (0, #""version":2"#, #""version":3"#, .newerSchema(3)),
+            (0, #""version":2"#, #""version":0"#, .outOfRange),
+            (0, #""version":2"#, #""version":99999999999999999999"#, .outOfRange),
             (0, #""path""#, #""root""#, .expected(#","path":"#)),
             (0, #""seed":1"#, #""seed":18446744073709551616"#, .outOfRange),
             (0, #""seed":1"#, #""seed":-1"#, .expected("a number")),

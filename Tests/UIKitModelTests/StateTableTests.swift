@@ -6,6 +6,7 @@ import Trace
 
 /// Every state machine's table: as its golden file draws it, and what holds of all of them.
 @Suite struct `A state table` {
+    /// The machines of recognizers, and those of tables that work like them.
     static let all = [
         StateTableRows("Tap", TapStateMachine.self),
         StateTableRows("LongPress", LongPressStateMachine.self),
@@ -18,6 +19,13 @@ import Trace
         StateTableRows("RowSwipe", RowSwipeStateMachine.self),
     ]
 
+    /// Those that are no recognizers'.
+    static let others = [
+        StateTableRows("TouchDelivery", TouchDelivery.self),
+        StateTableRows("EnvironmentPhase", EnvironmentPhase.self),
+        StateTableRows("ControlTracking", ControlTracking.self),
+    ]
+
     /// The recognizer's state while a machine is in one of its own; others are possible.
     private static let stands: [String: GestureState] = [
         "panning": .changed, "active": .changed, "holding": .changed, "hovering": .changed,
@@ -28,7 +36,7 @@ import Trace
     private static let verdicts: Set = ["recognized", "ended", "cancelled", "failed", "released", "kept"]
 
     /// `RECORD_GOLDEN=1` writes the file anew, to be read as a difference.
-    @Test(arguments: all) func `is drawn in its golden file`(table: StateTableRows) throws {
+    @Test(arguments: all + others) func `is drawn in its golden file`(table: StateTableRows) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Golden/\(table.name)Table.txt")
         let drawn = table.rows.map(\.line)

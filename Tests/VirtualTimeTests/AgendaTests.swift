@@ -104,6 +104,50 @@ struct AgendaTests {
             agenda.add(2, at: Instant(nanoseconds: 10))
         }
     }
+
+    /// Chains of entries, each put there when the one before it comes, against all of them at once.
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `entries under reserved numbers come as if all had been added at once`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let (whole, lazy) = (Agenda<Int>(), Agenda<Int>())
+        var chains: [[(instant: Instant, name: Int)]] = []
+        var firstSequences: [UInt64] = []
+        for chain in 0..<5 {
+            // Few instants, so that many are due together.
+            let instants = (0..<8).map { _ in Int64(generator.next() % 6) }.sorted()
+            chains.append(instants.enumerated().map { (Instant(nanoseconds: $1), chain * 100 + $0) })
+            for entry in chains[chain] { whole.add(entry.name, at: entry.instant) }
+            firstSequences.append(lazy.reserveSequence(count: 8))
+            lazy.add(chain * 100, at: chains[chain][0].instant, sequence: firstSequences[chain])
+        }
+        // What others add meanwhile comes behind them.
+        var taken: ([Int], [Int]) = ([], [])
+        while let entry = whole.pop() {
+            taken.0.append(entry.occurrence)
+            if entry.occurrence % 3 == 0, entry.occurrence < 1_000 {
+                whole.add(1_000 + entry.occurrence, at: whole.now)
+            }
+        }
+        while let entry = lazy.pop() {
+            taken.1.append(entry.occurrence)
+            guard entry.occurrence < 1_000 else { continue }
+            let (chain, index) = (entry.occurrence / 100, entry.occurrence % 100)
+            if index + 1 < 8 {
+                lazy.add(
+                    entry.occurrence + 1, at: chains[chain][index + 1].instant,
+                    sequence: firstSequences[chain] + UInt64(index + 1))
+            }
+            if entry.occurrence % 3 == 0 { lazy.add(1_000 + entry.occurrence, at: lazy.now) }
+        }
+        #expect(taken.0 == taken.1)
+        #expect(taken.0.count > 40)
+    }
+
+    @Test func `a number that was not reserved traps`() async {
+        await #expect(processExitsWith: .failure) {
+            Agenda<Int>().add(1, at: Instant(nanoseconds: 1), sequence: 0)
+        }
+    }
 }
 
 /// An occurrence with a payload, as those of the simulation are.

@@ -1,4 +1,4 @@
-import TestSupport
+import TaptrailTesting
 import Testing
 import VirtualTime
 
@@ -36,7 +36,7 @@ struct RateTests {
     @Test(arguments: [1, 3, 7, 59, 60, 77, 119, 120, 240, 999, 1_000, 1_000_000, 999_999_937, 1_000_000_000])
     func `all four agree with wide integers, up to the end of time`(rate: Int) {
         let ticks = Rate(perSecond: rate)
-        var generator = TestGenerator(seed: UInt64(rate))
+        var generator = SeededGenerator(seed: UInt64(rate))
         for _ in 0..<500 {
             let tick = Int64(generator.ofAnyLength() % UInt64(9_000_000_000 * rate))
             let instant = ticks.instant(ofTick: tick)

@@ -14,11 +14,17 @@ protocol FieldCoder: ~Copyable {
     /// A number in 16.16 fixed point, written as the decimal that it is.
     mutating func fixed(_ key: StaticString, _ value: inout Int32) throws(Failure)
     mutating func flag(_ key: StaticString, _ value: inout Bool) throws(Failure)
+    /// The fields of a class; those of the present schema, if a coder does not say otherwise.
+    ///
     /// - Parameter type: what kind of thing the subject is.
     mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) throws(Failure)
 }
 
 extension FieldCoder where Self: ~Copyable {
+    mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) throws(Failure) {
+        try presentFields(of: &value)
+    }
+
     /// The fields of a class in a trace of the present schema.
     mutating func presentFields(of value: inout SubjectClass) throws(Failure) {
         try name(#","class":"#, &value.name)

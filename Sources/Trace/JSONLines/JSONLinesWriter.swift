@@ -103,10 +103,6 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         fragment(value ? "true" : "false")
     }
 
-    mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) {
-        presentFields(of: &value)
-    }
-
     // MARK: Bytes
 
     private mutating func makeRoom(_ length: Int) {
