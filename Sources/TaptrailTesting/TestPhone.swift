@@ -56,23 +56,43 @@ public final class TestPhone {
         self.init { window in views.forEach(window.addSubview) }
     }
 
+    /// A phone whose window is filled by a view, beside what `build` puts there.
+    public convenience init(filledBy view: UIView, _ build: (UIWindow) -> Void = { _ in }) {
+        self.init { window in
+            view.frame = window.bounds
+            window.addSubview(view)
+            build(window)
+        }
+    }
+
     // MARK: Fingers
 
-    public func tap(_ x: Double, _ y: Double, at time: Int, for duration: Int = 50, finger: Int = 1) {
+    @discardableResult
+    public func tap(
+        _ x: Double = 100, _ y: Double = 300, at time: Int, for duration: Int = 50, finger: Int = 1
+    ) -> TestPhone {
         phone.tap(
             CGPoint(x: x, y: y), at: .milliseconds(time), for: .milliseconds(duration), finger: finger)
+        return self
     }
 
     /// A finger that goes straight from (x, y), by so many points, and is lifted there.
+    @discardableResult
     public func drag(
-        _ x: Double, _ y: Double, by way: (Double, Double), at time: Int, for duration: Int, finger: Int = 1
-    ) {
+        _ x: Double = 100, _ y: Double = 300, by way: (Double, Double), at time: Int, for duration: Int,
+        finger: Int = 1
+    ) -> TestPhone {
         phone.drag(
             from: CGPoint(x: x, y: y), to: CGPoint(x: x + way.0, y: y + way.1), at: .milliseconds(time),
             for: .milliseconds(duration), finger: finger)
+        return self
     }
 
-    public func play(_ path: FingerPath) { phone.play(path) }
+    @discardableResult
+    public func play(_ path: FingerPath) -> TestPhone {
+        phone.play(path)
+        return self
+    }
 
     // MARK: The app
 

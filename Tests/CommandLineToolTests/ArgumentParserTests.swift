@@ -34,14 +34,14 @@ import Testing
         ("a --only=-x", "file=a only=-x"),
         ("--color never a", "file=a"),
     ])
-    func `are understood wherever they stand`(line: String, understood: String) {
+    func `arguments are understood wherever they stand`(line: String, understood: String) {
         let outcome = Outcome("probe \(line)")
         #expect(outcome.output == understood + "\n")
         #expect(outcome.diagnostics == "")
         #expect(outcome.status == .success)
     }
 
-    @Test func `of the tool itself may stand before the command`() {
+    @Test func `arguments of the tool itself may stand before the command`() {
         #expect(Outcome("--color=never probe a").output == "file=a\n")
         #expect(Outcome("-- probe --all").output == "file=--all\n")
     }
@@ -80,7 +80,7 @@ import Testing
         ("help probe plain", #""plain" is too much; help takes [COMMAND], so leave it out"#),
         ("help prbe", #"there is no command "prbe"; did you mean "probe"?"#),
     ])
-    func `that are wrong get a sentence with a remedy, the usage and the way to the help`(
+    func `arguments that are wrong get a sentence with a remedy, the usage and the way to the help`(
         line: String, sentence: String
     ) {
         let outcome = Outcome(line)
@@ -94,13 +94,13 @@ import Testing
         #expect(lines[2].hasPrefix("See 'tool ") && lines[2].hasSuffix("--help' for more."))
     }
 
-    @Test func `that act on a terminal are shown in words`() {
+    @Test func `arguments that act on a terminal are shown in words`() {
         let outcome = Outcome(["probe", "a", "--\u{1B}[31m\u{202E}x"])
         #expect(outcome.diagnostics.contains(#""--\u{1B}[31m\u{202E}x""#))
         #expect(!outcome.diagnostics.contains("\u{1B}"))
     }
 
-    @Test func `of a command make its own usage line, those of none the tool's`() {
+    @Test func `arguments of a command make its own usage line, those of none the tool's`() {
         #expect(Outcome("probe").diagnostics.contains("\nUsage: tool probe [OPTIONS] FILE [OTHER...]\n"))
         #expect(Outcome("plain").diagnostics.contains("\nUsage: tool plain --as FORMAT [OPTIONS]\n"))
         #expect(Outcome("x").diagnostics.contains("\nUsage: tool COMMAND [OPTIONS]\n"))
@@ -112,16 +112,16 @@ import Testing
         ("rnu", "run"), ("RUN", "run"), ("chek", "check"), ("exprot", "export"), ("latencyy", "latency"),
         ("exp", "export"), ("lat", "latency"),
     ])
-    func `finds what was meant`(word: String, meant: String) {
+    func `a suggestion finds what was meant`(word: String, meant: String) {
         #expect(suggestion(for: word, among: ["run", "check", "export", "latency"]) == meant)
     }
 
     @Test(arguments: ["", "zzz", "x", "rabbit", String(repeating: "run", count: 40)])
-    func `says nothing rather than something far`(word: String) {
+    func `a suggestion says nothing rather than something far`(word: String) {
         #expect(suggestion(for: word, among: ["run", "check", "export", "latency"]) == nil)
     }
 
-    @Test func `takes the nearest, and the first of equals`() {
+    @Test func `a suggestion takes the nearest, and the first of equals`() {
         #expect(suggestion(for: "sten", among: ["stem", "step"]) == "stem")
         #expect(suggestion(for: "stepp", among: ["stem", "step"]) == "step")
         #expect(suggestion(for: "a", among: []) == nil)

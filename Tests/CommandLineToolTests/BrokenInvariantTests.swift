@@ -16,11 +16,14 @@ import TraceViews
             scenario: nil)
     }
 
-    @Test func `is none in a good trail`() throws {
+    @Test func `a broken invariant is none in a good trail`() throws {
         #expect(try story(replacing: "possible", with: "possible").brokenInvariant(in: nil) == nil)
     }
 
-    @Test func `is reported as a bug of ours, with story, seed, record, invariant and rules`() throws {
+    @Test
+    func `a broken invariant is reported as a bug of ours, with story, seed, record, invariant and rules`()
+        throws
+    {
         let broken = try story(
             replacing: #""from":"possible","to":"ended""#, with: #""from":"began","to":"ended""#)
         let failure = try #require(broken.brokenInvariant(in: "my\u{1b}.json"))
@@ -39,7 +42,7 @@ import TraceViews
         #expect(lines.last == "Please report it, with what was played and with these lines.")
     }
 
-    @Test func `shows five of many, and counts the others`() throws {
+    @Test func `a broken invariant shows five of many, and counts the others`() throws {
         let other = try story(replacing: #""depth":1,"#, with: #""depth":2,"#)
         let many = TraceAudit(other.trail, hasComeToRest: true)
         #expect(many.count > 6)
@@ -52,7 +55,7 @@ import TraceViews
                 == true)
     }
 
-    @Test func `outweighs all else that checked files come to`() {
+    @Test func `a broken invariant outweighs all else that checked files come to`() {
         let statuses: [ToolStatus] = [
             .success, .expectationFailed, .scenarioWrong, .noInput, .invariantBroke,
         ]

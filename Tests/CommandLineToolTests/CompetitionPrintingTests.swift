@@ -30,7 +30,7 @@ import Testing
         return #"{"version": 1, "time": "ms", "samples": [\#(lines.joined(separator: ","))]}"#
     }
 
-    @Test func `stands between the story and the latency`() throws {
+    @Test func `the competition on the command line stands between the story and the latency`() throws {
         let output = run("run")
         let parts = ["tap → action", "The competition", "touch 1  ●", "From the glass to"]
         var rest = output[...]
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [("card", 4), ("カード", 6), ("卡片🎴", 6)])
-    func `has its marbles below each other, whatever script its names are in`(
+    func `the printed competition has its marbles below each other, whatever script its names are in`(
         name: String, columns: Int
     ) throws {
         let scenario = """
@@ -56,14 +56,14 @@ import Testing
         #expect(places[1] + columns - name.count == places[0], "\(marbles)")
     }
 
-    @Test func `says who won and what it took`() {
+    @Test func `the competition on the command line says who won and what it took`() {
         let text = competition(in: run("run"))
         // The finger is down at 100 and up at 180; the scans that see it are at 100 and 183.3.
         #expect(text.contains("  tap on card  possible 101.1 → ended 184.4\n"))
         #expect(text.contains("               won: its taps were complete; took touch 1 from card\n"))
     }
 
-    @Test func `draws touch, view and recognizer one below the other`() {
+    @Test func `the printed competition draws touch, view and recognizer one below the other`() {
         let text = competition(in: run("run"))
         let rows = ["touch 1", "card", "tap"].map { name in
             text.split(separator: "\n").last { $0.hasPrefix("  \(name) ") }.map(String.init) ?? ""
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [40, 60, 80, 120])
-    func `stays within the width of a terminal`(columns: Int) {
+    func `the competition on the command line stays within the width of a terminal`(columns: Int) {
         let text = competition(in: run("run", columns: columns))
         for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
         // It uses what there is: the last glyph stands in the last column but the margin.
@@ -88,17 +88,17 @@ import Testing
         #expect(row.map { $0.count > min(columns, 90) - 4 } == true)
     }
 
-    @Test func `shows the winner in colour`() {
+    @Test func `the competition on the command line shows the winner in colour`() {
         #expect(competition(in: run("run", columns: 80, color: true)).contains("\u{1b}[1;32mtap"))
     }
 
-    @Test func `is left out with --only, unless it is asked for`() {
+    @Test func `the printed competition is left out with --only, unless it is asked for`() {
         #expect(!run("run", "--only", "action").contains("The competition"))
         #expect(run("run", "--only", "recognizer").contains("The competition"))
         #expect(run("run", "--all").contains("The competition"))
     }
 
-    @Test func `is narrowed by --touch`() {
+    @Test func `the competition on the command line is narrowed by --touch`() {
         let taps = recording([
             (0, "began", 195), (50, "ended", 195), (900, "began", 195), (950, "ended", 195),
         ])
@@ -108,14 +108,14 @@ import Testing
         #expect(!run("run", "--touch", "9").contains("The competition"))
     }
 
-    @Test func `is left out where no recognizer heard of a touch`() {
+    @Test func `the printed competition is left out where no recognizer heard of a touch`() {
         let aside = recording([(0, "began", 2), (50, "ended", 2)])
         let output = run("run", "--finger", "-", input: aside)
         #expect(output.hasPrefix("A recorded finger"))
         #expect(!output.contains("The competition"))
     }
 
-    @Test func `of very many taps is bounded, and says how many there are more`() {
+    @Test func `the printed competition of very many taps is bounded, and says how many there are more`() {
         let samples = (0..<200).flatMap { number in
             [(number * 1_000, "began", 195.0), (number * 1_000 + 50, "ended", 195.0)]
         }
@@ -125,7 +125,7 @@ import Testing
         #expect(text.split(separator: "\n").count < 200)
     }
 
-    @Test func `tells two panels of a story that does not fit one`() {
+    @Test func `the printed competition tells two panels of a story that does not fit one`() {
         let samples = (0..<9).flatMap { number in
             [(number * 1_000, "began", 195.0), (number * 1_000 + 80, "ended", 195.0)]
         }
@@ -144,7 +144,7 @@ import Testing
          "fingers": [{"tap": "card", "at": "100ms"}]}
         """
 
-    @Test func `says who lost and to whom`() {
+    @Test func `the competition on the command line says who lost and to whom`() {
         let text = competition(in: run("run", "-", input: rivals))
         #expect(text.contains("won: its taps were complete; prevented first; took touch 1 from card\n"))
         #expect(text.contains("lost: prevented by second\n"))
@@ -153,7 +153,7 @@ import Testing
         #expect(rows.contains { $0.hasPrefix("  first    ··") && $0.hasSuffix("·┤") })
     }
 
-    @Test func `puts names above on a narrow terminal, beside on a wide one`() {
+    @Test func `the printed competition puts names above on a narrow terminal, beside on a wide one`() {
         let narrow = competition(in: run("run", "-", input: rivals, columns: 48))
         #expect(narrow.contains("\n  second on card\n    possible "))
         let wide = competition(in: run("run", "-", input: rivals, columns: 120))

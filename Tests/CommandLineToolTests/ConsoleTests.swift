@@ -4,7 +4,7 @@ import Testing
 @testable import CommandLineTool
 
 @Suite struct `The console` {
-    @Test func `keeps results and messages apart`() throws {
+    @Test func `the console keeps results and messages apart`() throws {
         let console = Console.inMemory()
         try console.print("result")
         console.note("note")
@@ -13,7 +13,7 @@ import Testing
         #expect(console.diagnostics.bytes == Array("note\n".utf8))
     }
 
-    @Test func `is written to by whatever prints itself`() throws {
+    @Test func `the console is written to by whatever prints itself`() throws {
         let console = Console.inMemory()
         var stream = console.output
         print(1, "two", to: &stream)
@@ -32,7 +32,7 @@ import Testing
         (false, ["NO_COLOR": "1", "TERM": "dumb"], .always, true),
         (true, [:], .never, false),
     ])
-    func `decides about colour`(
+    func `the console decides about colour`(
         isTerminal: Bool, environment: [String: String], mode: ColorMode, isColored: Bool
     ) {
         let console = Console.inMemory(isTerminal: isTerminal, environment: environment)
@@ -41,21 +41,21 @@ import Testing
         #expect(console.diagnosticPainter.isColored == isColored)
     }
 
-    @Test func `takes its width from COLUMNS, else 80`() {
+    @Test func `the console takes its width from COLUMNS, else 80`() {
         #expect(Console.inMemory(environment: ["COLUMNS": "132"]).width == 132)
         #expect(Console.inMemory(environment: ["COLUMNS": "x"]).width == 80)
         #expect(Console.inMemory(environment: ["COLUMNS": "-1"]).width == 80)
         #expect(Console.inMemory().width == 80)
     }
 
-    @Test func `shows an error in colour on a terminal`() {
+    @Test func `the console shows an error in colour on a terminal`() {
         let outcome = Outcome("x", console: .inMemory(isTerminal: true))
         #expect(outcome.diagnostics.hasPrefix("\u{1B}[1;31mError:\u{1B}[0m there is no command"))
         let silenced = Outcome("--color never x", console: .inMemory(isTerminal: true))
         #expect(silenced.diagnostics.hasPrefix("Error: there is no command"))
     }
 
-    @Test func `paints only where colour is wanted`() {
+    @Test func `the console paints only where colour is wanted`() {
         let paint = Painter(isColored: true)
         #expect(paint("a", .bold, .green) == "\u{1B}[1;32ma\u{1B}[0m")
         #expect(paint("a", .bright(.blue)) == "\u{1B}[94ma\u{1B}[0m")
@@ -70,7 +70,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
 
 @Suite struct `What cannot be written` {
     @Test(.enabled(if: hasFullDevice))
-    func `to a full disk ends in 74 with a reason and a remedy`() throws {
+    func `what cannot be written to a full disk ends in 74 with a reason and a remedy`() throws {
         let full = try FileDescriptor.writing("/dev/full")
         defer { try? full.closeFile() }
         let console = console(writingTo: full)
@@ -82,7 +82,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
                 + "free some space, or name a file elsewhere\n")
     }
 
-    @Test func `to a closed pipe ends in silence with 141`() throws {
+    @Test func `what cannot be written to a closed pipe ends in silence with 141`() throws {
         let pipe = try PipeEnds()
         try pipe.reader.closeFile()
         defer { try? pipe.writer.closeFile() }
@@ -92,7 +92,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         #expect(console.diagnostics.text == "")
     }
 
-    @Test func `stops a command that goes on printing`() throws {
+    @Test func `what cannot be written stops a command that goes on printing`() throws {
         let pipe = try PipeEnds()
         try pipe.reader.closeFile()
         defer { try? pipe.writer.closeFile() }
@@ -104,7 +104,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
     }
 
     @Test(.enabled(if: hasFullDevice))
-    func `is reported beside an error of the command, and its status counts`() throws {
+    func `what cannot be written is reported beside an error of the command, and its status counts`() throws {
         let full = try FileDescriptor.writing("/dev/full")
         defer { try? full.closeFile() }
         let console = console(writingTo: full)
@@ -127,7 +127,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         (.output("x"), .outputFailed, "Error: x\n"),
         (.readerGone, .readerGone, ""),
     ])
-    func `like every failure has a status and words of its own`(
+    func `what cannot be written like every failure has a status and words of its own`(
         failure: CommandFailure, status: ToolStatus, words: String
     ) {
         let failing = Command(name: "fail", abstract: "Fail", examples: []) { _ throws(CommandFailure) in
@@ -148,7 +148,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
 }
 
 @Suite struct `A file descriptor` {
-    @Test func `writes everything through a pipe that takes little at a time`() throws {
+    @Test func `a file descriptor writes everything through a pipe that takes little at a time`() throws {
         let pipe = try PipeEnds()
         _ = fcntl(pipe.writer.number, F_SETFL, O_NONBLOCK)
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -168,7 +168,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         try reader.closeFile()
     }
 
-    @Test func `goes on after a signal and after a part`() throws {
+    @Test func `a file descriptor goes on after a signal and after a part`() throws {
         var written: [UInt8] = []
         var calls = 0
         try FileDescriptor(-1).writeAll(Array("hello world".utf8)) { _, start, count in
@@ -185,7 +185,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         #expect(calls == 8)
     }
 
-    @Test func `says what went wrong`() {
+    @Test func `a file descriptor says what went wrong`() {
         #expect(throws: SystemError(code: EBADF)) { try FileDescriptor(-1).writeAll([1]) }
         #expect(SystemError(code: ENOSPC).reason == "no space left on device")
         #expect(!FileDescriptor(-1).isTerminal && FileDescriptor(-1).terminalColumns == nil)
@@ -224,11 +224,11 @@ struct PipeEnds {
         ("\u{E000}\u{E0041}\u{FFFF}", #"\u{E000}\u{E0041}\u{FFFF}"#),
         (#"C:\n"#, #"C:\n"#),
     ])
-    func `shows what would act or deceive`(text: String, shown: String) {
+    func `text from elsewhere shows what would act or deceive`(text: String, shown: String) {
         #expect(visible(text) == shown)
     }
 
-    @Test func `leaves no control character, whichever it is`() {
+    @Test func `text from elsewhere leaves no control character, whichever it is`() {
         for value in UInt32(0)...0x2FFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             for shown in visible(String(scalar)).unicodeScalars {
@@ -237,7 +237,7 @@ struct PipeEnds {
         }
     }
 
-    @Test func `is cut where it is long`() {
+    @Test func `text from elsewhere is cut where it is long`() {
         #expect(visible("abcdef", limit: 3) == "abc…")
         #expect(visible("abc", limit: 3) == "abc")
         #expect(visible(String(repeating: "x", count: 1000)).count == 201)

@@ -4,7 +4,7 @@ import Testing
 
 /// How many columns a text takes on a terminal.
 struct DisplayWidthTests {
-    @Test func `is counted by characters, whatever stands beside what`() {
+    @Test func `the width of text is counted by characters, whatever stands beside what`() {
         for value in UInt32(0x20)..<0x3100 {
             guard let scalar = Unicode.Scalar(value) else { continue }
             for text in ["a\(scalar)", "\(scalar)a", "→\(scalar)…"] {
@@ -18,7 +18,7 @@ struct DisplayWidthTests {
         ("", 0), ("tap: possible → ended", 21), ("漢字", 4), ("e\u{301}", 1), ("❤️", 1), ("👩‍👩‍👧", 2),
         ("한글 view", 9),
     ])
-    func `is one for each character, two for wide ones`(text: String, columns: Int) {
+    func `the width of text is one for each character, two for wide ones`(text: String, columns: Int) {
         #expect(text.columns == columns)
     }
 }

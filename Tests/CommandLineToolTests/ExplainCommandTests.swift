@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Trace
-import TraceViews
 
 @testable import CommandLineTool
 
@@ -12,7 +11,7 @@ import TraceViews
             console: .inMemory(environment: ["COLUMNS": "\(columns)"]))
     }
 
-    @Test func `says what it means, with the rules behind it, their sources, and a scenario`() {
+    @Test func `explain says what it means, with the rules behind it, their sources, and a scenario`() {
         let outcome = explain("touchesCancelled")
         #expect(outcome.status == .success)
         #expect(outcome.diagnostics == "")
@@ -28,7 +27,7 @@ import TraceViews
                 "\n\n  taptrail run Scenarios/recognizers/X-07-the-recognizer-takes-the-touch.json\n"))
     }
 
-    @Test func `says a rule's sentence once, then its source`() throws {
+    @Test func `explaining a term says a rule's sentence once, then its source`() throws {
         let output = explain("F-7").output
         let rule = try #require(RuleBook.rule("F-7"))
         let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -36,7 +35,7 @@ import TraceViews
         #expect(words.ranges(of: rule.sentence).count == 1)
     }
 
-    @Test func `explains a word of two kinds twice`() {
+    @Test func `explaining a term explains a word of two kinds twice`() {
         let output = explain("action").output
         #expect(output.contains("action · stage\n"))
         #expect(output.contains("\n\naction · callback\n"))
@@ -52,7 +51,7 @@ import TraceViews
         ("stray", "strayedAcross · reason of a transition"),
         ("swipegest", "UISwipeGestureRecognizer · class of recognizers"),
     ])
-    func `understands another case, no dashes, the head of a method, a unique beginning or part`(
+    func `explaining understands another case, no dashes, the head of a method, a unique beginning or part`(
         typed: String, title: String
     ) {
         let outcome = explain(typed)
@@ -67,14 +66,14 @@ import TraceViews
         ("mach_msg", "mach_msg · name from the system"), ("IOHIDEvent", "IOHIDEvent · name from the system"),
         ("kCFRunLoopDefaultMode", "kCFRunLoopDefaultMode · name from the system"),
     ])
-    func `knows the other words that a trail prints`(typed: String, title: String) {
+    func `explaining a term knows the other words that a trail prints`(typed: String, title: String) {
         let outcome = explain(typed)
         #expect(outcome.status == .success)
         #expect(outcome.output.hasPrefix("\(title)\n"))
         #expect(outcome.output.ranges(of: " · ").count == 1)
     }
 
-    @Test func `says what of a rule is not modelled`() throws {
+    @Test func `explaining a term says what of a rule is not modelled`() throws {
         let entry = try #require(RuleBook.entries(for: "E-1").first)
         let missing = try #require(entry.notModelled)
         let words = explain("E-1").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -82,14 +81,14 @@ import TraceViews
         #expect(!explain("E-2").output.contains("Not modelled"))
     }
 
-    @Test func `takes a spelling that two terms have for both of them`() {
+    @Test func `explaining a term takes a spelling that two terms have for both of them`() {
         let output = explain("hittest").output
         #expect(output.hasPrefix("hit-test · stage\n"))
         #expect(output.contains("\n\nhitTest · callback\n"))
         #expect(!explain("hitTest").output.contains(" · stage"))
     }
 
-    @Test func `lists what an ambiguous beginning may mean`() {
+    @Test func `explaining a term lists what an ambiguous beginning may mean`() {
         let outcome = explain("shouldRec")
         #expect(outcome.status == .usage)
         #expect(outcome.output == "")
@@ -99,7 +98,7 @@ import TraceViews
                     + "shouldRecognizeSimultaneously; write more of it\n"))
     }
 
-    @Test func `lists the terms that a word is a part of`() {
+    @Test func `explaining a term lists the terms that a word is a part of`() {
         let outcome = explain("forever")
         #expect(outcome.status == .usage)
         #expect(
@@ -121,16 +120,16 @@ import TraceViews
         + "Scenarios"
 
     @Test(arguments: [("X-07", "X-07"), ("x07", "X-07"), ("x-37A", "X-37a"), ("X-37", "X-37")])
-    func `knows an experiment by its id`(typed: String, id: String) {
+    func `explaining a term knows an experiment by its id`(typed: String, id: String) {
         #expect(Experiment(typed)?.id == id)
     }
 
     @Test(arguments: ["X-7", "X-070", "K", "A-1", "X", "X-37ab", "touchesBegan", ""])
-    func `takes nothing else for an experiment`(typed: String) {
+    func `explaining a term takes nothing else for an experiment`(typed: String) {
         #expect(Experiment(typed) == nil)
     }
 
-    @Test func `tells an experiment by the scenario that comes with Taptrail`() throws {
+    @Test func `explaining a term tells an experiment by the scenario that comes with Taptrail`() throws {
         let console = Console.inMemory(environment: ["COLUMNS": "60"])
         let experiment = try #require(Experiment("X-07"))
         try Command.explain(experiment, folder: Self.folder, GlossaryPrinter(console: console))
@@ -147,12 +146,12 @@ import TraceViews
         #expect(lines.dropLast().allSatisfy { $0.count <= 60 })
     }
 
-    @Test func `tells each part of an experiment`() throws {
+    @Test func `explaining a term tells each part of an experiment`() throws {
         #expect(try Experiment("X-37")?.scenarios(in: Self.folder).count == 2)
         #expect(try Experiment("X-37a")?.scenarios(in: Self.folder).count == 1)
     }
 
-    @Test func `says that no scenario tells an experiment, or that there is none here`() throws {
+    @Test func `explain says that no scenario tells an experiment, or that there is none here`() throws {
         let printer = GlossaryPrinter(console: .inMemory())
         let unknown = try #require(Experiment("X-99"))
         #expect(throws: CommandFailure.self) {
@@ -166,13 +165,13 @@ import TraceViews
         }
     }
 
-    @Test func `says what the numbers of seeds are, where a source has one`() {
+    @Test func `explaining a term says what the numbers of seeds are, where a source has one`() {
         let remark = "Seeds 000 to 004 are the five documents that this project began with."
         #expect(explain("F-4").output.contains("\n\n  \(remark)\n\n"))
         #expect(!explain("G01").output.contains(remark))
     }
 
-    @Test func `lists rules and facts by their subjects`() {
+    @Test func `explaining a term lists rules and facts by their subjects`() {
         let lines = explain(columns: 100).output.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("  responder chain       E-1 E-2 ") })
         #expect(lines.contains { $0.hasPrefix("  HID events            E01 E02 ") })
@@ -183,7 +182,7 @@ import TraceViews
         ("tuches", "did you mean \"touchesBegan\"?"),
         ("zebra-crossing", "'taptrail explain' lists all terms"), ("-- -", "'taptrail explain' lists all"),
     ])
-    func `suggests what a mistyped word may have been`(typed: String, remedy: String) {
+    func `explaining a term suggests what a mistyped word may have been`(typed: String, remedy: String) {
         let words = typed.split(separator: " ").map(String.init)
         let outcome = Outcome(["explain"] + words, tool: .taptrail)
         #expect(outcome.status == .usage)
@@ -191,7 +190,7 @@ import TraceViews
         #expect(outcome.diagnostics.contains("\nUsage: taptrail explain [OPTIONS] [TERM]\n"))
     }
 
-    @Test func `lists all terms by kind when none is named`() {
+    @Test func `explaining a term lists all terms by kind when none is named`() {
         let output = explain().output
         let words = Set(output.split(whereSeparator: \.isWhitespace).map(String.init))
         for entry in RuleBook.entries { #expect(words.contains(entry.term)) }
@@ -201,7 +200,7 @@ import TraceViews
     }
 
     @Test(arguments: [40, 60, 80, 120])
-    func `stays within the width of a terminal`(columns: Int) {
+    func `explaining a term stays within the width of a terminal`(columns: Int) {
         var output = explain(columns: columns).output
         for term in ["F-4", "E02", "didEndZooming", "shouldReceiveTouch", "instantsGoOn"] {
             output += explain(term, columns: columns).output

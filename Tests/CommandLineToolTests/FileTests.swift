@@ -32,7 +32,7 @@ private final class TestFolder {
 }
 
 @Suite struct `An output file` {
-    @Test func `appears whole and alone`() throws {
+    @Test func `an output file appears whole and alone`() throws {
         let folder = try TestFolder()
         try OutputFile.write(to: folder.file("page.html"), console: .inMemory()) { output in
             output.write("hello")
@@ -44,7 +44,7 @@ private final class TestFolder {
         #expect(try folder.permissions(of: "page.html") == Int(0o666 & ~mask))
     }
 
-    @Test func `replaces an old one only at the end, and keeps its permissions`() throws {
+    @Test func `an output file replaces an old one only at the end, and keeps its permissions`() throws {
         let folder = try TestFolder()
         try folder.put("old", in: "a")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("a"))
@@ -61,7 +61,7 @@ private final class TestFolder {
         #expect(try folder.permissions(of: "a") == 0o640)
     }
 
-    @Test func `that fails leaves the old one and nothing else`() throws {
+    @Test func `an output file that fails leaves the old one and nothing else`() throws {
         let folder = try TestFolder()
         try folder.put("old", in: "a")
         #expect(throws: CommandFailure.invariantBroke("oops")) {
@@ -77,7 +77,7 @@ private final class TestFolder {
     }
 
     /// A limit of a process of its own stands for the full disk; `write` then fails with `EFBIG`.
-    @Test func `on a full disk leaves the old one and nothing else`() async {
+    @Test func `an output file on a full disk leaves the old one and nothing else`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TestFolder()
             try folder.put("old", in: "a")
@@ -96,7 +96,7 @@ private final class TestFolder {
         }
     }
 
-    @Test func `follows a link`() throws {
+    @Test func `an output file follows a link`() throws {
         let folder = try TestFolder()
         try folder.put("old", in: "a")
         try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "a")
@@ -106,7 +106,7 @@ private final class TestFolder {
         #expect(try folder.names == ["a", "link"])
     }
 
-    @Test func `does not take the place of a link that leads nowhere`() throws {
+    @Test func `an output file does not take the place of a link that leads nowhere`() throws {
         let folder = try TestFolder()
         try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "none")
         #expect(throws: CommandFailure.self) {
@@ -116,7 +116,7 @@ private final class TestFolder {
         #expect(try folder.names == ["link"])
     }
 
-    @Test func `with the name - or without one is standard output`() throws {
+    @Test func `an output file with the name - or without one is standard output`() throws {
         let console = Console.inMemory()
         try OutputFile.write(to: "-", console: console) { $0.write("a") }
         try OutputFile.write(to: nil, console: console) { $0.write("b") }
@@ -124,7 +124,7 @@ private final class TestFolder {
     }
 
     /// A named pipe of our own stands for every device, so that a mistake here harms nothing but the pipe.
-    @Test func `may be a named pipe, which stays one`() throws {
+    @Test func `an output file may be a named pipe, which stays one`() throws {
         let folder = try TestFolder()
         try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
         // Open for both, so that neither end waits for the other.
@@ -138,7 +138,7 @@ private final class TestFolder {
         #expect(try folder.names == ["pipe"])
     }
 
-    @Test func `in a place that cannot be says what to do`() throws {
+    @Test func `an output file in a place that cannot be says what to do`() throws {
         let folder = try TestFolder()
         try folder.put("", in: "file")
         let expectations = [
@@ -159,7 +159,7 @@ private final class TestFolder {
         #expect(try folder.names == ["file"])
     }
 
-    @Test func `that is protected stays as it is`() async {
+    @Test func `an output file that is protected stays as it is`() async {
         await #expect(processExitsWith: .success) {
             guard becomeOrdinaryUser() else { return }
             let folder = try TestFolder()
@@ -189,7 +189,7 @@ private func becomeOrdinaryUser() -> Bool {
 #endif
 
 @Suite struct `An input file` {
-    @Test func `is read whole`() throws {
+    @Test func `an input file is read whole`() throws {
         let folder = try TestFolder()
         let text = String(repeating: "line\n", count: 50_000)
         try folder.put(text, in: "a")
@@ -197,7 +197,7 @@ private func becomeOrdinaryUser() -> Bool {
         #expect(bytes == Array(text.utf8))
     }
 
-    @Test func `with the name - is standard input, once`() throws {
+    @Test func `an input file with the name - is standard input, once`() throws {
         let console = Console.inMemory(input: [1, 2, 3])
         #expect(try InputFile.read("-", limitBytes: 3, console: console) == [1, 2, 3])
         let failure = #expect(throws: CommandFailure.self) {
@@ -207,7 +207,7 @@ private func becomeOrdinaryUser() -> Bool {
         #expect(failure?.message?.hasSuffix("name a file instead") == true)
     }
 
-    @Test func `that cannot be read says why and what to do`() throws {
+    @Test func `an input file that cannot be read says why and what to do`() throws {
         let folder = try TestFolder()
         let missing = folder.file("a\u{1B}")
         let console = Console.inMemory()
@@ -222,7 +222,7 @@ private func becomeOrdinaryUser() -> Bool {
         ) { try InputFile.read(folder.path, limitBytes: 10, console: console) }
     }
 
-    @Test func `that is too large is refused, without being read to the end`() throws {
+    @Test func `an input file that is too large is refused, without being read to the end`() throws {
         let folder = try TestFolder()
         try folder.put("12345678901", in: "a")
         let console = Console.inMemory(input: [1, 2, 3])
@@ -243,7 +243,7 @@ private func becomeOrdinaryUser() -> Bool {
         }
     }
 
-    @Test func `that may not be read is missing too`() async {
+    @Test func `an input file that may not be read is missing too`() async {
         await #expect(processExitsWith: .success) {
             guard becomeOrdinaryUser() else { return }
             let folder = try TestFolder()

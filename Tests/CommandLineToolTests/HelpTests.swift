@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Help` {
     @Test(arguments: Tool.taptrail.commands.map(\.name) + testTool.commands.map(\.name))
-    func `of every command fits 80 columns and shows what the command takes`(name: String) throws {
+    func `help of every command fits 80 columns and shows what the command takes`(name: String) throws {
         let tool = Tool.taptrail.commands.contains { $0.name == name } ? Tool.taptrail : testTool
         let command = try tool.command(named: name)
         let text = Outcome([name, "--help"], tool: tool).output
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: Tool.taptrail.commands.map(\.name))
-    func `has no example that is not understood`(name: String) throws {
+    func `help has no example that is not understood`(name: String) throws {
         let command = try Tool.taptrail.command(named: name)
         for example in command.examples + Tool.taptrail.examples {
             let words = example.commandLine.split(separator: " ").map(String.init)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `of the tool lists every command and every exit status`() {
+    @Test func `help of the tool lists every command and every exit status`() {
         let text = Outcome([], tool: .taptrail).output
         expectNiceLines(text)
         for command in Tool.taptrail.commands { #expect(text.contains("\n  \(command.name) ")) }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["", "--help", "-h", "help", "--color never", "--help --version", "--nonsense -h"])
-    func `of the tool is shown on standard output in every way of asking`(line: String) {
+    func `help of the tool is shown on standard output in every way of asking`(line: String) {
         let outcome = Outcome(line)
         #expect(outcome.output.contains("\nCommands:\n"))
         #expect(outcome.diagnostics == "")
@@ -53,22 +53,22 @@ import Testing
         "help probe", "probe --help", "probe -h", "--help probe", "probe a --nonsense --help", "probe -ah a",
         "--color auto probe --output --help",
     ])
-    func `of a command wins over everything else on the line`(line: String) {
+    func `help of a command wins over everything else on the line`(line: String) {
         let outcome = Outcome(line)
         #expect(outcome.output.contains("\nUsage:\n  tool probe [OPTIONS] FILE [OTHER...]\n"))
         #expect(outcome.diagnostics == "")
         #expect(outcome.status == .success)
     }
 
-    @Test func `is no help after the end of the options`() {
+    @Test func `help is no help after the end of the options`() {
         #expect(Outcome("probe -- --help").output == "file=--help\n")
     }
 
-    @Test func `of a command that does not exist is an error`() {
+    @Test func `help of a command that does not exist is an error`() {
         #expect(Outcome("prbe --help").status == .usage)
     }
 
-    @Test func `describes an option whole`() {
+    @Test func `help describes an option whole`() {
         let text = Outcome("probe --help").output
         #expect(text.contains("\n  -o, --output FILE  Write to FILE\n"))
         #expect(
@@ -80,12 +80,12 @@ import Testing
         #expect(Outcome("plain --help").output.contains("(required)"))
     }
 
-    @Test func `becomes narrow on a narrow terminal`() {
+    @Test func `help becomes narrow on a narrow terminal`() {
         let outcome = Outcome([], tool: .taptrail, console: .inMemory(environment: ["COLUMNS": "50"]))
         for line in outcome.output.split(separator: "\n").prefix(4) { #expect(line.count <= 50) }
     }
 
-    @Test func `has bold titles only in colour`() {
+    @Test func `help has bold titles only in colour`() {
         #expect(Outcome("--color always --help").output.contains("\u{1B}[1mUsage:\u{1B}[0m"))
         #expect(!Outcome("--help").output.contains("\u{1B}"))
     }
@@ -101,20 +101,20 @@ import Testing
 
 @Suite struct `The version` {
     @Test(arguments: ["version", "--version", "version --version", "--color never --version"])
-    func `is one line`(line: String) {
+    func `the version is one line`(line: String) {
         let outcome = Outcome(line, tool: .taptrail)
         #expect(outcome.output == "taptrail \(ToolVersion.current)\n")
         #expect(outcome.status == .success)
     }
 
-    @Test func `is an object for a program`() {
+    @Test func `the version is an object for a program`() {
         let outcome = Outcome("version --json", tool: .taptrail)
         #expect(outcome.output == #"{"name":"taptrail","version":"\#(ToolVersion.current)"}"# + "\n")
     }
 }
 
 @Suite struct `Wrapped text` {
-    @Test func `breaks at spaces and leaves a long word whole`() {
+    @Test func `wrapped text breaks at spaces and leaves a long word whole`() {
         #expect(wrapped("a bb ccc", width: 4) == ["a bb", "ccc"])
         #expect(wrapped("a  b\nc", width: 80) == ["a b c"])
         #expect(wrapped("a looooong b", width: 4) == ["a", "looooong", "b"])

@@ -1,26 +1,9 @@
 import Foundation
 import Simulation
+import TaptrailTesting
 import Testing
 
 @testable import CommandLineTool
-
-/// A wall clock that is at once where one waits for it, until somebody interrupts.
-private final class LeapingClock: WallClock {
-    private(set) var now = Duration.zero
-    private(set) var isInterrupted = false
-    private var waits = 0
-    private let interruption: Int
-
-    /// - Parameter interruption: at which wait somebody presses Ctrl-C.
-    init(interruption: Int = .max) { self.interruption = interruption }
-
-    func wait(until moment: Duration) -> Bool {
-        waits += 1
-        isInterrupted = waits >= interruption
-        if !isInterrupted { now = moment }
-        return !isInterrupted
-    }
-}
 
 /// So fast that a second of the story is a millisecond of the wall clock.
 @Suite struct `Playing a story` {
@@ -34,7 +17,7 @@ private final class LeapingClock: WallClock {
 
     private static let scenario = folder + "Scenarios/recognizers/X-07-the-recognizer-takes-the-touch.json"
 
-    @Test func `prints the lines that run prints for the story`() {
+    @Test func `playing a story prints the lines that run prints for the story`() {
         let played = play()
         #expect(played.status == .success)
         #expect(played.diagnostics == "")
@@ -45,7 +28,7 @@ private final class LeapingClock: WallClock {
                 == story.replacing(/seed 1 · \d+ records/, with: "seed 1 · rate 1000") + "\n")
     }
 
-    @Test func `judges a scenario at its end`() throws {
+    @Test func `playing a story judges a scenario at its end`() throws {
         let fine = play(Self.scenario)
         #expect(fine.status == .success)
         #expect(fine.output.hasSuffix("\n\nAs expected.\n"))
@@ -58,7 +41,7 @@ private final class LeapingClock: WallClock {
         #expect(failed.diagnostics.contains("tap action"))
     }
 
-    @Test func `takes a recorded finger, and chosen stages`() {
+    @Test func `playing a story takes a recorded finger, and chosen stages`() {
         let finger = Self.folder + "Scenarios/recordings/tap.json"
         let outcome = play("--finger", finger, "--only", "action")
         #expect(outcome.status == .success)
@@ -68,7 +51,7 @@ private final class LeapingClock: WallClock {
     }
 
     @Test(arguments: ["0", "-1", "nan", "inf", "-inf", "1e9", "0.0009", "1000.1", "fast", ""])
-    func `refuses a rate that is none`(rate: String) {
+    func `playing a story refuses a rate that is none`(rate: String) {
         let outcome = Outcome(["play", "--rate=\(rate)"], tool: .taptrail)
         #expect(outcome.status == .usage)
         #expect(outcome.output == "")
@@ -78,7 +61,7 @@ private final class LeapingClock: WallClock {
         }
     }
 
-    @Test func `says that a file is missing or wrong`() {
+    @Test func `playing a story says that a file is missing or wrong`() {
         #expect(play("/nowhere/tap.json").status == .noInput)
         #expect(play("-", input: "{}").status == .scenarioWrong)
     }
@@ -93,7 +76,7 @@ private final class LeapingClock: WallClock {
         Story.Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil)
     }
 
-    @Test func `ends cleanly when interrupted, with what has happened by then`() throws {
+    @Test func `playing a story ends cleanly when interrupted, with what has happened by then`() throws {
         let whole = Console.inMemory()
         #expect(try player(LeapingClock(), rate: 0.1, whole).play(firstTap, file: nil) == .success)
         let console = Console.inMemory()
@@ -108,7 +91,7 @@ private final class LeapingClock: WallClock {
         #expect(console.diagnostics.text == "Interrupted at 116.667 ms of the story.\n")
     }
 
-    @Test func `hands out each piece before it waits for the next`() throws {
+    @Test func `playing a story hands out each piece before it waits for the next`() throws {
         final class WatchingClock: WallClock {
             let console: Console
             private(set) var now = Duration.zero

@@ -21,7 +21,7 @@ import Testing
         try body(folder.path())
     }
 
-    @Test func `that new prints holds`() {
+    @Test func `a scenario on the command line that new prints holds`() {
         let starter = run("new").output
         let (status, output, errors) = run("check", "-", input: starter)
         #expect(status == .success)
@@ -29,7 +29,7 @@ import Testing
         #expect(output == "PASS  -  My first scenario\n1 passed, 0 failed\n")
     }
 
-    @Test func `is told as a story, with a word on its expectations`() {
+    @Test func `a scenario is told as a story, with a word on its expectations`() {
         let starter = run("new").output
         let (status, output, _) = run("run", "-", input: starter)
         #expect(status == .success)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["run", "check"])
-    func `that does not hold says where and what came instead`(command: String) {
+    func `a scenario that does not hold says where and what came instead`(command: String) {
         let wrong = run("new").output.replacing("button touchesCancelled", with: "button touchesMoved")
         let (status, output, errors) = run(command, "-", input: wrong)
         #expect(status == .expectationFailed)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["run", "check", "export --as jsonl"])
-    func `that is wrong is refused with its place, and nothing is printed of it`(words: String) {
+    func `a scenario that is wrong is refused with its place, and nothing is printed of it`(words: String) {
         let wrong = run("new").output.replacing("\"fingers\"", with: "\"figners\"")
         let console = Console.inMemory(input: Array(wrong.utf8), isTerminal: false, environment: [:])
         let arguments = words.split(separator: " ").map(String.init) + ["-"]
@@ -61,7 +61,7 @@ import Testing
         if words != "check" { #expect(console.output.text.isEmpty) }
     }
 
-    @Test func `shows wrong keys and wrong expectations in one run`() {
+    @Test func `a scenario shows wrong keys and wrong expectations in one run`() {
         let wrong = run("new").output.replacing("\"F-4\"", with: "\"F-99\"")
             .replacing("tap action", with: "tap actoin")
         let errors = run("check", "-", input: wrong).errors
@@ -69,7 +69,7 @@ import Testing
         #expect(errors.contains("expect.callbacks[1]") && errors.contains("did you mean \"action\"?"))
     }
 
-    @Test func `that is missing is no input`() {
+    @Test func `a scenario on the command line that is missing is no input`() {
         #expect(run("run", "/nowhere/my.json").status == .noInput)
         #expect(run("check", "/nowhere/my.json").status == .noInput)
         let (status, output, errors) = run("list", "/nowhere")
@@ -78,13 +78,13 @@ import Testing
         #expect(errors.contains("no such folder: \"/nowhere\""))
     }
 
-    @Test func `has fingers of its own`() {
+    @Test func `a scenario on the command line has fingers of its own`() {
         let (status, _, errors) = run("run", "my.json", "--finger", "tap.json")
         #expect(status == .usage)
         #expect(errors.contains("leave out FILE or --finger"))
     }
 
-    @Test func `is found in a folder, recordings are not`() throws {
+    @Test func `a scenario on the command line is found in a folder, recordings are not`() throws {
         try inFolder { folder in
             let starter = run("new").output
             let broken = starter.replacing("[\"F-1\", \"F-4\"]", with: "[\"F-1\", \"F-99\"]")
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `reads recordings below its own folder only`() throws {
+    @Test func `a scenario on the command line reads recordings below its own folder only`() throws {
         try inFolder { folder in
             let recording = """
                 {"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 140, "y": 150},
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `has a schema, and limits that can be read`() throws {
+    @Test func `a scenario on the command line has a schema, and limits that can be read`() throws {
         let schema = try #require(
             JSONSerialization.jsonObject(with: Data(run("schema").output.utf8)) as? [String: Any])
         #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
@@ -143,7 +143,7 @@ import Testing
         for line in limits.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }
 
-    @Test func `is not half written`() throws {
+    @Test func `a scenario on the command line is not half written`() throws {
         try inFolder { folder in
             #expect(run("new", "-o", folder + "my.json").status == .success)
             let written = try String(contentsOfFile: folder + "my.json", encoding: .utf8)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: [60, 80])
-    func `is listed within the width of a terminal`(columns: Int) {
+    func `a scenario on the command line is listed within the width of a terminal`(columns: Int) {
         let console = Console.inMemory(
             isTerminal: true, environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(arguments: [["new"], ["schema"], ["export", "--as", "callbacks"]])
-    func `that is written replaces no file unless it is forced to`(command: [String]) throws {
+    func `a scenario that is written replaces no file unless it is forced to`(command: [String]) throws {
         try inFolder { folder in
             let path = folder + "my.json"
             func run(_ more: String...) -> (ToolStatus, String) {
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func `is not overwritten by its own trail`() throws {
+    @Test func `a scenario on the command line is not overwritten by its own trail`() throws {
         try inFolder { folder in
             let path = folder + "my.json"
             #expect(run("new", "-o", path).status == .success)
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `that is too large is told the true limit`() {
+    @Test func `a scenario on the command line that is too large is told the true limit`() {
         let (status, _, errors) = run("check", "-", input: String(repeating: " ", count: 16_777_217))
         #expect(status == .scenarioWrong)
         #expect(errors.contains("larger than 16777216 bytes"))

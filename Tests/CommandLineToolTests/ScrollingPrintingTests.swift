@@ -32,7 +32,7 @@ import Testing
         return output[start.lowerBound..<end].split(separator: "\n")
     }
 
-    @Test func `stands between the competition and the latency`() throws {
+    @Test func `scrolling on the command line stands between the competition and the latency`() throws {
         let output = run("run", "-")
         var rest = output[...]
         for part in ["The competition", "list scroll  ", "\nScrolling", "\nFrom the glass"] {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `tells phases, frames and speed, and draws the course`() {
+    @Test func `printed scrolling tells phases, frames and speed, and draws the course`() {
         let lines = scrolling(in: run("run", "-"))
         // Down at 100; 50 points a scan, so the pan begins at 116.667; up at 200.
         #expect(lines[1].hasPrefix("  list  100.000 ms: tracking 16.7 ms → dragging 83.3 ms → decelerating "))
@@ -51,25 +51,25 @@ import Testing
     }
 
     @Test(arguments: [40, 60, 80, 120])
-    func `stays within the width of a terminal`(columns: Int) {
+    func `scrolling on the command line stays within the width of a terminal`(columns: Int) {
         let output = run("run", "-", columns: columns)
         let lines = scrolling(in: output)
         #expect(lines.count >= 3)
         for line in lines { #expect(line.count <= columns, "\(line)") }
     }
 
-    @Test func `is in colour where there is colour`() {
+    @Test func `scrolling on the command line is in colour where there is colour`() {
         #expect(run("run", "-", columns: 80, color: true).contains("\u{1b}[36m▁"))
         #expect(!run("run", "-", columns: 80).contains("\u{1b}["))
     }
 
-    @Test func `is left out with --only and --touch, unless scrolling is asked for`() {
+    @Test func `printed scrolling is left out with --only and --touch, unless scrolling is asked for`() {
         #expect(scrolling(in: run("run", "-", "--only", "action")).isEmpty)
         #expect(scrolling(in: run("run", "-", "--touch", "1")).isEmpty)
         #expect(!scrolling(in: run("run", "-", "--only", "scroll")).isEmpty)
     }
 
-    @Test func `is left out where nothing scrolls`() {
+    @Test func `scrolling on the command line is left out where nothing scrolls`() {
         let output = run("run")
         #expect(!output.contains("Scrolling"))
     }

@@ -1,7 +1,5 @@
 import Foundation
 import Testing
-import Trace
-import TraceViews
 
 @testable import CommandLineTool
 
@@ -30,7 +28,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
 }
 
 @Suite struct `The stepper` {
-    @Test func `begins when all is built and asleep`() {
+    @Test func `the stepper begins when all is built and asleep`() {
         let (status, output, errors) = step("")
         #expect(status == .success)
         #expect(errors.isEmpty)
@@ -38,7 +36,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(output.contains("#73 · 0.000 ms · demo/main · run-loop\n  falls asleep"))
     }
 
-    @Test func `shows where it is, what happened and what changed`() {
+    @Test func `the stepper shows where it is, what happened and what changed`() {
         #expect(
             answers("step")[0] == """
                 #74 · 100.000 ms · the glass · glass
@@ -49,14 +47,14 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
                 """)
     }
 
-    @Test func `goes over a callback with next, and into it with step`() {
+    @Test func `the stepper goes over a callback with next, and into it with step`() {
         let answers = answers("goto #124", "next", "rnext", "step")
         #expect(answers[1].contains("#129") && answers[1].contains("tap touchesBegan returns"))
         #expect(answers[2].contains("#124") && answers[2].contains("tap touchesBegan"))
         #expect(answers[3].contains("#125"))
     }
 
-    @Test func `finishes one callback after the other`() {
+    @Test func `the stepper finishes one callback after the other`() {
         let answers = answers("goto #108", "finish", "finish", "finish", "rfinish", "rfinish")
         #expect(answers[1].contains("card point(inside:) returns yes"))
         #expect(answers[2].contains("card hitTest returns card"))
@@ -65,7 +63,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[5].contains("UIApplication.sendEvent\n"))
     }
 
-    @Test func `follows decisions, touches, stages and frames`() {
+    @Test func `the stepper follows decisions, touches, stages and frames`() {
         #expect(answers("decision")[0].contains("tap: possible → tapsCompleted → ended"))
         #expect(answers("touch 1")[0].contains("finger 1 down"))
         #expect(answers("goto #74", "phase")[1].contains("interrupt of the digitizer"))
@@ -74,7 +72,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers("goto #141", "rframe")[1].contains("#74 ·"))
     }
 
-    @Test func `stops where breakpoints and conditions say`() {
+    @Test func `the stepper stops where breakpoints and conditions say`() {
         let answers = answers(
             "break on card touchesMoved if touch 1.position != 0,0 and time > 130ms", "continue", "continue",
             "break on nobody", "break on card hitTest if card.widht > 3", "delete 1", "delete 7")
@@ -90,7 +88,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[6] == "there is no stop 7; 'info breaks' lists them")
     }
 
-    @Test func `refuses a breakpoint that can never match`() {
+    @Test func `the stepper refuses a breakpoint that can never match`() {
         #expect(
             answers("break on label touchesBegan")[0]
                 == "no record of this trail fits \"label touchesBegan\"; \"touchesBegan\" fits 2, \"label\" fits 7"
@@ -116,13 +114,13 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     ]
 
     @Test(arguments: impossible)
-    func `refuses a condition that can never hold`(condition: String, refusal: String) {
+    func `the stepper refuses a condition that can never hold`(condition: String, refusal: String) {
         let answers = answers("break on card touchesBegan if \(condition)", "info breaks")
         #expect(answers[0].contains(refusal), "\(answers[0])")
         #expect(answers[1].hasPrefix("no stops"))
     }
 
-    @Test func `refuses conditions that hold only apart, and those that say of what they are too little`() {
+    @Test func `the stepper refuses conditions that hold only apart, and those that say too little`() {
         let answers = answers(
             "break on card touchesMoved if time < 120ms and time > 130ms", "break if time > 3ms",
             "break on card touchesMoved if time > 130ms and time < 140ms")
@@ -131,7 +129,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[2].hasSuffix(": 1 record fits, of 4 that fit the words"))
     }
 
-    @Test func `compares places however they are spaced`() {
+    @Test func `the stepper compares places however they are spaced`() {
         let answers = answers(
             "break on card touchesBegan if touch 1.position == 195,400",
             "break on card touchesBegan if touch 1.position == 195, 400")
@@ -139,13 +137,13 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     }
 
     @Test(arguments: ["step 200", "next 200", "phase 200", "frame", "decision"])
-    func `ends a way at a stop that lies on it`(command: String) {
+    func `the stepper ends a way at a stop that lies on it`(command: String) {
         // The stop lies two records on.
         let answers = answers("break on hitTested", "continue", "back 2", command)
         #expect(answers[3].hasPrefix("breakpoint 1: hitTested"), "\(answers[3])")
     }
 
-    @Test func `stops at changes of a watched value, forward and backward`() {
+    @Test func `the stepper stops at changes of a watched value, forward and backward`() {
         let answers = answers(
             "watch tap.state", "continue", "continue", "rcontinue", "rcontinue", "rcontinue", "rcontinue")
         #expect(answers[0] == "watch 1 of tap.state: possible")
@@ -158,21 +156,21 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[6].contains("the beginning of the trail") && answers[6].contains("#1 ·"))
     }
 
-    @Test func `shows values after every step`() {
+    @Test func `the stepper shows values after every step`() {
         let answers = answers("display tap.state", "decision", "undisplay tap.state", "back")
         #expect(answers[0] == "tap.state = possible")
         #expect(answers[1].hasSuffix("tap.state = ended"))
         #expect(!answers[3].contains("tap.state ="))
     }
 
-    @Test func `tells the callbacks around and the way from the glass`() {
+    @Test func `the stepper tells the callbacks around and the way from the glass`() {
         let lines = answers("decision", "where")[1].split(separator: "\n")
         #expect(lines.first == "demo/main is in")
         #expect(lines[1].contains("UIWindow.sendEvent of window"))
         #expect(lines.last?.contains("the glass: finger 1 up") ?? false)
     }
 
-    @Test func `says who would be hit, and where own code may answer otherwise`() {
+    @Test func `the stepper says who would be hit, and where own code may answer otherwise`() {
         let lines = answers("hittest 195,400")[0].split(separator: "\n").map(String.init)
         #expect(
             lines == [
@@ -185,7 +183,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers("hittest here")[0].hasPrefix("where?"))
     }
 
-    @Test func `answers what is mistyped and goes on`() {
+    @Test func `the stepper answers what is mistyped and goes on`() {
         let answers = answers(
             "stpe", "re", "goto yesterday", "goto #400", "goto 3s", "print crad.frame", "info", "step x",
             "list -1", "back 0", "first", "back")
@@ -202,14 +200,14 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[11] == "this is the beginning of the trail; 'step' goes on")
     }
 
-    @Test func `repeats the last command for an empty line`() {
+    @Test func `the stepper repeats the last command for an empty line`() {
         let answers = answers("step", "", "")
         #expect(answers[0].contains("#74 ·"))
         #expect(answers[1].contains("#75 ·"))
         #expect(answers[2].contains("#76 ·"))
     }
 
-    @Test func `takes short forms, and says which when there are several`() {
+    @Test func `the stepper takes short forms, and says which when there are several`() {
         #expect(answers("dec")[0].contains("tapsCompleted"))
         #expect(answers("s 3")[0].contains("#76 ·"))
         #expect(answers("und")[0] == "nothing is shown any more")
@@ -219,7 +217,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers("r")[0].hasPrefix("\"r\" may be rnext, "))
     }
 
-    @Test func `has each short form in its help`() {
+    @Test func `the stepper has each short form in its help`() {
         let help = answers("help")[0].split(separator: "\n").joined(separator: " ")
         for (form, word) in StepWord.short {
             #expect(StepWord.meaning(of: form) == .word(word))
@@ -228,7 +226,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         }
     }
 
-    @Test func `removes all stops only when it is told so`() {
+    @Test func `the stepper removes all stops only when it is told so`() {
         let answers = answers(
             "delete", "break on card", "watch tap.state", "delete", "info breaks", "delete all", "info breaks"
         )
@@ -239,24 +237,24 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[6].hasPrefix("no stops"))
     }
 
-    @Test func `ends a script with status 64 if a command of it was wrong`() {
+    @Test func `the stepper ends a script with status 64 if a command of it was wrong`() {
         #expect(step("step", "continue").status == .success)
         #expect(step("stpe", "step").status == .usage)
         #expect(step("break on nobody", flags: ["--json"]).status == .usage)
     }
 
-    @Test func `takes no notice of keys that move a cursor`() {
+    @Test func `the stepper takes no notice of keys that move a cursor`() {
         let answers = answers("step", "\u{1B}[A", "\u{1B}[Astep", "\u{1B}[1;5C\u{1B}OPstep")
         #expect(answers[1].hasPrefix("there is no history here"))
         #expect(answers[2].contains("#75 ·"))
         #expect(answers[3].contains("#76 ·"))
     }
 
-    @Test func `knows how many frames the display shows`() {
+    @Test func `the stepper knows how many frames the display shows`() {
         #expect(answers("help frame")[0].contains("The display shows 60 frames a second."))
     }
 
-    @Test func `gives every help on one screen`() {
+    @Test func `the stepper gives every help on one screen`() {
         for topic in ["", "forward", "looking"] + StepWord.allCases.map(\.rawValue) {
             let lines = answers("help \(topic)")[0].split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count <= 22, "help \(topic) has \(lines.count) lines")
@@ -267,14 +265,14 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     }
 
     @Test(arguments: [60, 80, 120])
-    func `stays within the width of a terminal`(columns: Int) {
+    func `the stepper stays within the width of a terminal`(columns: Int) {
         let script =
             "dec\nwhy\nwhere\nhelp\nhelp looking\ninfo views\ninfo latency\ninfo responders\nlist\nprint card\nhittest 195,400"
         let output = step(script, isTerminal: true, columns: columns).output
         for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
-    @Test func `steps a saved trace as it steps the run`() throws {
+    @Test func `the stepper steps a saved trace as it steps the run`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "taptrail-step-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -297,7 +295,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(step("step", file: file).errors.contains("version 9"))
     }
 
-    @Test func `answers tools with an object a line`() throws {
+    @Test func `the stepper answers tools with an object a line`() throws {
         let (_, output, _) = step("dec", "print tap.state", "bogus", "why", flags: ["--json"])
         let objects = try output.split(separator: "\n").map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -314,7 +312,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(objects[4]["text"] is [String])
     }
 
-    @Test func `wants its commands from elsewhere if the story comes from standard input`() {
+    @Test func `the stepper wants its commands from elsewhere if the story comes from standard input`() {
         let (status, _, errors) = step("{}", file: "-")
         #expect(status == .usage)
         #expect(errors.contains("--commands FILE"))

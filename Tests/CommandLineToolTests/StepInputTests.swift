@@ -23,16 +23,16 @@ import Testing
             ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\n\nb", ["a", "", "b"]), ("\n", [""]),
             ("a\r\nb\r\n", ["a", "b"]),
         ] as [(String, [String])])
-    func `are its lines`(text: String, expected: [String]) throws {
+    func `the commands of a session are its lines`(text: String, expected: [String]) throws {
         #expect(try lines(Array(text.utf8)) == expected)
     }
 
-    @Test func `are cut off where no command is so long`() throws {
+    @Test func `the commands of a session are cut off where no command is so long`() throws {
         let long = String(repeating: "x", count: StepInput.lineLengthMax + 9)
         #expect(try lines(Array("\(long)\nstep".utf8)) == [String(long.dropLast(9)), "step"])
     }
 
-    @Test func `come from a pipe piece by piece, however long a line is`() throws {
+    @Test func `the commands come from a pipe piece by piece, however long a line is`() throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw SystemError.last }
         defer { try? FileDescriptor(ends[0]).closeFile() }
@@ -46,7 +46,7 @@ import Testing
         #expect(try input.line() == nil)
     }
 
-    @Test func `are waited for where a read would block or was interrupted`() throws {
+    @Test func `the commands are waited for where a read would block or was interrupted`() throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw SystemError.last }
         defer { for end in ends { try? FileDescriptor(end).closeFile() } }

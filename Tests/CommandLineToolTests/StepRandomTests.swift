@@ -1,7 +1,6 @@
 import Foundation
 import TaptrailTesting
 import Testing
-import Trace
 import VirtualTime
 
 @testable import CommandLineTool
@@ -16,7 +15,9 @@ import VirtualTime
         "recognizers/X-07-the-recognizer-takes-the-touch.json", "rivals/X-24-single-waits-for-double.json",
         "scrolling/X-52-rest-then-drag.json", "stumbling/removed-in-mid-gesture.json",
     ])
-    func `never ends by itself, and stands on the plain fold`(path: String) throws {
+    func `a session of random commands never ends by itself, and stands on the plain fold`(path: String)
+        throws
+    {
         let console = Console.inMemory()
         let file = Self.repository.appending(path: "Scenarios/\(path)").path()
         let trail = try TrailFile.read(file, console)

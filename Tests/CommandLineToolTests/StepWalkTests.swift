@@ -17,10 +17,10 @@ import Testing
             $0.hasSuffix(".walk")
         }.sorted()
 
-    @Test func `is there for ten scenarios`() { #expect(Self.names.count >= 10) }
+    @Test func `a walk is there for ten scenarios`() { #expect(Self.names.count >= 10) }
 
     @Test(arguments: names)
-    func `goes as it is told`(name: String) throws {
+    func `a walk goes as it is told`(name: String) throws {
         let file = Self.folder.appending(path: name)
         let told = try String(contentsOf: file, encoding: .utf8)
         let prompt = "(taptrail) "
@@ -39,7 +39,7 @@ import Testing
         #expect(went == told)
     }
 
-    @Test func `goes as the article says`() throws {
+    @Test func `a walk goes as the article says`() throws {
         let article = try Self.text("Sources/TraceViews/TraceViews.docc/SteppingThroughATrail.md")
         let told = Self.answers(
             in: article.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `goes as the README says`() throws {
+    @Test func `a walk goes as the README says`() throws {
         let readme = try Self.text("README.md")
         let section = try #require(
             readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Why did my button not fire?") })

@@ -21,7 +21,7 @@ import Testing
           {"t": 90, "id": 1, "phase": "ended", "x": 195, "y": 422}]}
         """
 
-    @Test func `is the first tap if nothing else is said`() {
+    @Test func `a story on the command line is the first tap if nothing else is said`() {
         let (status, output, errors) = run("run")
         #expect(status == .success)
         #expect(errors.isEmpty)
@@ -31,13 +31,13 @@ import Testing
         #expect(!output.contains("\u{1b}"))
     }
 
-    @Test func `has colours on a terminal unless they are unwanted`() {
+    @Test func `a story on the command line has colours on a terminal unless they are unwanted`() {
         #expect(run("run", isTerminal: true).output.contains("\u{1b}["))
         #expect(!run("run", isTerminal: true, environment: ["NO_COLOR": "1"]).output.contains("\u{1b}"))
     }
 
     @Test(arguments: [60, 80, 100, 160])
-    func `stays within the width of a terminal`(columns: Int) {
+    func `a story on the command line stays within the width of a terminal`(columns: Int) {
         let output = run(
             "run", isTerminal: true, environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"]
         ).output
@@ -45,14 +45,14 @@ import Testing
         for line in story.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     }
 
-    @Test func `can be a recorded finger from standard input`() {
+    @Test func `a story on the command line can be a recorded finger from standard input`() {
         let (status, output, _) = run("run", "--finger", "-", input: tap)
         #expect(status == .success)
         #expect(output.hasPrefix("A recorded finger\n2 samples of standard input"))
         #expect(output.contains("tap → action"))
     }
 
-    @Test func `refuses a recording with the place of the mistake`() {
+    @Test func `a story on the command line refuses a recording with the place of the mistake`() {
         let wrong = tap.replacingOccurrences(of: "\"ended\"", with: "\"endet\"")
         let (status, output, errors) = run("run", "--finger", "-", input: wrong)
         #expect(status == .scenarioWrong)
@@ -61,14 +61,14 @@ import Testing
         #expect(errors.contains("did you mean \"ended\"?"))
     }
 
-    @Test func `says that a file is missing`() {
+    @Test func `a story on the command line says that a file is missing`() {
         let (status, output, errors) = run("run", "--finger", "/nowhere/finger.json")
         #expect(status == .noInput)
         #expect(output.isEmpty)
         #expect(errors.contains("/nowhere/finger.json"))
     }
 
-    @Test func `suggests what was probably meant`() {
+    @Test func `a story on the command line suggests what was probably meant`() {
         #expect(run("rum").errors.contains("did you mean \"run\"?"))
         #expect(run("run", "--fingr", "x").errors.contains("did you mean \"--finger\"?"))
         #expect(run("export", "--as", "callback").errors.contains("did you mean \"callbacks\"?"))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `can be told in part`() {
+    @Test func `a story on the command line can be told in part`() {
         let output = run("run", "--only", "action").output
         #expect(
             output.split(separator: "\n").count { $0.contains("tap → action") && $0.contains(" ms") } == 1)
@@ -87,7 +87,7 @@ import Testing
         #expect(run("run", "--touch", "1", "--only", "glass").output.contains(" ms"))
     }
 
-    @Test func `of a touch that is not there is refused`() {
+    @Test func `a story on the command line of a touch that is not there is refused`() {
         let (status, output, errors) = run("run", "--touch", "99")
         #expect(status == .usage)
         #expect(output.isEmpty)
@@ -108,7 +108,7 @@ import Testing
                      {"tap": "quick", "at": "3s", "for": "60ms"}]}
         """
 
-    @Test func `ends with the latency of the touch that is asked for, else of the slowest`() {
+    @Test func `a printed story ends with the latency of the touch that is asked for, else of the slowest`() {
         func table(_ arguments: String...) -> [Substring] {
             let console = Console.inMemory(input: Array(hang.utf8))
             _ = Tool.taptrail.run(arguments: ["run", "-"] + arguments, console: console)
@@ -129,13 +129,13 @@ import Testing
         #expect(third.last?.contains(" µs ") == true && third.last?.hasSuffix("in all") == true)
     }
 
-    @Test func `says what keeps the main thread busy, where it takes its time and where others wait`() {
+    @Test func `a printed story says what keeps the main thread busy, and where`() {
         let output = run("run", "-", input: hang).output
         #expect(output.contains("slow → action (touchUpInside) returns after 2000 ms"))
         #expect(output.contains("while demo/main was busy with slow → action (touchUpInside)"))
     }
 
-    @Test func `of free costs has no table of zeros`() {
+    @Test func `a story on the command line of free costs has no table of zeros`() {
         let free = hang.replacing("\"apps\"", with: "\"costs\": {\"profile\": \"free\"}, \"apps\"")
             .replacing("\"500ms\"", with: "\"4s\"").replacing("\"cost\": \"2s\"", with: "\"cost\": \"0s\"")
             .replacing("\"60ms\"", with: "\"100ms\"")
@@ -145,7 +145,9 @@ import Testing
     }
 
     @Test(arguments: [60, 80, 120])
-    func `keeps its latencies within the width of a terminal, with whole words`(columns: Int) {
+    func `a printed story keeps its latencies within the width of a terminal, with whole words`(
+        columns: Int
+    ) {
         let console = Console.inMemory(
             input: Array(hang.utf8), isTerminal: true,
             environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
@@ -158,26 +160,26 @@ import Testing
         }
     }
 
-    @Test func `exports the whole trace, a record a line`() throws {
+    @Test func `a story on the command line exports the whole trace, a record a line`() throws {
         let (status, output, _) = run("export", "--as", "jsonl")
         #expect(status == .success)
         let lines = output.split(separator: "\n")
-        #expect(lines[0].hasPrefix(#"{"schema":"taptrail-trace","version":1,"title":"The first tap""#))
+        #expect(lines[0].hasPrefix(#"{"schema":"taptrail-trace","version":2,"title":"The first tap""#))
         for (number, line) in lines.enumerated().dropFirst() { #expect(line.hasPrefix(#"{"n":\#(number),"#)) }
     }
 
-    @Test func `exports the same bytes again and again`() {
+    @Test func `a story on the command line exports the same bytes again and again`() {
         let first = run("export", "--as", "jsonl").output
         for _ in 0..<5 { #expect(run("export", "--as", "jsonl").output == first) }
     }
 
-    @Test func `exports the app's callbacks`() {
+    @Test func `a story on the command line exports the app's callbacks`() {
         let output = run("export", "--as", "callbacks").output
         #expect(output.contains(#""subject":"card","call":"touchesCancelled""#))
         #expect(output.contains(#""subject":"tap","call":"action","touches":[1],"state":"ended""#))
     }
 
-    @Test func `says why on a narrow terminal, each reason once`() {
+    @Test func `a story on the command line says why on a narrow terminal, each reason once`() {
         let output = run(
             "run", isTerminal: true, environment: ["COLUMNS": "80", "NO_COLOR": "1"]
         ).output
@@ -190,7 +192,7 @@ import Testing
         #expect(!story.contains(" — "))
     }
 
-    @Test func `hints at --finger for a recording`() {
+    @Test func `a story on the command line hints at --finger for a recording`() {
         let (status, _, errors) = run("run", "-", input: tap)
         #expect(status == .scenarioWrong)
         #expect(errors.contains("did you mean --finger?"))

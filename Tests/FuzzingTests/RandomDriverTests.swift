@@ -5,8 +5,6 @@ import ScenarioFiles
 import Simulation
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 /// A wall clock that is at once where one waits for it.
 private final class LeapingClock: WallClock {
@@ -42,7 +40,9 @@ private final class LeapingClock: WallClock {
     }
 
     @Test(arguments: 0..<4)
-    func `has one trail, inline and on queues, at once, paced and in pieces`(block: UInt64) throws {
+    func `a random story has one trail, inline and on queues, at once, paced and in pieces`(block: UInt64)
+        throws
+    {
         let first = Self.start + block * 50
         for seed in Population.seeds(12, of: first...first + 49) {
             let scenario = try Self.scenario(seed)
@@ -79,7 +79,7 @@ private final class LeapingClock: WallClock {
     }
 
     /// Each process has hash seeds of its own, so an order that came from a `Set` would differ.
-    @Test func `has the same trace hash in another process`() async throws {
+    @Test func `a random story has the same trace hash in another process`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let hash = try Self.traceHash(of: Population.seeds(20, of: Self.start...Self.start + 99))
             FileHandle.standardOutput.write(Data("trace hash \(hash).".utf8))

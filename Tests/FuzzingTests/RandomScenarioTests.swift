@@ -24,7 +24,7 @@ import Trace
         #expect(RandomScenario(seed: .max).text.contains("seed 18446744073709551615"))
     }
 
-    @Test func `they reach every class of recognizer in every state, and every way that a touch can go`()
+    @Test func `random scenarios reach every class of recognizer in every state, and every way of a touch`()
         throws
     {
         var reached: Set<String> = []
@@ -110,7 +110,7 @@ import Trace
 }
 
 @Suite struct `Shrinking a scenario` {
-    @Test func `leaves what the fault needs, and nothing else`() throws {
+    @Test func `shrinking a scenario leaves what the fault needs, and nothing else`() throws {
         // The fault: a pan that requires something to fail, and a finger that moves.
         func showsFault(_ text: String) -> Bool {
             guard (try? Scenario(Array(text.utf8), file: "random")) != nil else { return false }
@@ -126,7 +126,7 @@ import Trace
         #expect(small.components(of: "\"class\"") <= 2)
     }
 
-    @Test func `gives up after so many trials, with what it has`() {
+    @Test func `shrinking a scenario gives up after so many trials, with what it has`() {
         var trials = 0
         var shrinker = ScenarioShrinker(RandomScenario(seed: 1), trials: 3) { _ in
             trials += 1

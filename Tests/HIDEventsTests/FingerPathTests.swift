@@ -1,7 +1,6 @@
 import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
 import VirtualTime
 
 struct FingerPathTests {

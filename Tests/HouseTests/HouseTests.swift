@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The house` {
     @Test(arguments: House.rooms.map(\.name))
-    func `imports only what the manifest names`(room: String) throws {
+    func `the house imports only what the manifest names`(room: String) throws {
         let plan = try #require(House.rooms.first { $0.name == room })
         let files = House.swiftFiles(in: "Sources/\(room)")
         try #require(!files.isEmpty)
@@ -14,37 +14,37 @@ import Testing
         }
     }
 
-    @Test func `has a folder for each target, and no other folder in Sources`() throws {
+    @Test func `the house has a folder for each target, and no other folder in Sources`() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: House.path("Sources"))
         #expect(folders.sorted() == House.rooms.map(\.name).sorted())
     }
 
     /// What it stands on comes before a target, and no stage knows of one that comes later.
-    @Test func `lists its targets in the order of the journey`() {
+    @Test func `the house lists its targets in the order of the journey`() {
         for (index, room) in House.rooms.enumerated() {
             let later = Set(House.rooms[index...].map(\.name))
             #expect(room.mayImport.isDisjoint(with: later), "\(room.name)")
         }
     }
 
-    @Test func `has a testing library that needs no testing framework`() throws {
+    @Test func `the house has a testing library that needs no testing framework`() throws {
         for file in House.swiftFiles(in: "Sources/TaptrailTesting") {
             #expect(try !House.imports(of: file).contains { $0 == "Testing" || $0 == "XCTest" }, "\(file)")
         }
     }
 
-    @Test func `has nothing at the top but what was agreed`() throws {
+    @Test func `the house has nothing at the top but what was agreed`() throws {
         let entries = try FileManager.default.contentsOfDirectory(atPath: House.path(""))
         let visible = Set(entries.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" })
         #expect(visible == ["Package.swift", "Sources", "Tests", "Scenarios", "README.md"])
     }
 
-    @Test func `depends on no package`() throws {
+    @Test func `the house depends on no package`() throws {
         let manifest = try String(contentsOfFile: House.path("Package.swift"), encoding: .utf8)
         #expect(!manifest.contains(".package("))
     }
 
-    @Test func `has no type named like a module`() throws {
+    @Test func `the house has no type named like a module`() throws {
         let modules = Set(House.rooms.map(\.name))
         let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         for file in House.swiftFiles(in: "Sources") {
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Who imports two modules has to be able to name everything in them.
-    @Test func `has no public type of one name in two modules`() throws {
+    @Test func `the house has no public type of one name in two modules`() throws {
         let declaration =
             #/(?:public|open) (?:final |indirect )?(?:struct|class|enum|protocol|typealias) (\w+)/#
         var modules: [String: Set<String>] = [:]
@@ -76,7 +76,7 @@ import Testing
         #expect(modules.filter { $0.value.count > 1 }.keys.sorted() == [])
     }
 
-    @Test func `takes no order and no time from outside`() throws {
+    @Test func `the house takes no order and no time from outside`() throws {
         let forbidden = [
             "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "SystemRandomNumberGenerator",
         ]

@@ -5,7 +5,7 @@ import TraceViews
 import UIKitModel
 
 @Suite struct `The README` {
-    @Test func `shows the example that is compiled here`() throws {
+    @Test func `the README shows the example that is compiled here`() throws {
         let source = try String(
             contentsOfFile: House.path("Tests/HouseTests/ReadmeExample.swift"), encoding: .utf8)
         let example = try #require(source.between("// README begins\n", "// README ends\n"))
@@ -13,7 +13,7 @@ import UIKitModel
         #expect(readme.contains("```swift\n\(example)```\n"))
     }
 
-    @Test func `has an example that recognizes the pull`() {
+    @Test func `the README has an example that recognizes the pull`() {
         let phone = Phone()
         var pulls = 0
         phone.launch("demo") { _ in
@@ -32,7 +32,7 @@ import UIKitModel
         #expect(pulls == 1)
     }
 
-    @Test func `names every module of the journey`() throws {
+    @Test func `the README names every module of the journey`() throws {
         let readme = try String(contentsOfFile: House.path("README.md"), encoding: .utf8)
         for module in House.rooms { #expect(readme.contains("`\(module.name)`"), "\(module.name)") }
     }

@@ -12,13 +12,13 @@ import TraceViews
             encoding: .utf8)
     }
 
-    @Test func `shows the example that is compiled here`() throws {
+    @Test func `the article on recognizers shows the example that is compiled here`() throws {
         let example = try String(
             contentsOfFile: House.path("Tests/HouseTests/ScrubRecognizerExample.swift"), encoding: .utf8)
         #expect(try Self.article().contains("```swift\n\(example)```\n"))
     }
 
-    @Test func `has an example that recognizes the scrub, and the pan never`() {
+    @Test func `the article has an example that recognizes the scrub, and the pan never`() {
         let lines = CallbackLog(scrub()).lines
         let actions = lines.filter { $0.contains(#""call":"action""#) }
         #expect(actions.count == 1)
@@ -27,7 +27,7 @@ import TraceViews
         #expect(!lines.contains { $0.contains(#""subject":"board""#) })
     }
 
-    @Test func `has a board that hears until the scrub takes the touch`() throws {
+    @Test func `the article has a board that hears until the scrub takes the touch`() throws {
         let trail = scrub()
         let names = SubjectNames(trail)
         let calls = trail.records.compactMap { record -> String? in
@@ -44,7 +44,7 @@ import TraceViews
         #expect(calls.count > 4)
     }
 
-    @Test func `says truly how to find out why it lost`() throws {
+    @Test func `the article on recognizers says truly how to find out why it lost`() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "scrub-\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
         try save(scrub(), as: file.path())

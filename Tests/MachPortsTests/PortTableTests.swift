@@ -1,7 +1,6 @@
 import MachPorts
 import Testing
 import Trace
-import VirtualTime
 
 struct PortTableTests {
     let slab = MessageSlab()

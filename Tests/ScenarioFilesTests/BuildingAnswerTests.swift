@@ -1,6 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `An answer of a scenario` {
     /// A view on another one, both with recognizers.
@@ -24,7 +22,7 @@ import Trace
 
     // MARK: Beginning
 
-    @Test func `lets a recognizer begin or not, and is on record`() throws {
+    @Test func `an answer of a scenario lets a recognizer begin or not, and is on record`() throws {
         let refused = try play(#"{"id": "tap", "delegate": {"shouldBegin": false}}"#)
         #expect(refused.calls == ["one touchesBegan", "tap shouldBegin", "one touchesEnded"])
         #expect(refused.answers("shouldBegin") == ["tap = no"])
@@ -40,7 +38,9 @@ import Trace
         (#"{"recognizer": ["b", "other"], "answer": false, "otherwise": "super"}"#, ["a"]),
         (#"{"recognizer": "UIGestureRecognizer"}"#, ["a", "b"]),
     ])
-    func `of the hit view is given for each recognizer`(answer: String, acting: [String]) throws {
+    func `an answer of a scenario of the hit view is given for each recognizer`(
+        answer: String, acting: [String]
+    ) throws {
         let together = #""delegate": {"shouldRecognizeSimultaneouslyWith": true}"#
         let told = try play(
             #"{"id": "a", \#(together)}, {"id": "b"}, {"id": "other", "isEnabled": false}"#,
@@ -56,7 +56,9 @@ import Trace
         (#"{"view": "UIView"}"#, true, true), (#"{"view": "UIWindow"}"#, false, false),
         (#"{"view": ["UIWindow", "outer"]}"#, false, true), ("false", false, false), ("{}", true, true),
     ])
-    func `keeps touches from a recognizer by their views`(answer: String, inner: Bool, outer: Bool) throws {
+    func `an answer of a scenario keeps touches from a recognizer by their views`(
+        answer: String, inner: Bool, outer: Bool
+    ) throws {
         let told = try play(
             "", outer: #"{"id": "tap", "delegate": {"shouldReceiveTouch": \#(answer)}}"#,
             fingers: #"{"tap": "one", "at": "100ms"}, {"tap": [150, 150], "at": "1s"}"#)
@@ -67,7 +69,7 @@ import Trace
     }
 
     @Test(arguments: ["delegate", "overrides"])
-    func `keeps a whole event from a recognizer`(who: String) throws {
+    func `an answer of a scenario keeps a whole event from a recognizer`(who: String) throws {
         let told = try play(
             #"{"id": "tap", "\#(who)": {"shouldReceiveEvent": false}}, {"id": "other"}"#)
         #expect(told.answers("shouldReceiveEvent") == ["tap = no"])
@@ -77,7 +79,7 @@ import Trace
 
     // MARK: Rivals
 
-    @Test func `without one the recognizer that was added last prevents the other`() throws {
+    @Test func `an answer without one the recognizer that was added last prevents the other`() throws {
         #expect(try twoTaps() == ["b"])
     }
 
@@ -89,7 +91,7 @@ import Trace
         // Both have to hold.
         (#"{"states": {"b": ["ended", "began"]}, "recognizer": "a"}"#, false),
     ])
-    func `lets two recognize side by side`(answer: String, isBoth: Bool) throws {
+    func `an answer of a scenario lets two recognize side by side`(answer: String, isBoth: Bool) throws {
         let actions = try twoTaps(
             first: #", "delegate": {"shouldRecognizeSimultaneouslyWith": \#(answer)}"#)
         #expect(actions == (isBoth ? ["b", "a"] : ["b"]))
@@ -98,7 +100,9 @@ import Trace
     @Test(arguments: [
         ("canPrevent", "b", "a"), ("canBePrevented", "a", "b"),
     ])
-    func `of a class saves the other one from being prevented`(call: String, who: String, other: String)
+    func `an answer of a scenario of a class saves the other one from being prevented`(
+        call: String, who: String, other: String
+    )
         throws
     {
         func actions(_ answer: String) throws -> [String] {
@@ -115,7 +119,7 @@ import Trace
     }
 
     @Test(arguments: ["delegate", "overrides"])
-    func `has one recognizer wait for another`(who: String) throws {
+    func `an answer of a scenario has one recognizer wait for another`(who: String) throws {
         // The double tap was added first, so that the single tap would come before it.
         let double = #""id": "double", "numberOfTapsRequired": 2"#
         let asking = try play(
@@ -131,7 +135,7 @@ import Trace
         }
     }
 
-    @Test func `costs time`() throws {
+    @Test func `an answer of a scenario costs time`() throws {
         let told = try play(
             #"{"id": "tap", "delegate": {"shouldBegin": {"cost": "7ms"}}}"#)
         let asked = told.log.filter { $0.call == "shouldBegin" }
@@ -141,8 +145,9 @@ import Trace
     // MARK: Requirements of the file
 
     @Test(arguments: [(1, ["single"]), (2, ["double"])])
-    func `is not needed where a recognizer requires another one by its id`(taps: Int, acting: [String]) throws
-    {
+    func `an answer is not needed where a recognizer requires another one by its id`(
+        taps: Int, acting: [String]
+    ) throws {
         let verb = taps == 1 ? "tap" : "doubleTap"
         // The other one stands later in the file, on another view.
         let both = try Told(

@@ -1,7 +1,6 @@
 import ScenarioFiles
 import Testing
 import Trace
-import VirtualTime
 
 /// What events and actions change.
 @Suite struct `A change of a scenario` {
@@ -18,14 +17,14 @@ import VirtualTime
                 """, fingers: fingers, more: #""costs": {"profile": "free"}, "events": [\#(events)]"#))
     }
 
-    @Test func `adds what was not attached, and takes it away again`() throws {
+    @Test func `a change of a scenario adds what was not attached, and takes it away again`() throws {
         let told = try play(
             #"{"at": "500ms", "add": "banner"}, {"at": "1500ms", "remove": "banner"}"#,
             taps: "100ms", "1s", "2s")
         #expect(told.targets == ["one", "banner", "one"])
     }
 
-    @Test func `adds a view to another one, in front`() throws {
+    @Test func `a change of a scenario adds a view to another one, in front`() throws {
         let told = try play(
             #"{"at": "500ms", "add": "banner", "to": "page"}, {"at": "1500ms", "add": "one"}"#,
             taps: "100ms", "1s", "2s")
@@ -33,7 +32,7 @@ import VirtualTime
         #expect(told.calls("action") == ["tap", "pageTap", "tap"])
     }
 
-    @Test func `adds, moves and takes away recognizers`() throws {
+    @Test func `a change of a scenario adds, moves and takes away recognizers`() throws {
         let told = try play(
             #"""
             {"at": "500ms", "add": "late"}, {"at": "1500ms", "remove": "late"},
@@ -42,7 +41,7 @@ import VirtualTime
         #expect(told.calls("action") == ["tap", "late", "tap", "pageTap"])
     }
 
-    @Test func `switches a recognizer off in the middle of its attempt`() throws {
+    @Test func `a change of a scenario switches a recognizer off in the middle of its attempt`() throws {
         let told = try play(
             #"{"at": "120ms", "set": {"recognizer": "tap", "isEnabled": false}}"#, taps: "100ms", "1s")
         #expect(told.states("tap") == [.failed, .possible])
@@ -54,7 +53,9 @@ import VirtualTime
         ("delaysTouchesBegan", "true", .delaysTouchesBegan),
         ("delaysTouchesEnded", "false", .delaysTouchesEnded),
     ])
-    func `sets the flags of a recognizer`(key: String, value: String, property: Property) throws {
+    func `a change of a scenario sets the flags of a recognizer`(
+        key: String, value: String, property: Property
+    ) throws {
         let told = try play(#"{"at": "5ms", "set": {"recognizer": "tap", "\#(key)": \#(value)}}"#)
         #expect(
             told.run.trail.records.contains {
@@ -82,7 +83,7 @@ import VirtualTime
         }
     }
 
-    @Test func `sets what only scroll views have`() throws {
+    @Test func `a change of a scenario sets what only scroll views have`() throws {
         let size = #", "contentSize": [200, 900]"#
         #expect(try values("UIScrollView", #""contentOffset": [0, 70]"#, .boundsOrigin, keys: size) == [70])
         #expect(try values("UIScrollView", #""contentSize": [300, 900]"#, .contentSize) == [300])
@@ -93,7 +94,7 @@ import VirtualTime
         #expect(try values("UITableView", #""contentOffset": [0, 70]"#, .boundsOrigin, keys: rows) == [70])
     }
 
-    @Test func `sets what only controls have`() throws {
+    @Test func `a change of a scenario sets what only controls have`() throws {
         #expect(try values("UIButton", #""isEnabled": false"#, .isEnabled) == [0])
         #expect(try values("UIButton", #""isSelected": true"#, .isSelected) == [1])
         #expect(try values("UISwitch", #""isOn": true"#, .isOn) == [1])
@@ -106,7 +107,7 @@ import VirtualTime
         #expect(try values("UIPageControl", #""currentPage": 2"#, .value, keys: pages) == [2])
     }
 
-    @Test func `stops a scroll view that may not scroll any more`() throws {
+    @Test func `a change of a scenario stops a scroll view that may not scroll any more`() throws {
         func calls(_ events: String) throws -> [String] {
             try Told(
                 story(
@@ -121,7 +122,7 @@ import VirtualTime
         #expect(try calls(#"{"at": "500ms", "set": {"view": "v", "isScrollEnabled": false}}"#) == [])
     }
 
-    @Test func `is done by an action too`() throws {
+    @Test func `a change of a scenario is done by an action too`() throws {
         let told = try Told(
             story(
                 """
@@ -153,7 +154,9 @@ import VirtualTime
             #"set.contentSize: "v" is a table, whose rows are its content; leave it out"#
         ),
     ])
-    func `of what a class does not have is refused`(kind: String, set: String, wanted: String) {
+    func `a change of a scenario of what a class does not have is refused`(
+        kind: String, set: String, wanted: String
+    ) {
         let view = #""subviews": [{"id": "v", "class": "\#(kind)"}]"#
         let found = complaint(view, #", "events": [{"at": "1s", "set": {"view": "v", \#(set)}}]"#)
         #expect(found.hasPrefix("events[0].\(wanted)"), "\(found)")
@@ -163,7 +166,7 @@ import VirtualTime
 
     // MARK: Actions
 
-    @Test func `is made by an action, one after the other`() throws {
+    @Test func `a change of a scenario is made by an action, one after the other`() throws {
         let told = try play(
             "", taps: "100ms", "1s",
             action:
@@ -175,7 +178,7 @@ import VirtualTime
         #expect(large.targets == ["one", "banner"])
     }
 
-    @Test func `of an action happens in the states that it names`() throws {
+    @Test func `a change of a scenario of an action happens in the states that it names`() throws {
         func targets(_ when: String) throws -> [String] {
             try play(
                 "", taps: "100ms", "1s",
@@ -186,7 +189,8 @@ import VirtualTime
         #expect(try targets(#"["began", "changed"]"#) == ["one", "one"])
     }
 
-    @Test func `of an action disables its own recognizer in mid-gesture, which is cancelled`() throws {
+    @Test func `a change of an action disables its own recognizer in mid-gesture, which is cancelled`() throws
+    {
         let told = try Told(
             story(
                 #"""
@@ -197,7 +201,7 @@ import VirtualTime
         #expect(told.states("own") == [.began, .changed, .cancelled, .possible])
     }
 
-    @Test func `may be no change but a question: hitTest with the location as it is`() throws {
+    @Test func `a change may be no change but a question: hitTest with the location as it is`() throws {
         let told = try play(
             "", taps: "100ms",
             action:
@@ -229,7 +233,7 @@ import VirtualTime
         }
     }
 
-    @Test func `that could put a view inside itself is refused`() {
+    @Test func `a change of a scenario that could put a view inside itself is refused`() {
         let views = #""subviews": [{"id": "a", "subviews": [{"id": "b"}]}, {"id": "c"}]"#
         func events(_ events: String) -> String { complaint(views, #", "events": [\#(events)]"#) }
         let remedy = "; add it to a view that is not below it, nor ever comes below it"
@@ -248,7 +252,7 @@ import VirtualTime
                 == "nothing")
     }
 
-    @Test func `of a root view says where it goes`() {
+    @Test func `a change of a scenario of a root view says where it goes`() {
         let window = #""rootViewController": {"id": "controller", "view": {"id": "root"}}"#
         #expect(
             complaint(window, #", "events": [{"at": "0s", "add": "root"}]"#)
@@ -261,7 +265,7 @@ import VirtualTime
         )
     }
 
-    @Test func `stays in its app`() throws {
+    @Test func `a change of a scenario stays in its app`() throws {
         func file(_ deed: String, events: String = "") -> String {
             """
             {"version": 1, "title": "t", "events": [\(events)], "apps": [
@@ -294,7 +298,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `has fingers aim at what is there from the beginning`() {
+    @Test func `a change of a scenario has fingers aim at what is there from the beginning`() {
         let banner = #""subviews": [{"id": "banner", "isAttached": false, "frame": [0, 0, 9, 9]}]"#
         for finger in [#""tap": "banner""#, #""tap": [1, 1], "in": "banner""#] {
             #expect(

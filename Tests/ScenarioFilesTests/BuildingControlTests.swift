@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Testing
 import Trace
 
@@ -25,7 +24,7 @@ import Trace
 
     // MARK: Tracking
 
-    @Test func `tracks from inside its touch methods, and sends its action`() throws {
+    @Test func `a control tracks from inside its touch methods, and sends its action`() throws {
         let told = try play(
             "UIControl",
             """
@@ -40,7 +39,7 @@ import Trace
             ])
     }
 
-    @Test func `hears nothing more if its class does not begin or go on`() throws {
+    @Test func `a control of a scenario hears nothing more if its class does not begin or go on`() throws {
         let drag = #""drag": [20, 50], "by": [60, 0], "at": "100ms""#
         let actions = #", "actions": [{"for": "touchUpInside"}]"#
         func ends(_ overrides: String) throws -> Bool {
@@ -59,7 +58,7 @@ import Trace
         #expect(values(.value, told).isEmpty)
     }
 
-    @Test func `is told that its touch was taken`() throws {
+    @Test func `a control of a scenario is told that its touch was taken`() throws {
         let told = try play(
             "UIControl",
             #", "overrides": {"cancelTracking": {"does": "pass"}}, "actions": [{"for": ["touchCancel", "touchDown"]}]"#,
@@ -69,7 +68,7 @@ import Trace
 
     // MARK: Actions
 
-    @Test func `finds who implements its action up the chain`() throws {
+    @Test func `a control of a scenario finds who implements its action up the chain`() throws {
         let action = #", "actions": [{"for": "touchUpInside", "target": null, "name": "save"}]"#
         func hides(_ root: String) throws -> [Double] {
             values(.isHidden, try play("UIButton", action, root: root))
@@ -82,7 +81,7 @@ import Trace
             values(.isHidden, try play("UIButton", action, window: #""implements": \#(hide), "#)) == [1])
     }
 
-    @Test func `has a controller implement an action`() throws {
+    @Test func `a control of a scenario has a controller implement an action`() throws {
         let told = try Told(
             story(
                 """
@@ -96,7 +95,9 @@ import Trace
     }
 
     @Test(arguments: ["\"self\"", "\"controller\"", "\"window\"", "\"other\""])
-    func `tells its target, which takes its time and does what the file says`(target: String) throws {
+    func `a control tells its target, which takes its time and does what the file says`(
+        target: String
+    ) throws {
         let told = try play(
             "UIButton",
             """
@@ -110,7 +111,8 @@ import Trace
         #expect(values(.alpha, told) == [0.5] && values(.isHidden, told) == [1])
     }
 
-    @Test func `sends its action through itself and the application, and both can stop it`() throws {
+    @Test func `a control sends its action through itself and the application, and both can stop it`() throws
+    {
         let action = #", "actions": [{"for": "touchUpInside", "target": "controller"}]"#
         let passes = #""overrides": {"sendAction": {"does": "pass"}}"#
         let handles = #""overrides": {"sendAction": {"does": "handle"}}"#
@@ -125,7 +127,7 @@ import Trace
 
     // MARK: Classes and their properties
 
-    @Test func `does nothing if it is not enabled`() throws {
+    @Test func `a control of a scenario does nothing if it is not enabled`() throws {
         let actions = #", "actions": [{"for": "touchDown"}]"#
         #expect(try play("UIControl", actions).calls == ["one action"])
         #expect(try play("UIControl", actions + #", "isEnabled": false"#).calls.isEmpty)
@@ -141,7 +143,9 @@ import Trace
         ("UISegmentedControl", #", "numberOfSegments": 4, "selectedSegmentIndex": 0"#, .value, 3),
         ("UIPageControl", #", "numberOfPages": 9, "currentPage": 4"#, .value, 5),
     ])
-    func `has a value that a tap changes`(kind: String, keys: String, property: Property, value: Double)
+    func `a control of a scenario has a value that a tap changes`(
+        kind: String, keys: String, property: Property, value: Double
+    )
         throws
     {
         let actions = #", "actions": [{"for": "valueChanged"}]"#
@@ -152,7 +156,7 @@ import Trace
         }
     }
 
-    @Test func `slides within its range`() throws {
+    @Test func `a control of a scenario slides within its range`() throws {
         let drag = #""drag": [12, 50], "by": [300, 0], "at": "100ms""#
         let keys =
             #", "minimumValue": 10, "maximumValue": 30, "value": 10, "actions": [{"for": "valueChanged"}]"#
@@ -163,7 +167,7 @@ import Trace
         #expect(once.calls("action").count == 1)
     }
 
-    @Test func `wins against a tap around it if it has a tap of its own`() throws {
+    @Test func `a control of a scenario wins against a tap around it if it has a tap of its own`() throws {
         let tap = #", "recognizers": [{"id": "tap"}]"#
         let kinds = ["UIButton", "UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl"]
         for kind in kinds {
@@ -174,7 +178,9 @@ import Trace
         #expect(try play("UIButton", gives, root: tap).calls.contains("tap action"))
     }
 
-    @Test func `keeps its touch from scrolling unless the scroll view's class says otherwise`() throws {
+    @Test func `a control keeps its touch from scrolling unless the scroll view's class says otherwise`()
+        throws
+    {
         func scrolls(_ keys: String) throws -> Bool {
             try Told(
                 story(

@@ -1,6 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `A recognizer of a scenario's own` {
     private func play(_ recognizers: String, fingers: String) throws -> Told {
@@ -14,7 +12,7 @@ import Trace
 
     private let custom = #""id": "own", "class": "UIGestureRecognizer""#
 
-    @Test func `goes through the states that its overrides set`() throws {
+    @Test func `a recognizer of a scenario's own goes through the states that its overrides set`() throws {
         let told = try play(
             #"""
             {\#(custom), "overrides": {"touchesMoved": {"does": "handle", "sets": "began"},
@@ -27,7 +25,7 @@ import Trace
         #expect(told.log.last { $0.call == "action" }?.state == "ended")
     }
 
-    @Test func `may fail, recognize at once, or be cancelled`() throws {
+    @Test func `a recognizer of a scenario's own may fail, recognize at once, or be cancelled`() throws {
         let tap = #"{"tap": "one", "at": "100ms"}"#
         let failed = try play(
             #"{\#(custom), "overrides": {"touchesBegan": {"does": "handle", "sets": "failed"}}}"#,
@@ -45,13 +43,13 @@ import Trace
         #expect(cancelled.states("own") == [.began, .cancelled, .possible])
     }
 
-    @Test func `without overrides watches and does nothing`() throws {
+    @Test func `a recognizer of a scenario's own without overrides watches and does nothing`() throws {
         let told = try play("{\(custom)}", fingers: #"{"tap": "one", "at": "100ms"}"#)
         #expect(told.calls == ["one touchesBegan", "one touchesEnded"])
     }
 
     @Test(arguments: ["UITapGestureRecognizer", "UIGestureRecognizer"])
-    func `gives up a touch for good`(name: String) throws {
+    func `a recognizer of a scenario's own gives up a touch for good`(name: String) throws {
         let told = try play(
             #"{"id": "own", "class": "\#(name)", "overrides": {"touchesBegan": {"does": "ignore"}}}"#,
             fingers: #"{"tap": "one", "at": "100ms"}"#)
@@ -60,7 +58,7 @@ import Trace
             told.names { if case .ignored(let recognizer) = $0 { recognizer } else { nil } } == ["own"])
     }
 
-    @Test func `sets its state after what super does`() throws {
+    @Test func `a recognizer of a scenario's own sets its state after what super does`() throws {
         // The tap has recognized when its override says that it has failed: the first word counts.
         let told = try play(
             #"{"id": "own", "overrides": {"touchesEnded": {"does": "pass", "sets": "failed"}}}"#,
@@ -72,7 +70,9 @@ import Trace
         #expect(first.states("own") == [.failed, .possible])
     }
 
-    @Test func `hears of several fingers, which a view does only if it takes them`() throws {
+    @Test func `a recognizer of the file hears of several fingers, which a view does only if it takes them`()
+        throws
+    {
         let fingers = #"{"tap": "one", "fingers": 2, "at": "100ms"}"#
         let tap = #"{"id": "tap", "numberOfTouchesRequired": 2}"#
         let many = try play(tap, fingers: fingers)

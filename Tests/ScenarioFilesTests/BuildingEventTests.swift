@@ -1,7 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
-import VirtualTime
 
 @Suite struct `An event of a scenario` {
     private func play(_ events: String, fingers: String, cost: String = "0s") throws -> Told {
@@ -23,7 +20,7 @@ import VirtualTime
         #""frame": [200, 0, 100, 100]"#, #""center": [300, 50]"#, #""bounds": [0, 0, 10, 10]"#,
         #""transform": {"translate": [90, 0]}"#,
     ])
-    func `changes a view at its instant`(_ change: String) throws {
+    func `an event of a scenario changes a view at its instant`(_ change: String) throws {
         let set = #"{"at": "300ms", "set": {"view": "one", \#(change)}}"#
         let told = try play(set, fingers: nearTheCorner)
         #expect(told.targets == ["one", "window"])
@@ -34,7 +31,7 @@ import VirtualTime
         #expect(changes.allSatisfy { $0.instant == .at(.milliseconds(300)) })
     }
 
-    @Test func `waits while the app's thread is busy`() throws {
+    @Test func `an event of a scenario waits while the app's thread is busy`() throws {
         let told = try play(
             #"{"at": "120ms", "set": {"view": "one", "isHidden": true}}"#, fingers: twice, cost: "70ms")
         let change = try #require(
@@ -46,7 +43,7 @@ import VirtualTime
         #expect(told.targets == ["one", "window"])
     }
 
-    @Test func `kills an app, which hears nothing more`() throws {
+    @Test func `an event of a scenario kills an app, which hears nothing more`() throws {
         let told = try play(
             #"{"at": "300ms", "kill": "demo"}, {"at": "400ms", "set": {"view": "one", "alpha": 0}}"#,
             fingers: twice)
@@ -58,7 +55,7 @@ import VirtualTime
         #expect(told.run.outcome == .quiet)
     }
 
-    @Test func `takes a note in the trace`() throws {
+    @Test func `an event of a scenario takes a note in the trace`() throws {
         let told = try play(
             #"{"at": "5ms", "note": "second"}, {"at": "1ms", "note": "first"}, {"at": "5ms", "note": "third"}"#,
             fingers: "")
@@ -69,14 +66,14 @@ import VirtualTime
         #expect(notes == ["1ms first", "5ms second", "5ms third"])
     }
 
-    @Test func `at the instant of a finger comes first`() throws {
+    @Test func `an event of a scenario at the instant of a finger comes first`() throws {
         let told = try play(
             #"{"at": "100ms", "set": {"view": "one", "isHidden": true}}"#,
             fingers: #"{"tap": [50, 50], "at": "100ms"}"#)
         #expect(told.targets == ["window"])
     }
 
-    @Test func `that keeps an app busy for long is not waited for longer than a minute`() throws {
+    @Test func `an event that keeps an app busy for long is not waited for longer than a minute`() throws {
         let told = try play("", fingers: #"{"tap": [50, 50], "at": "100ms"}"#, cost: "50s")
         #expect(told.run.outcome == .stopped(.at(.milliseconds(60_150))))
         #expect(told.calls.first == "one touchesBegan")

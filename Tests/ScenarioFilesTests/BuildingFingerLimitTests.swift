@@ -22,7 +22,7 @@ import Testing
             "fingers[11]: at 0s this is one more than the 11 fingers a screen tells apart"
         ),
     ])
-    func `refuse what cannot be played`(_ fingers: String, _ complaint: String) throws {
+    func `the limits of fingers refuse what cannot be played`(_ fingers: String, _ complaint: String) throws {
         let lines = complaints { () throws(ScenarioError) in
             _ = try readScenario(story(#""subviews": []"#, fingers: fingers))
         }
@@ -30,7 +30,7 @@ import Testing
         #expect(lines.first?.contains(complaint) == true, "\(lines)")
     }
 
-    @Test func `refuse an aim too far away`() {
+    @Test func `the limits of fingers refuse an aim too far away`() {
         let view = #""frame": [0, 0, 10, 10], "transform": {"scale": [1000, 1000]}"#
         let nested =
             #""subviews": [{"id": "a", \#(view), "subviews": [{"id": "b", "frame": [900, 900, 1, 1]}]}]"#
@@ -41,7 +41,7 @@ import Testing
         #expect(lines.first?.contains("more than 100000 pt away from the screen's origin") == true)
     }
 
-    @Test func `let a finger rest for an hour, which is no move`() throws {
+    @Test func `the limits of fingers let a finger rest for an hour, which is no move`() throws {
         let told = try Told(
             story(#""subviews": []"#, fingers: #"{"press": [140, 220], "at": "1s", "for": "3600s"}"#))
         #expect(told.contacts == ["1000 1 down 140 220", "3601000 1 up 140 220"])

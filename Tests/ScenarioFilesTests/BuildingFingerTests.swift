@@ -1,6 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `A finger of a scenario` {
     /// One view, turned or shifted as `view` says.
@@ -13,14 +11,14 @@ import Trace
 
     // MARK: Verbs
 
-    @Test func `taps for 50 ms in the middle of a view`() throws {
+    @Test func `a finger of a scenario taps for 50 ms in the middle of a view`() throws {
         #expect(
             try play(#"{"tap": "one", "at": "100ms"}"#).contacts == [
                 "100 1 down 140 220", "150 1 up 140 220",
             ])
     }
 
-    @Test func `taps at a point, for as long as the file says, and may slide`() throws {
+    @Test func `a finger taps at a point, for as long as the file says, and may slide`() throws {
         #expect(
             try play(#"{"tap": [10, 20], "at": "100ms", "for": "40ms", "drift": [4, -8], "finger": 3}"#)
                 .contacts == [
@@ -35,7 +33,7 @@ import Trace
         start + way * (nanoseconds / 40_000_000)
     }
 
-    @Test func `taps twice, 150 ms apart`() throws {
+    @Test func `a finger of a scenario taps twice, 150 ms apart`() throws {
         #expect(
             try play(#"{"doubleTap": "one", "at": "100ms"}"#).contacts == [
                 "100 1 down 140 220", "150 1 up 140 220", "300 1 down 140 220", "350 1 up 140 220",
@@ -46,7 +44,9 @@ import Trace
             ])
     }
 
-    @Test func `hovers for half a second, to a place or by a way, and may come down from there`() throws {
+    @Test func `a finger hovers for half a second, to a place or by a way, and may come down from there`()
+        throws
+    {
         let ends = try play(#"{"hover": "one", "by": [3, 0], "at": "100ms"}"#).contacts
         #expect(ends.first == "100 1 cameInRange 140 220" && ends.last == "600 1 leftRange 143 220")
         #expect(ends.dropFirst().dropLast().allSatisfy { $0.contains(" 1 hovered ") })
@@ -59,14 +59,14 @@ import Trace
             ])
     }
 
-    @Test func `presses for two seconds`() throws {
+    @Test func `a finger of a scenario presses for two seconds`() throws {
         #expect(
             try play(#"{"press": "one", "at": "100ms"}"#).contacts == [
                 "100 1 down 140 220", "2100 1 up 140 220",
             ])
     }
 
-    @Test func `drags for 300 ms, to a place or by a distance`() throws {
+    @Test func `a finger of a scenario drags for 300 ms, to a place or by a distance`() throws {
         let to = try play(#"{"drag": "one", "at": "100ms", "to": [140, 310]}"#).contacts
         #expect(to.first == "100 1 down 140 220")
         #expect(to.last == "400 1 up 140 310")
@@ -77,7 +77,7 @@ import Trace
         #expect(by.count == 4)
     }
 
-    @Test func `follows a path, from the instant where its first point says`() throws {
+    @Test func `a finger follows a path, from the instant where its first point says`() throws {
         let path = #"""
             {"path": [{"at": "10ms", "x": 5, "y": 5}, {"at": "40ms", "x": 5, "y": 5},
                       {"at": "100ms", "x": 65, "y": 5}], "at": "100ms"}
@@ -88,13 +88,13 @@ import Trace
         #expect(contacts.last == "200 1 up 65 5")
     }
 
-    @Test func `may be taken away by the system`() throws {
+    @Test func `a finger of a scenario may be taken away by the system`() throws {
         #expect(
             try play(#"{"tap": "one", "at": "100ms", "cancelled": true}"#).contacts.last
                 == "150 1 cancelled 140 220")
     }
 
-    @Test func `plays with others on one screen`() throws {
+    @Test func `a finger of a scenario plays with others on one screen`() throws {
         let told = try play(
             #"{"tap": "one", "at": "100ms"}, {"tap": [1, 1], "at": "110ms", "finger": 2}"#)
         #expect(
@@ -110,7 +110,7 @@ import Trace
 
     // MARK: Places
 
-    @Test func `aims at where the view is on the screen, whatever turned it`() throws {
+    @Test func `a finger aims at where the view is on the screen, whatever turned it`() throws {
         let contacts = try Told(
             story(
                 """
@@ -124,7 +124,7 @@ import Trace
         #expect(contacts[0] == "100 1 down 150 80")
     }
 
-    @Test func `takes its points in a view's own coordinates if the file says so`() throws {
+    @Test func `a finger takes its points in a view's own coordinates if the file says so`() throws {
         let view = #""frame": [100, 200, 80, 40], "transform": {"scale": [2, 2]}"#
         // Twice as large round its middle at 140, 220.
         #expect(
@@ -157,7 +157,7 @@ import Trace
             }
     }
 
-    @Test func `that is eased is slow at both ends and the same from either`() throws {
+    @Test func `a finger that is eased is slow at both ends and the same from either`() throws {
         let (steady, eased) = (try xs(""), try xs(#", "motion": "eased""#))
         #expect(eased.count == steady.count)
         #expect(eased.first == 0 && eased.last == 100)
@@ -170,7 +170,7 @@ import Trace
         #expect(steps.allSatisfy { $0 > 0 })
     }
 
-    @Test func `that is eased along a path rests at every point`() throws {
+    @Test func `a finger of a scenario that is eased along a path rests at every point`() throws {
         let path = #"""
             {"path": [{"at": "0s", "x": 0, "y": 0}, {"at": "100ms", "x": 60, "y": 0},
                       {"at": "200ms", "x": 120, "y": 0}], "at": "100ms", "motion": "eased"}
@@ -180,7 +180,7 @@ import Trace
         #expect(contacts.contains("150 1 moved 30 0"))
     }
 
-    @Test func `that is eased and rests stays where it is meanwhile`() throws {
+    @Test func `a finger of a scenario that is eased and rests stays where it is meanwhile`() throws {
         let path = #"""
             {"path": [{"at": "0s", "x": 0, "y": 0}, {"at": "3000s", "x": 0, "y": 0},
                       {"at": "3001s", "x": 60, "y": 0}], "at": "0s", "motion": "eased"}
@@ -190,7 +190,8 @@ import Trace
         #expect(contacts[1].hasPrefix("3000016 1 moved 0.0"))
     }
 
-    @Test func `that trembles stays near its way, and trembles the same with the same seed`() throws {
+    @Test func `a finger that trembles stays near its way, and trembles the same with the same seed`() throws
+    {
         let steady = try xs("")
         let trembling = try xs(#", "jitter": 3"#)
         #expect(trembling.count == steady.count)
@@ -200,7 +201,7 @@ import Trace
         #expect(try xs(#", "jitter": 3"#) == trembling)
     }
 
-    @Test func `trembles along both axes`() throws {
+    @Test func `a finger of a scenario trembles along both axes`() throws {
         let told = try play(#"{"press": [50, 300], "at": "100ms", "for": "1s", "jitter": 3}"#)
         let places = told.run.trail.records.compactMap { record -> (x: Double, y: Double)? in
             guard case .contact(_, _, let x, let y) = record.event else { return nil }
@@ -213,7 +214,7 @@ import Trace
         }
     }
 
-    @Test func `trembles by the seed and its place in the file, and not by what others do`() throws {
+    @Test func `a finger trembles by the seed and its place in the file, and not by what others do`() throws {
         let trembling = #"{"press": "one", "at": "100ms", "for": "100ms", "jitter": 2}"#
         let still = #"{"tap": [9, 9], "at": "1s", "finger": 2}"#
         func first(_ fingers: String, _ seed: Int) throws -> [String] {

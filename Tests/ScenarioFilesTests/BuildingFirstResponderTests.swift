@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 import TraceViews
 
 @Suite struct `A text field of a scenario` {
@@ -29,7 +28,7 @@ import TraceViews
 
     private let first = #""firstResponder": "one""#
 
-    @Test func `is the first responder if it is tapped, or from the beginning`() throws {
+    @Test func `a text field is the first responder if it is tapped, or from the beginning`() throws {
         let plain = #""state": "foreground""#
         #expect(focus(try play(plain, finger: "window")) == [])
         #expect(focus(try play(plain, finger: "one")) == ["+one"])
@@ -38,7 +37,7 @@ import TraceViews
     }
 
     @Test(arguments: ["window", "button"])
-    func `stops being it when an action ends editing`(finger: String) throws {
+    func `a text field of a scenario stops being it when an action ends editing`(finger: String) throws {
         let told = try play(first, does: #"[{"endEditing": "window"}]"#, finger: finger)
         #expect(focus(told) == ["+one", "-one"])
         // Editing elsewhere goes on.
@@ -46,7 +45,7 @@ import TraceViews
     }
 
     @Test(arguments: ["window", "button"])
-    func `becomes it by an action`(finger: String) throws {
+    func `a text field of a scenario becomes it by an action`(finger: String) throws {
         let told = try play(first, does: #"[{"becomeFirstResponder": "two"}]"#, finger: finger)
         #expect(focus(told) == ["+one", "-one", "+two"])
     }
@@ -56,12 +55,12 @@ import TraceViews
         (#""firstResponder": "window""#, #""window" is a window, not a view"#),
         (#""firstResponder": "tow""#, #""tow" is no id of a view of this file; did you mean "two"?"#),
     ])
-    func `is named, and nothing else is`(app: String, wanted: String) {
+    func `a text field of a scenario is named, and nothing else is`(app: String, wanted: String) {
         let error = #expect(throws: ScenarioError.self) { try play(app, finger: "one") }
         #expect(error?.description.contains(wanted) == true, "\(String(describing: error))")
     }
 
-    @Test func `that is not on the screen is refused`() {
+    @Test func `a text field of a scenario that is not on the screen is refused`() {
         let json = story(
             #""subviews": [{"id": "one", "class": "UITextField", "isAttached": false}]"#, app: first)
         let error = #expect(throws: ScenarioError.self) { try readScenario(json) }
@@ -84,7 +83,7 @@ import TraceViews
         ).calls
     }
 
-    @Test func `asks its delegate whether it may begin and end, and tells it`() throws {
+    @Test func `a text field asks its delegate whether it may begin and end, and tells it`() throws {
         #expect(
             try calls("{}", "{}") == [
                 "one shouldBeginEditing", "one didBeginEditing", "two shouldBeginEditing",
@@ -95,7 +94,7 @@ import TraceViews
         #expect(try calls(ends, begins) == ["one didEndEditing", "two didBeginEditing"])
     }
 
-    @Test func `has a delegate that says no`() throws {
+    @Test func `a text field of a scenario has a delegate that says no`() throws {
         let begins = #"{"implements": ["textFieldDidBeginEditing"]"#
         let ends = #"{"implements": ["textFieldDidEndEditing"]"#
         #expect(
@@ -108,7 +107,7 @@ import TraceViews
             ])
     }
 
-    @Test func `has a delegate that takes its time`() throws {
+    @Test func `a text field of a scenario has a delegate that takes its time`() throws {
         let told = try Told(
             story(
                 """
@@ -125,7 +124,7 @@ import TraceViews
         "UIView", "UIScrollView", "UITableView", "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper",
         "UISegmentedControl", "UIPageControl",
     ])
-    func `is not the only class that can become it`(kind: String) throws {
+    func `a text field of a scenario is not the only class that can become it`(kind: String) throws {
         func focus(_ answer: String) throws -> [String] {
             let overrides = answer.isEmpty ? "" : #", "overrides": {"canBecomeFirstResponder": \#(answer)}"#
             let told = try Told(
@@ -148,7 +147,7 @@ import TraceViews
         "UIView", "UIScrollView", "UITableView", "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper",
         "UISegmentedControl", "UIPageControl", "UITextField",
     ])
-    func `keeps it if its class does not resign`(kind: String) throws {
+    func `a text field of a scenario keeps it if its class does not resign`(kind: String) throws {
         func told(_ answer: String) throws -> Told {
             try Told(
                 story(
@@ -177,7 +176,7 @@ import TraceViews
         #expect(answers(pretends) == ["yes"])
     }
 
-    @Test func `does not become it if its class says no`() throws {
+    @Test func `a text field of a scenario does not become it if its class says no`() throws {
         func focus(_ answer: String) throws -> [String] {
             let told = try Told(
                 story(

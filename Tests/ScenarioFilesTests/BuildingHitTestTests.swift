@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `A scripted answer to a hit-test` {
     /// A view with a child over all of it, in front of another view.
@@ -19,7 +18,7 @@ import Trace
     @Test(arguments: [
         ("super", "child"), ("self", "one"), ("none", "behind"), ("behind", "behind"), ("window", "window"),
     ])
-    func `is what the file says`(_ answer: String, _ target: String) throws {
+    func `a scripted answer to a hit-test is what the file says`(_ answer: String, _ target: String) throws {
         let told = try tap(#"{"hitTest": {"answer": "\#(answer)"}}"#)
         #expect(told.targets == [target])
         let shown = target == "behind" && answer == "none" ? "nobody" : target
@@ -34,7 +33,7 @@ import Trace
         ("[50, 50]", #"{}"#, "child"), ("[50, 50]", #"{"hitTest": {"answer": "none"}}"#, "behind"),
         ("[150, 50]", #"{}"#, "behind"),
     ])
-    func `of what is below lets through what hits the view itself`(
+    func `a scripted answer of what is below lets through what hits the view itself`(
         place: String, child: String, target: String
     ) throws {
         let told = try tap(#"{"hitTest": {"answer": "subviews"}}"#, at: place, child: child)
@@ -47,14 +46,14 @@ import Trace
             ])
     }
 
-    @Test func `is super's unless the file says otherwise, and may cost time`() throws {
+    @Test func `a scripted answer is super's unless the file says otherwise, and may cost time`() throws {
         let told = try tap(#"{"hitTest": {"cost": "7us"}}"#)
         #expect(told.targets == ["child"])
         let entered = try #require(told.instant("enter", "one", "hitTest"))
         #expect(told.instant("leave", "one", "hitTest") == entered + 7_000)
     }
 
-    @Test func `of pointInside is asked inside of hitTest`() throws {
+    @Test func `a scripted answer to a hit-test of pointInside is asked inside of hitTest`() throws {
         let told = try tap(#"{"hitTest": {}, "pointInside": {"answer": "no"}}"#)
         #expect(told.targets == ["behind"])
         #expect(
@@ -77,13 +76,14 @@ import Trace
         (#"{"insets": [0, 0, 40, 0]}"#, "[50, 60]", "behind"),
         (#"{"insets": [60, 0, 60, 0]}"#, "[50, 50]", "behind"),
     ])
-    func `of pointInside widens or narrows a view`(
+    func `a scripted answer to a hit-test of pointInside widens or narrows a view`(
         _ answer: String, _ place: String, _ target: String
     ) throws {
         #expect(try tap(#"{"pointInside": \#(answer)}"#, at: place).targets == [target])
     }
 
-    @Test func `that names another app's view is refused, since no object crosses a border`() {
+    @Test
+    func `a scripted answer that names another app's view is refused, since no object crosses a border`() {
         let text = """
             {"version": 1, "title": "T", "apps": [
               {"id": "a", "windows": [{"id": "w", "overrides": {"hitTest": {"answer": "v"}}}]},
@@ -96,7 +96,7 @@ import Trace
             ])
     }
 
-    @Test func `comes from seed 003's tree in its order, both times, as in X-60`() throws {
+    @Test func `a scripted answer comes from seed 003's tree in its order, both times, as in X-60`() throws {
         func asked(_ id: String, _ frame: String, _ subviews: String = "") -> String {
             """
             {"id": "\(id)", "frame": \(frame), "overrides": {"hitTest": {}}, "subviews": [\(subviews)]}

@@ -1,7 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
-import TraceViews
 
 @Suite struct `A key of a scenario` {
     /// A text field, which is the first responder, in a view in a controller; `keys` instead of fingers.
@@ -23,7 +21,7 @@ import TraceViews
 
     private let handles = #"{"presses": {"does": "handle"}}"#
 
-    @Test func `goes down at its instant, and is held for 50 ms or as long as the file says`() throws {
+    @Test func `a key goes down at its instant, and is held for 50 ms or as long as the file says`() throws {
         let told = try play(
             keys: #"{"press": "a", "at": "100ms"}, {"press": "b", "at": "1s", "for": "200ms"}"#)
         #expect(
@@ -37,7 +35,7 @@ import TraceViews
         #expect(keys == ["100 a true", "150 a false", "1000 b true", "1200 b false"])
     }
 
-    @Test func `is passed on, forwarded or handled by whoever overrides its methods`() throws {
+    @Test func `a key is passed on, forwarded or handled by whoever overrides its methods`() throws {
         let key = #"{"press": "a", "at": "100ms"}"#
         let far = [
             "field pressesBegan", "delegate pressesBegan", "field pressesEnded", "delegate pressesEnded",
@@ -57,7 +55,7 @@ import TraceViews
             ])
     }
 
-    @Test func `is handled if the override is about it, and passed on if not`() throws {
+    @Test func `a key of a scenario is handled if the override is about it, and passed on if not`() throws {
         let told = try play(
             controller: #"{"presses": {"does": "handle", "keys": ["return", "tab"]}}"#, delegate: handles,
             keys: #"{"press": "tab", "at": "100ms"}, {"press": "a", "at": "1s"}"#)
@@ -66,7 +64,7 @@ import TraceViews
         #expect(Array(told.calls.prefix(2)) == passed)
     }
 
-    @Test func `has its override do things, which costs what the file says`() throws {
+    @Test func `a key of a scenario has its override do things, which costs what the file says`() throws {
         let told = try play(
             controller: """
                 {"pressesBegan": {"does": "pass", "keys": ["return"], "then": [{"endEditing": "window"}],
@@ -81,7 +79,7 @@ import TraceViews
         #expect(told.calls("pressesBegan").count { $0 == "delegate" } == 2)
     }
 
-    @Test func `may come long after everything else`() throws {
+    @Test func `a key of a scenario may come long after everything else`() throws {
         let told = try play(keys: #"{"press": "a", "at": "1000s", "for": "100s"}"#)
         #expect(told.calls == ["field pressesBegan", "field pressesEnded"])
     }
@@ -91,7 +89,7 @@ import TraceViews
         (#"{"press": "a"}"#, #"the key "at" is missing"#),
         (#"{"press": "a", "at": "1s", "for": "2h"}"#, #""2h" has a unit that is not known here"#),
     ])
-    func `that cannot be pressed is refused`(keys: String, wanted: String) {
+    func `a key of a scenario that cannot be pressed is refused`(keys: String, wanted: String) {
         let error = #expect(throws: ScenarioError.self) { try play(keys: keys) }
         #expect(error?.description.contains(wanted) == true, "\(String(describing: error))")
     }

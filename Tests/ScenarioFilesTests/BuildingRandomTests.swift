@@ -1,7 +1,6 @@
 import ScenarioFiles
 import TaptrailTesting
 import Testing
-import Trace
 import VirtualTime
 
 @Suite struct `Any scenario that is accepted` {
@@ -111,7 +110,7 @@ import VirtualTime
     }
 
     @Test(arguments: Population.seeds(50, of: 1...150))
-    func `runs, and twice the same`(_ seed: UInt64) throws {
+    func `any scenario that is accepted runs, and twice the same`(_ seed: UInt64) throws {
         var author = Author(seed: seed)
         let text = author.story()
         let read = try readScenario(text)

@@ -1,8 +1,6 @@
-import ScenarioFiles
 import Testing
 import Trace
 import TraceViews
-import VirtualTime
 
 @Suite struct `A recognizer class of a scenario` {
     /// A class, what a finger does that it recognizes, and what it needs for that.
@@ -34,7 +32,7 @@ import VirtualTime
     }
 
     @Test(arguments: Kind.all)
-    func `recognizes, and does so as a subclass that calls super`(kind: Kind) throws {
+    func `a recognizer class recognizes, and does so as a subclass that calls super`(kind: Kind) throws {
         let plain = try play(kind.name, kind.keys, kind.finger)
         #expect(Set(plain.calls) == ["r action"])
         let passing = try play(
@@ -52,7 +50,7 @@ import VirtualTime
     }
 
     @Test(arguments: Kind.all)
-    func `answers questions about others`(kind: Kind) throws {
+    func `a recognizer class of a scenario answers questions about others`(kind: Kind) throws {
         let told = try Told(
             story(
                 """
@@ -72,7 +70,7 @@ import VirtualTime
         try !play(kind, keys, finger).calls("action").isEmpty
     }
 
-    @Test func `of presses has a duration, a movement, taps and fingers`() throws {
+    @Test func `a recognizer class of presses has a duration, a movement, taps and fingers`() throws {
         let name = "UILongPressGestureRecognizer"
         let told = try play(
             name, #", "minimumPressDuration": "1s""#, #""press": [50, 50], "for": "1200ms""#)
@@ -85,7 +83,7 @@ import VirtualTime
         #expect(try acts(name, #", "numberOfTouchesRequired": 2"#, #""press": [50, 50], "fingers": 2"#))
     }
 
-    @Test func `of pans has least and most fingers`() throws {
+    @Test func `a recognizer class of a scenario of pans has least and most fingers`() throws {
         let (one, two) = (
             #""drag": [50, 50], "by": [0, 90]"#, #""drag": [90, 50], "by": [0, 90], "fingers": 2"#
         )
@@ -98,7 +96,7 @@ import VirtualTime
     }
 
     @Test(arguments: ["left", "right", "up", "down"])
-    func `of swipes has directions and fingers`(direction: String) throws {
+    func `a recognizer class of a scenario of swipes has directions and fingers`(direction: String) throws {
         let name = "UISwipeGestureRecognizer"
         for other in ["left", "right", "up", "down"] {
             let finger = #""swipe": [200, 400], "direction": "\#(other)""#
@@ -116,7 +114,7 @@ import VirtualTime
     }
 
     @Test(arguments: ["left", "right", "top", "bottom"])
-    func `of edge pans has edges`(edge: String) throws {
+    func `a recognizer class of a scenario of edge pans has edges`(edge: String) throws {
         for other in ["left", "right", "top", "bottom"] {
             #expect(
                 try acts(
@@ -132,7 +130,9 @@ import VirtualTime
         ("horizontal", "left right"), ("vertical", "up down"), ("left", "left"), ("right", "right"),
         ("up", "up"), ("down", "down"),
     ])
-    func `of pans may begin by the way it moves`(velocity: String, begins: String) throws {
+    func `a recognizer class of a scenario of pans may begin by the way it moves`(
+        velocity: String, begins: String
+    ) throws {
         for direction in ["left", "right", "up", "down"] {
             let finger = #""swipe": [200, 400], "direction": "\#(direction)""#
             let isBegun = begins.split(separator: " ").contains { $0 == direction }
@@ -167,7 +167,9 @@ import VirtualTime
         #"{"follow": "ball"}"#, #"{"follow": "ball"}, {"setTranslation": [0, 0]}"#,
         #"{"setTranslation": [7, 7]}, {"follow": "ball"}"#,
     ])
-    func `of pans has a view follow the finger, whatever becomes of the translation`(deeds: String) throws {
+    func `a class of pans has a view follow the finger, whatever becomes of the translation`(
+        deeds: String
+    ) throws {
         let told = try Told(
             story(
                 """
@@ -192,7 +194,7 @@ import VirtualTime
         #expect(abs(places.last![1] - expectedLast) < 1e-6)
     }
 
-    @Test func `of pinches and rotations sets what they measure`() throws {
+    @Test func `a recognizer class of a scenario of pinches and rotations sets what they measure`() throws {
         func values(_ kind: String, _ finger: String, _ deed: String, _ property: Property) throws -> [Double]
         {
             try play(kind, #", "action": {"does": [\#(deed)]}"#, finger).run.trail.records.compactMap {
@@ -210,7 +212,7 @@ import VirtualTime
         #expect(turned.last! > 1 && reset.allSatisfy { abs($0) < 0.3 })
     }
 
-    @Test func `of pans finds what its location has come to lie in`() throws {
+    @Test func `a recognizer class of pans finds what its location has come to lie in`() throws {
         let told = try Told(
             story(
                 #"""
@@ -229,7 +231,7 @@ import VirtualTime
         #expect(told.targets == ["red"])
     }
 
-    @Test func `of pans is cancelled once when its action disables it`() throws {
+    @Test func `a recognizer class of pans is cancelled once when its action disables it`() throws {
         let told = try play(
             "UIPanGestureRecognizer",
             #", "action": {"does": [{"when": ["changed"], "set": {"recognizer": "r", "isEnabled": false}}]}"#,
@@ -240,7 +242,9 @@ import VirtualTime
     // MARK: The glass
 
     @Test(arguments: [(nil, 5), (2, 2), (11, 6)])
-    func `gets as many fingers as the glass follows`(touches: Int?, heard: Int) throws {
+    func `a recognizer class of a scenario gets as many fingers as the glass follows`(
+        touches: Int?, heard: Int
+    ) throws {
         let device = touches.map { #", "device": {"touches": \#($0)}"# } ?? ""
         let told = try Told(
             story(

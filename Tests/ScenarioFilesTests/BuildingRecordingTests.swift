@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `Samples that a scenario plays` {
     private let recording = """
@@ -19,7 +18,7 @@ import Trace
         }
     }
 
-    @Test func `come from a recording beside it`() throws {
+    @Test func `samples that a scenario plays come from a recording beside it`() throws {
         let told = try Told(
             fingers(#"{"recording": "recordings/fling.json", "at": "200ms"}"#),
             recordings: ["recordings/fling.json": recording])
@@ -30,7 +29,7 @@ import Trace
             })
     }
 
-    @Test func `come from the scenario itself, in milliseconds`() throws {
+    @Test func `samples that a scenario plays come from the scenario itself, in milliseconds`() throws {
         let samples = """
             {"t": 0, "id": 2, "phase": "began", "x": 10, "y": 10},
             {"t": 11.5, "id": 2, "phase": "moved", "x": 12, "y": 10},
@@ -42,14 +41,14 @@ import Trace
     @Test(arguments: [
         "../fling.json", "a/../../fling.json", "/etc/passwd", "a//b.json", "a\\\\b.json",
     ])
-    func `stand in the scenario's folder or below`(_ path: String) {
+    func `samples that a scenario plays stand in the scenario's folder or below`(_ path: String) {
         let lines = refused(#"{"recording": "\#(path)", "at": "200ms"}"#)
         #expect(lines.count == 1)
         #expect(lines[0].hasPrefix("story.json:4:28: fingers[0].recording: "))
         #expect(lines[0].contains("is no path inside the scenario's folder"), "\(lines)")
     }
 
-    @Test func `that cannot be read are reported where they are named`() {
+    @Test func `samples that cannot be read are reported where they are named`() {
         #expect(
             refused(#"{"recording": "no.json", "at": "200ms"}"#) == [
                 #"story.json:4:28: fingers[0].recording: "no.json": there is no such file"#
@@ -60,7 +59,7 @@ import Trace
         #expect(lines.dropFirst().first?.hasPrefix("bad.json:1:1: ") == true, "\(lines)")
     }
 
-    @Test func `in place obey a recording's rules, each with its place`() {
+    @Test func `samples in place obey a recording's rules, each with its place`() {
         let lines = refused(
             """
             {"samples": [

@@ -1,6 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
 
 @Suite struct `An override of a scenario` {
     private let passes = #"{"touches": {"does": "pass"}}"#
@@ -25,12 +23,12 @@ import Trace
                     """))
     }
 
-    @Test func `that handles ends the journey of the callback`() throws {
+    @Test func `an override of a scenario that handles ends the journey of the callback`() throws {
         let told = try chain(inner: handles, outer: passes)
         #expect(told.calls == ["inner touchesBegan", "inner touchesEnded"])
     }
 
-    @Test func `that passes calls super, which goes to the next responder`() throws {
+    @Test func `an override that passes calls super, which goes to the next responder`() throws {
         let told = try chain(inner: passes, outer: handles)
         #expect(
             told.calls == [
@@ -44,7 +42,9 @@ import Trace
     }
 
     @Test(arguments: ["pass", "forward"])
-    func `goes up the whole chain to the delegate, and nobody has wanted it`(_ does: String) throws {
+    func `an override goes up the whole chain to the delegate, and nobody has wanted it`(
+        _ does: String
+    ) throws {
         let all = #"{"touches": {"does": "\#(does)"}}"#
         let told = try chain(
             inner: all, outer: all, controller: all, window: all, application: all, delegate: all)
@@ -54,7 +54,9 @@ import Trace
         #expect(told.run.trail.records.contains { $0.event == .unclaimed })
     }
 
-    @Test func `that forwards is no call of super, and is on record at the next responder`() throws {
+    @Test func `an override that forwards is no call of super, and is on record at the next responder`()
+        throws
+    {
         let told = try chain(inner: forwards, outer: handles)
         #expect(
             told.edges.prefix(4) == [
@@ -63,20 +65,20 @@ import Trace
             ])
     }
 
-    @Test func `is listed, and what the file does not override is not`() throws {
+    @Test func `an override of a scenario is listed, and what the file does not override is not`() throws {
         let told = try chain(inner: #"{"touchesEnded": {"does": "pass"}}"#, outer: "{}")
         #expect(told.calls == ["inner touchesEnded"])
         let plain = try chain(inner: "{}", outer: "{}")
         #expect(plain.log.isEmpty)
     }
 
-    @Test func `of one callback wins over that of all four`() throws {
+    @Test func `an override of a scenario of one callback wins over that of all four`() throws {
         let told = try chain(
             inner: #"{"touches": {"does": "handle"}, "touchesEnded": {"does": "pass"}}"#, outer: handles)
         #expect(told.calls == ["inner touchesBegan", "inner touchesEnded", "outer touchesEnded"])
     }
 
-    @Test func `costs time on entering`() throws {
+    @Test func `an override of a scenario costs time on entering`() throws {
         let told = try chain(
             inner: #"{"touchesBegan": {"does": "pass", "cost": "50us"}}"#, outer: handles)
         let entered = try #require(told.instant("enter", "inner", "touchesBegan"))
@@ -85,7 +87,7 @@ import Trace
         #expect(told.instant("enter", "inner", "touchesEnded") == nil)
     }
 
-    @Test func `may cost time from a range, by the seed and a stream of its own`() throws {
+    @Test func `an override may cost time from a range, by the seed and a stream of its own`() throws {
         func cost(_ seed: Int, _ other: String = "{}") throws -> Int64 {
             let told = try Told(
                 story(
@@ -106,7 +108,7 @@ import Trace
         #expect(try cost(1, other) == first)
     }
 
-    @Test func `of sendEvent passes the event on, or swallows it`() throws {
+    @Test func `an override of a scenario of sendEvent passes the event on, or swallows it`() throws {
         let told = try chain(
             inner: handles, outer: "{}", window: #"{"sendEvent": {"does": "pass", "cost": "3us"}}"#,
             application: #"{"sendEvent": {"does": "pass"}}"#)
@@ -124,7 +126,7 @@ import Trace
         #expect(Set(never.calls) == ["application sendEvent"])
     }
 
-    @Test func `of a delegate that is no responder does not exist`() throws {
+    @Test func `an override of a scenario of a delegate that is no responder does not exist`() throws {
         let told = try Told(
             story(
                 #""subviews": []"#, app: #""delegate": {"id": "delegate", "isResponder": false}"#))
@@ -146,7 +148,7 @@ import Trace
                 """, fingers: #"{"tap": "one", "at": "100ms", "drift": [3, 0]}"#))
     }
 
-    @Test func `of a recognizer that passes logs what it hears, as in X-08`() throws {
+    @Test func `an override of a recognizer that passes logs what it hears, as in X-08`() throws {
         #expect(
             try tapped(passes).calls == [
                 "tap touchesBegan", "one touchesBegan", "tap touchesMoved", "one touchesMoved",
@@ -155,13 +157,13 @@ import Trace
             ])
     }
 
-    @Test func `of a recognizer that handles keeps its machine from hearing`() throws {
+    @Test func `an override of a recognizer that handles keeps its machine from hearing`() throws {
         let told = try tapped(#"{"touchesEnded": {"does": "handle"}}"#)
         #expect(
             told.calls == ["one touchesBegan", "one touchesMoved", "tap touchesEnded", "one touchesEnded"])
     }
 
-    @Test func `does not matter for an action, which costs time of its own`() throws {
+    @Test func `an override does not matter for an action, which costs time of its own`() throws {
         let told = try tapped("{}", more: #", "action": {"cost": "70us"}"#)
         let action = try #require(told.log.first { $0.call == "action" })
         #expect(action.state == "ended")

@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Testing
 import Trace
 import TraceViews
@@ -31,7 +30,7 @@ import TraceViews
         #""path": [{"at": "0s", "x": 100, "y": 300}, {"at": "200ms", "x": 100, "y": 300}, "#
         + #"{"at": "400ms", "x": 100, "y": 200}], "at": "100ms""#
 
-    @Test func `scrolls, tells its delegate, and content hears nothing`() throws {
+    @Test func `a scroll view scrolls, tells its delegate, and content hears nothing`() throws {
         let told = try play(#", "delegate": {}"#)
         #expect(
             told.calls == [
@@ -40,25 +39,25 @@ import TraceViews
             ])
     }
 
-    @Test func `has a delegate that implements what is named, and takes its time`() throws {
+    @Test func `a scroll view has a delegate that implements what is named, and takes its time`() throws {
         let keys = #""implements": ["scrollViewWillEndDragging", "scrollViewDidEndDragging"], "cost": "3ms""#
         let told = try play(#", "delegate": {\#(keys)}"#)
         #expect(told.calls == ["list willEndDragging", "list didEndDragging"])
         #expect(told.log[1].t - told.log[0].t == 3_000_000)
     }
 
-    @Test func `without a delegate has no callbacks of its own`() throws {
+    @Test func `a scroll view of a scenario without a delegate has no callbacks of its own`() throws {
         #expect(try play().calls.isEmpty)
     }
 
-    @Test func `delays touches unless it is told not to`() throws {
+    @Test func `a scroll view of a scenario delays touches unless it is told not to`() throws {
         let press = #""press": "content", "at": "100ms", "for": "1s""#
         #expect(try play(finger: press).instant("enter", "content", "touchesBegan") == 250_000_000)
         let keys = #", "delaysContentTouches": false"#
         #expect(try play(keys, finger: press).instant("enter", "content", "touchesBegan") == 100_000_000)
     }
 
-    @Test func `asks its class about content's touches, which answers by view`() throws {
+    @Test func `a scroll view asks its class about content's touches, which answers by view`() throws {
         func calls(_ begin: String, _ cancel: String) throws -> [String] {
             let told = try play(
                 """
@@ -92,12 +91,12 @@ import TraceViews
                 == ["leave list touchesShouldBegin = no", "enter list willBeginDragging"])
     }
 
-    @Test func `keeps what content tracks if it may not cancel it`() throws {
+    @Test func `a scroll view of a scenario keeps what content tracks if it may not cancel it`() throws {
         let told = try play(#", "canCancelContentTouches": false, "delegate": {}"#, finger: slow)
         #expect(told.calls == ["content touchesBegan", "content touchesMoved", "content touchesEnded"])
     }
 
-    @Test func `starts where its offset says, and shows its properties`() throws {
+    @Test func `a scroll view starts where its offset says, and shows its properties`() throws {
         let told = try play(
             #", "contentOffset": [0, 50], "contentInset": [1, 2, 3, 4], "isPagingEnabled": true"#)
         #expect(values(.contentSize, told) == ["list 200 1200"])
@@ -115,12 +114,13 @@ import TraceViews
         (#", "alwaysBounceHorizontal": true"#, "[200, 400]", false),
         (#", "alwaysBounceVertical": true, "bounces": false"#, "[200, 400]", false),
     ])
-    func `scrolls where it can`(keys: String, size: String, scrolls: Bool) throws {
+    func `a scroll view of a scenario scrolls where it can`(keys: String, size: String, scrolls: Bool) throws
+    {
         let told = try play(#"\#(keys), "delegate": {}"#, size: size)
         #expect(told.calls.contains("list didScroll") == scrolls)
     }
 
-    @Test func `goes sideways too unless its direction is locked`() throws {
+    @Test func `a scroll view of a scenario goes sideways too unless its direction is locked`() throws {
         let finger = #""drag": [100, 300], "by": [-9, -120], "at": "100ms", "for": "100ms""#
         func isSideways(_ keys: String) throws -> Bool {
             let told = try play(keys, size: "[900, 1200]", finger: finger)
@@ -130,7 +130,7 @@ import TraceViews
         #expect(try !isSideways(#", "isDirectionalLockEnabled": true"#))
     }
 
-    @Test func `rests sooner at a fast rate, by its UIKit name`() throws {
+    @Test func `a scroll view of a scenario rests sooner at a fast rate, by its UIKit name`() throws {
         func end(_ rate: String) throws -> Int64 {
             let told = try play(#", "delegate": {}, "decelerationRate": "\#(rate)""#, size: "[200, 99999]")
             return try #require(told.log.last { $0.call == "didEndDecelerating" }?.t)
@@ -138,7 +138,7 @@ import TraceViews
         #expect(try end("fast") < end("normal"))
     }
 
-    @Test func `has a pan and a delay that go by the names of the file`() throws {
+    @Test func `a scroll view has a pan and a delay that go by the names of the file`() throws {
         let told = try play(
             #", "panGestureRecognizer": {"id": "listPan"}, "delayRecognizer": {"id": "listDelay"}"#)
         #expect(told.states("listPan").prefix(2) == [.began, .changed])
@@ -150,7 +150,7 @@ import TraceViews
         #expect(press.log.first?.t == 250_000_000)
     }
 
-    @Test func `has a pan that others wait for, and that waits for others`() throws {
+    @Test func `a scroll view has a pan that others wait for, and that waits for others`() throws {
         let keys = #", "panGestureRecognizer": {"id": "listPan"}, "delegate": {}"#
         let outer =
             #", "recognizers": [{"id": "outer", "class": "UIPanGestureRecognizer", "requireToFail": ["listPan"]}]"#
@@ -164,7 +164,7 @@ import TraceViews
         #expect(!waited.calls("action").isEmpty && !waited.calls.contains("list didScroll"))
     }
 
-    @Test func `does not pass its touches on unless its class forwards them`() throws {
+    @Test func `a scroll view does not pass its touches on unless its class forwards them`() throws {
         let handles = #", "overrides": {"touches": {"does": "handle"}}"#
         func calls(_ overrides: String) throws -> [String] {
             try play(

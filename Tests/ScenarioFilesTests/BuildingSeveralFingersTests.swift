@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import Trace
 
 /// Verbs that move several fingers, and swipes.
 @Suite struct `Several fingers of a scenario` {
@@ -13,7 +12,7 @@ import Trace
         return told.contacts.filter { !$0.contains(" moved ") }
     }
 
-    @Test func `do the same at once, in a row whose middle is the place`() throws {
+    @Test func `several fingers do the same at once, in a row whose middle is the place`() throws {
         #expect(
             try contacts(#"{"tap": [100, 100], "at": "100ms", "fingers": 2}"#) == [
                 "100 1 down 70 100", "100 2 down 130 100", "150 1 up 70 100", "150 2 up 130 100",
@@ -31,7 +30,7 @@ import Trace
             ])
     }
 
-    @Test func `pinch between two distances`() throws {
+    @Test func `several fingers of a scenario pinch between two distances`() throws {
         #expect(
             try contacts(#"{"pinch": "one", "distances": [20, 100], "at": "0s", "for": "100ms"}"#) == [
                 "0 1 down 140 150", "0 2 down 160 150", "100 1 up 100 150", "100 2 up 200 150",
@@ -43,7 +42,7 @@ import Trace
                 ])
     }
 
-    @Test func `turn about a place, clockwise`() throws {
+    @Test func `several fingers of a scenario turn about a place, clockwise`() throws {
         #expect(
             try contacts(#"{"rotate": [100, 100], "degrees": 90, "at": "0s", "for": "100ms"}"#) == [
                 "0 1 down 40 100", "0 2 down 160 100", "100 1 up 100 40", "100 2 up 100 160",
@@ -55,7 +54,7 @@ import Trace
                 ])
     }
 
-    @Test func `keep their distance from the middle all the way round`() throws {
+    @Test func `several fingers keep their distance from the middle all the way round`() throws {
         let told = try Told(
             story(
                 #""level": 0"#, fingers: #"{"rotate": [100, 100], "degrees": 270, "radius": 50, "at": "0s"}"#)
@@ -74,7 +73,7 @@ import Trace
     @Test(arguments: [
         ("left", "-100 300"), ("right", "300 300"), ("up", "100 100"), ("down", "100 500"),
     ])
-    func `swipe quickly in a direction`(direction: String, end: String) throws {
+    func `several fingers of a scenario swipe quickly in a direction`(direction: String, end: String) throws {
         #expect(
             try contacts(#"{"swipe": [100, 300], "direction": "\#(direction)", "at": "0s"}"#) == [
                 "0 1 down 100 300", "100 1 up \(end)",
@@ -85,7 +84,7 @@ import Trace
             ) == ["0 1 down 100 300", "50 1 up 100 300"])
     }
 
-    @Test func `swipe in the directions of a view`() throws {
+    @Test func `several fingers of a scenario swipe in the directions of a view`() throws {
         let told = try Told(
             story(
                 #""subviews": [{"id": "one", "frame": [0, 0, 100, 100], "transform": {"rotate": 90}}]"#,
@@ -98,13 +97,13 @@ import Trace
         ("left", "1 422", "201 422"), ("right", "389 422", "189 422"), ("top", "195 1", "195 201"),
         ("bottom", "195 843", "195 643"),
     ])
-    func `swipe from an edge`(edge: String, start: String, end: String) throws {
+    func `several fingers of a scenario swipe from an edge`(edge: String, start: String, end: String) throws {
         #expect(
             try contacts(#"{"edgeSwipe": "\#(edge)", "at": "0s"}"#)
                 == ["0 1 down \(start)", "100 1 up \(end)"])
     }
 
-    @Test func `swipe from a place of an edge`() throws {
+    @Test func `several fingers of a scenario swipe from a place of an edge`() throws {
         #expect(
             try contacts(#"{"edgeSwipe": "right", "along": 100, "distance": 9, "at": "0s"}"#)
                 == ["0 1 down 389 100", "100 1 up 380 100"])
@@ -113,7 +112,7 @@ import Trace
                 == ["0 1 down 7 1", "100 1 up 7 10"])
     }
 
-    @Test func `do not use a number twice, nor one that there is not`() throws {
+    @Test func `several fingers do not use a number twice, nor one that there is not`() throws {
         func complaint(_ fingers: String) -> String? {
             do throws(ScenarioError) {
                 _ = try readScenario(story(#""level": 0"#, fingers: fingers))

@@ -1,18 +1,14 @@
-import RunLoops
-import ScenarioFiles
 import Testing
-import Trace
-import VirtualTime
 
 @Suite struct `A scenario` {
-    @Test func `of the design gives the observed callbacks of X-07`() throws {
+    @Test func `a scenario of the design gives the observed callbacks of X-07`() throws {
         let told = try Told(referenceScenario)
         #expect(
             told.calls == ["one touchesBegan", "one touchesMoved", "tap action", "one touchesCancelled"])
         #expect(told.run.outcome == .quiet)
     }
 
-    @Test func `keeps its title, story, rules and text`() throws {
+    @Test func `a scenario keeps its title, story, rules and text`() throws {
         let read = try readScenario(referenceScenario)
         #expect(read.title == "The recognizer takes the touch away")
         #expect(read.story == "…")
@@ -27,7 +23,7 @@ import VirtualTime
         #expect(header.costs.contains { $0.hop == "hitTest" && $0.cost == "1us" })
     }
 
-    @Test func `makes the same trace every time, byte for byte, on queues and inline`() throws {
+    @Test func `a scenario makes the same trace every time, byte for byte, on queues and inline`() throws {
         let text = story(
             #"""
             "subviews": [{"id": "one", "frame": [0, 0, 100, 100],
@@ -44,7 +40,7 @@ import VirtualTime
         #expect(read.run().trail.jsonLines() == first)
     }
 
-    @Test func `describes the device`() throws {
+    @Test func `a scenario describes the device`() throws {
         let text = story(
             #""subviews": []"#, fingers: #"{"drag": [1, 1], "by": [9, 0], "at": "0s", "for": "100ms"}"#,
             more: #"""
@@ -63,7 +59,7 @@ import VirtualTime
         #expect(hands.first == 7, "the kernel's hand says what its fingers say")
     }
 
-    @Test func `has its costs by profile, and single hops otherwise`() throws {
+    @Test func `a scenario has its costs by profile, and single hops otherwise`() throws {
         func costs(_ costs: String) throws -> [String: String] {
             let text = story(#""subviews": []"#, more: #""costs": \#(costs)"#)
             let header = try readScenario(text).run().trail.header
@@ -90,7 +86,9 @@ import VirtualTime
             """)
     }
 
-    @Test func `asks the window that was shown last, and if it declines the first, as in X-62`() throws {
+    @Test func `a scenario asks the window that was shown last, and if it declines the first, as in X-62`()
+        throws
+    {
         #expect(
             try windows("", "").calls == [
                 "second hitTest", "second touchesBegan", "second touchesEnded",
@@ -105,7 +103,7 @@ import VirtualTime
         #expect(try windows("", #", "frame": [60, 0, 100, 100]"#).targets == ["first"])
     }
 
-    @Test func `makes the last window the key window`() throws {
+    @Test func `a scenario makes the last window the key window`() throws {
         let told = try windows("", "")
         let keys = told.names {
             if case .related(let window, .keyWindowOf, _, _) = $0 { window } else { nil }
@@ -113,7 +111,7 @@ import VirtualTime
         #expect(keys.last == "second")
     }
 
-    @Test func `without an app in front ends at SpringBoard's own Source0, as in X-65`() throws {
+    @Test func `a scenario without an app in front ends at SpringBoard's own Source0, as in X-65`() throws {
         let told = try Told(
             #"""
             {"version": 1, "title": "T", "apps": [{"id": "demo", "state": "background", "windows": [
@@ -127,7 +125,7 @@ import VirtualTime
         #expect(try Told(#"{"version": 1, "title": "T", "apps": []}"#).run.outcome == .quiet)
     }
 
-    @Test func `gives views their properties`() throws {
+    @Test func `a scenario gives views their properties`() throws {
         func target(_ view: String, at place: String = "[50, 50]") throws -> String? {
             try Told(
                 story(
@@ -153,7 +151,7 @@ import VirtualTime
         #expect(try target(all, at: "[69, 50]") == "window")
     }
 
-    @Test func `gives a root view the window's bounds unless it says otherwise`() throws {
+    @Test func `a scenario gives a root view the window's bounds unless it says otherwise`() throws {
         func target(_ frame: String) throws -> String? {
             try Told(
                 story(
@@ -165,7 +163,7 @@ import VirtualTime
         #expect(try target(#", "frame": [0, 0, 100, 100]"#) == "window")
     }
 
-    @Test func `gives recognizers their properties`() throws {
+    @Test func `a scenario gives recognizers their properties`() throws {
         func calls(_ properties: String, _ finger: String = #"{"tap": "one", "at": "100ms"}"#) throws
             -> [String]
         {

@@ -1,7 +1,5 @@
 import Foundation
-import RunLoops
 import ScenarioFiles
-import Simulation
 import TaptrailTesting
 import Trace
 import TraceViews

@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Testing
 import Trace
 
@@ -40,7 +39,10 @@ import Trace
 
     // MARK: Opening and choosing
 
-    @Test func `open a row that is pulled to the left, and are chosen by a tap on their buttons`() throws {
+    @Test
+    func `swipe actions open a row that is pulled to the left, and are chosen by a tap on their buttons`()
+        throws
+    {
         let told = try play(
             delete,
             fingers: [swipe("3", at: 100), tap("list row 3 Delete", at: 1_000)].joined(separator: ", "))
@@ -52,7 +54,9 @@ import Trace
         #expect(told.calls("action") == ["list row 3 Delete"])
     }
 
-    @Test func `stand from the edges inward, where fingers aim at them before the row is open`() throws {
+    @Test func `swipe actions stand from the edges inward, where fingers aim at them before the row is open`()
+        throws
+    {
         let actions = """
             [{"trailing": [{"title": "Delete"}, {"title": "Mark as Read"}],
               "leading": [{"title": "Pin"}, {"title": "Move"}]}]
@@ -72,9 +76,7 @@ import Trace
             ])
     }
 
-    @Test func `go by section and row, and belong to the rows that the file says, the first entry first`()
-        throws
-    {
+    @Test func `swipe actions go by section and row, and belong to the rows that the file says`() throws {
         let actions = """
             [{"row": 1, "section": 0, "trailing": []}, {"section": [0], "trailing": [{"title": "Delete"}]},
              {"row": [0, 2], "leading": [{"title": "Pin"}]}]
@@ -93,9 +95,7 @@ import Trace
     }
 
     @Test
-    func `are asked for without any delegate in the file, and not beside a delegate of a table without`()
-        throws
-    {
+    func `swipe actions are asked for without any delegate in the file, if no other table has one`() throws {
         let finger = swipe("3", at: 100)
         #expect(rows(try play(delete, delegate: "", fingers: finger)) == ["\(asked) list row 3"])
         let without = try play("[]", delegate: #", "delegate": {}"#, fingers: swipe("3", by: 40, at: 100))
@@ -103,7 +103,7 @@ import Trace
         #expect(rows(without).contains("didSelectRow list row 3"))
     }
 
-    @Test func `cost their delegate and their app what the file says`() throws {
+    @Test func `swipe actions of a scenario cost their delegate and their app what the file says`() throws {
         let told = try play(
             #"[{"trailing": [{"title": "Delete", "cost": "7ms"}]}]"#,
             delegate: #", "delegate": {"cost": "3ms"}"#,
@@ -120,7 +120,7 @@ import Trace
 
     // MARK: What they do
 
-    @Test func `do what the file says, and close the row unless they do not complete`() throws {
+    @Test func `swipe actions do what the file says, and close the row unless they do not complete`() throws {
         func told(_ keys: String) throws -> Told {
             try play(
                 #"[{"trailing": [{"title": "Delete", "does": [{"remove": "badge"}]\#(keys)}]}]"#,
@@ -137,14 +137,15 @@ import Trace
     }
 
     @Test(arguments: [("", 1), (#", "performsFirstActionWithFullSwipe": false"#, 0)])
-    func `are chosen by a full swipe if they may`(key: String, count: Int) throws {
+    func `swipe actions of a scenario are chosen by a full swipe if they may`(key: String, count: Int) throws
+    {
         let told = try play(
             #"[{"trailing": [{"title": "Delete"}, {"title": "Flag"}]\#(key)}]"#,
             fingers: #"{"drag": [330, 154], "by": [-260, 0], "at": "100ms", "for": "300ms"}"#)
         #expect(told.calls("action") == Array(repeating: "list row 3 Delete", count: count))
     }
 
-    @Test func `let conditions name their buttons`() throws {
+    @Test func `swipe actions of a scenario let conditions name their buttons`() throws {
         let taps = """
             , "recognizers": [{"id": "tap", "delegate": {
                 "shouldReceiveTouch": {"view": "list row 3 Delete", "answer": true}}}]
@@ -168,7 +169,9 @@ import Trace
             fingers: [swipe("3", at: 100), tap("list row 3 Delete", at: 1_000)].joined(separator: ", "))
     }
 
-    @Test func `are told in the story: what the delegate says, who wins, and the handler`() throws {
+    @Test func `swipe actions are told in the story: what the delegate says, who wins, and the handler`()
+        throws
+    {
         let lines = Narration(try told().run.trail, length: .story).lines.map(\.what)
         let wanted = [
             "list: trailingSwipeActionsConfigurationForRow of list row 3? yes",
@@ -188,7 +191,10 @@ import Trace
         }
     }
 
-    @Test func `are in the state while the row is open: behind its content, which stands aside`() throws {
+    @Test
+    func `swipe actions are in the state while the row is open: behind its content, which stands aside`()
+        throws
+    {
         let trail = try told().run.trail
         let names = SubjectIndex(trail)
         var timeline = StateTimeline(trail)

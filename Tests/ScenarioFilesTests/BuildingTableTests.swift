@@ -73,7 +73,7 @@ import Testing
          "expect": {"never": ["one action"]}}
         """#
 
-    @Test func `reads every key of the table`() throws {
+    @Test func `the builder reads every key of the table`() throws {
         let log = KeyLog()
         let recording = """
             {"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": 0, "y": 0},

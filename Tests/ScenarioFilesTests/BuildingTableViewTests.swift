@@ -1,6 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
 import TraceViews
 
 @Suite struct `A table of a scenario` {
@@ -29,14 +27,14 @@ import TraceViews
 
     // MARK: Rows by their names
 
-    @Test func `has rows that a finger aims at, and that are hit by their content views`() throws {
+    @Test func `a table has rows that a finger aims at, and that are hit by their content views`() throws {
         let told = try play(selects)
         #expect(told.contacts.first == "100 1 down 195 154")
         #expect(told.targets == ["list row 3 content"])
         #expect(rows(told) == ["didSelectRow list row 3"])
     }
 
-    @Test func `has rows that go by section and row if it has several sections`() throws {
+    @Test func `a table has rows that go by section and row if it has several sections`() throws {
         let told = try play(
             selects, sections: #"[{"rows": 2}, {"rows": 0}, {"rows": 9}]"#,
             fingers: #"{"tap": "list row 2.1", "at": "100ms"}, {"tap": [9, 9], "at": "1s"}"#)
@@ -45,13 +43,13 @@ import TraceViews
         #expect(rows(told) == ["didSelectRow list row 2.1", "didSelectRow list row 0.0"])
     }
 
-    @Test func `has rows of the height that the file says`() throws {
+    @Test func `a table of a scenario has rows of the height that the file says`() throws {
         let told = try play(#", "rowHeight": 100"#)
         #expect(told.contacts.first == "100 1 down 195 350")
         #expect(told.targets == ["list row 3 content"])
     }
 
-    @Test func `begins where its offset says, among ten thousand rows`() throws {
+    @Test func `a table of a scenario begins where its offset says, among ten thousand rows`() throws {
         let told = try play(
             selects + #", "contentOffset": [0, 439560]"#, sections: #"[{"rows": 10000}]"#,
             fingers: #"{"tap": "list row 9999", "at": "100ms"}"#)
@@ -64,7 +62,9 @@ import TraceViews
         #expect(cells == 10)
     }
 
-    @Test func `has rows that a finger drags from, and whose coordinates its points may be in`() throws {
+    @Test func `a table has rows that a finger drags from, and whose coordinates its points may be in`()
+        throws
+    {
         let told = try play(
             #", "delegate": {"implements": ["scrollViewWillBeginDragging"]}"#,
             fingers: """
@@ -78,7 +78,7 @@ import TraceViews
 
     // MARK: The delegate
 
-    @Test func `asks its delegate, which answers by row and section`() throws {
+    @Test func `a table of a scenario asks its delegate, which answers by row and section`() throws {
         let sections = #"[{"rows": 3}, {"rows": 3}]"#
         func told(_ answer: String) throws -> [String] {
             let names = ["0.1", "0.2", "1.1", "1.2"]
@@ -101,7 +101,7 @@ import TraceViews
         }
     }
 
-    @Test func `deselects only what its delegate lets go`() throws {
+    @Test func `a table of a scenario deselects only what its delegate lets go`() throws {
         let taps = #"{"tap": "list row 1", "at": "1s"}, {"tap": "list row 2", "at": "2s"}"#
         func calls(_ answer: String) throws -> [String] {
             rows(try play(#", "delegate": {"willDeselectRowAt": \#(answer)}"#, fingers: taps))
@@ -112,7 +112,9 @@ import TraceViews
         #expect(try calls(#"{"row": 1, "answer": false}"#) == [asked])
     }
 
-    @Test func `has a delegate with all methods of its class, or those that are named or answered`() throws {
+    @Test func `a table has a delegate with all methods of its class, or those that are named or answered`()
+        throws
+    {
         let order = [
             "shouldHighlightRow", "didHighlightRow", "didUnhighlightRow", "willSelectRow", "didSelectRow",
         ]
@@ -128,14 +130,14 @@ import TraceViews
     @Test(arguments: [
         ("", 2), (#", "allowsSelection": false"#, 0), (#", "allowsMultipleSelection": true"#, 1),
     ])
-    func `selects as it may`(keys: String, count: Int) throws {
+    func `a table of a scenario selects as it may`(keys: String, count: Int) throws {
         let tap = #"{"tap": "list row 1", "at": "1s"}, {"tap": "list row 1", "at": "2s"}"#
         #expect(rows(try play(selects + keys, fingers: tap)).count == count)
     }
 
     // MARK: Its class and what stands around it
 
-    @Test func `hears touches from its cells, and selects in its own touchesEnded`() throws {
+    @Test func `a table hears touches from its cells, and selects in its own touchesEnded`() throws {
         func calls(_ does: String) throws -> [String] {
             try play(selects + #", "overrides": {"touches": {"does": "\#(does)"}}"#).calls
         }
@@ -144,7 +146,7 @@ import TraceViews
         #expect(try calls("handle") == touches)
     }
 
-    @Test func `has cells whose class overrides, and may keep the touch to itself`() throws {
+    @Test func `a table has cells whose class overrides, and may keep the touch to itself`() throws {
         func calls(_ does: String) throws -> [String] {
             let overrides = #"{"touches": {"does": "\#(does)"}}"#
             return try play(selects + #", "cells": [{"row": 3, "overrides": \#(overrides)}]"#).calls
@@ -159,7 +161,9 @@ import TraceViews
         (#""list row 3 content""#, [3]), (#""list row 3""#, []), (#""list row 2 content""#, []),
         (#"["badge", "list row 3 content"]"#, [3]), (#""UITableView""#, []), (#""UIView""#, [3]),
     ])
-    func `has rows that a condition names, by class or one by one`(view: String, selected: [Int]) throws {
+    func `a table of a scenario has rows that a condition names, by class or one by one`(
+        view: String, selected: [Int]
+    ) throws {
         let tap = #"""
             , "recognizers": [{"id": "tap", "delegate": {
                 "shouldReceiveTouch": {"view": \#(view), "answer": false}}}]
@@ -170,7 +174,7 @@ import TraceViews
         #expect(told.calls("action") == (selected.isEmpty ? ["tap"] : []))
     }
 
-    @Test func `is told from other views by its class`() throws {
+    @Test func `a table of a scenario is told from other views by its class`() throws {
         let tap = #"""
             , "recognizers": [{"id": "tap", "delegate": {
                 "shouldReceiveTouch": {"view": "UITableView", "answer": false}}}]
@@ -182,7 +186,7 @@ import TraceViews
         #expect(told.calls("action") == [])
     }
 
-    @Test func `names a row that is there again as before`() throws {
+    @Test func `a table of a scenario names a row that is there again as before`() throws {
         let tap = #"""
             , "recognizers": [{"id": "tap", "delegate": {
                 "shouldReceiveTouch": {"view": "list row 3 content", "answer": false}}}]
@@ -201,7 +205,7 @@ import TraceViews
 
     // MARK: What stands in cells
 
-    @Test func `has views and recognizers in its cells, several entries of a row together`() throws {
+    @Test func `a table has views and recognizers in its cells, several entries of a row together`() throws {
         let cells = """
             , "cells": [
               {"row": 1, "subviews": [
@@ -218,7 +222,7 @@ import TraceViews
         #expect(told.calls == ["more action", "tap action", "list didSelectRow"])
     }
 
-    @Test func `has what is added to a cell later stand in that cell`() throws {
+    @Test func `a table of a scenario has what is added to a cell later stand in that cell`() throws {
         let cells = """
             , "cells": [{"row": 3, "subviews": [{"id": "badge", "frame": [0, 0, 50, 44], "isAttached": false}],
               "recognizers": [{"id": "tap", "isAttached": false}]}]
@@ -233,7 +237,7 @@ import TraceViews
         #expect(told.calls == ["tap action"])
     }
 
-    @Test func `keeps what stands in a cell while its row is out of view`() throws {
+    @Test func `a table of a scenario keeps what stands in a cell while its row is out of view`() throws {
         let cells = """
             , "cells": [{"row": 15, "subviews": [{"id": "badge", "frame": [0, 0, 50, 44],
               "overrides": {"touches": {"does": "handle"}}}]}]

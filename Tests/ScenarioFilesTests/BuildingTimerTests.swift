@@ -1,7 +1,4 @@
-import ScenarioFiles
 import Testing
-import Trace
-import TraceViews
 
 @Suite struct `A timer of a scenario` {
     /// A table of 390 × 440 at the top left, on which a finger rests from 150 to 450 ms.
@@ -22,7 +19,7 @@ import TraceViews
         }
     }
 
-    @Test func `fires at its instant once, or after each interval so often`() throws {
+    @Test func `a timer of a scenario fires at its instant once, or after each interval so often`() throws {
         #expect(firings(try play(#"{"id": "clock", "at": "30ms"}"#)) == [30])
         #expect(firings(try play(#"{"id": "clock", "every": "40ms", "times": 3}"#)) == [40, 80, 120])
         #expect(
@@ -34,7 +31,9 @@ import TraceViews
         (#", "mode": "common""#, [100, 200, 300, 400, 500]),
         (#", "mode": ["default", "tracking"]"#, [100, 200, 300, 400, 500]),
     ])
-    func `fires in its modes only, and makes up once for what it missed`(mode: String, instants: [Int64])
+    func `a timer fires in its modes only, and makes up once for what it missed`(
+        mode: String, instants: [Int64]
+    )
         throws
     {
         let told = try play(#"{"id": "clock", "every": "100ms", "times": 5\#(mode)}"#)
@@ -42,12 +41,12 @@ import TraceViews
         #expect(told.run.outcome == .quiet)
     }
 
-    @Test func `of the tracking mode fires while a finger is on the list`() throws {
+    @Test func `a timer of a scenario of the tracking mode fires while a finger is on the list`() throws {
         let told = try play(#"{"id": "clock", "every": "100ms", "times": 4, "mode": "tracking"}"#)
         #expect(firings(told) == [150, 200, 300, 400])
     }
 
-    @Test func `takes its time, and does something`() throws {
+    @Test func `a timer of a scenario takes its time, and does something`() throws {
         let told = try play(
             #"{"id": "clock", "at": "30ms", "cost": "7ms", "does": [{"set": {"view": "box", "isHidden": true}}]}"#
         )
@@ -62,7 +61,7 @@ import TraceViews
         #expect(hidden.map(\.0) == [37_000_000] && hidden.map(\.1) == [1])
     }
 
-    @Test func `keeps a run going until it has fired`() throws {
+    @Test func `a timer of a scenario keeps a run going until it has fired`() throws {
         let told = try play(#"{"id": "clock", "at": "100s"}"#)
         #expect(firings(told) == [100_000] && told.run.outcome == .quiet)
         // Without end, a minute longer than all that the file says.
@@ -70,7 +69,7 @@ import TraceViews
         #expect(firings(endless).last == 70_000 && endless.run.outcome != .quiet)
     }
 
-    @Test func `is a callback that lists name, and no timer of UIKit's is one`() throws {
+    @Test func `a timer is a callback that lists name, and no timer of UIKit's is one`() throws {
         let told = try play(#"{"id": "clock", "at": "30ms"}"#)
         #expect(told.calls == ["clock timer"])
     }

@@ -1,7 +1,5 @@
 import TaptrailTesting
 import Testing
-import Trace
-import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles
@@ -51,7 +49,9 @@ import VirtualTime
         ("(one hitTest = nil, two hitTest = one)", "(one hitTest = nil, two hitTest = one)"),
         ("one touchesMoved enter [1] ×+ @1.5s ±1us", "one touchesMoved enter [1] ×+ @1.5s ±1us"),
     ])
-    func `reads every form and prints it in one`(text: String, canonical: String) throws {
+    func `the grammar of expectations reads every form and prints it in one`(text: String, canonical: String)
+        throws
+    {
         let line = try read(text)
         #expect(line.description == canonical)
         #expect(try read(canonical).description == canonical)
@@ -64,7 +64,7 @@ import VirtualTime
         ("kernel/IOHIDFamily hid", "kernel/IOHIDFamily hid"),
         ("(demo/main source1, demo/main asleep) x2", "(demo/main source1, demo/main asleep) ×2"),
     ])
-    func `reads stages`(text: String, canonical: String) throws {
+    func `the grammar of expectations reads stages`(text: String, canonical: String) throws {
         let line = try ExpectationLine(parsing: text, .stages(ids: Self.ids))
         #expect(line.description == canonical)
     }
@@ -119,7 +119,7 @@ import VirtualTime
         ("(one touchesBegan) enter", 19, "only a repeat can follow", "inside"),
         (String(repeating: "(", count: 40) + "one touchesBegan", 16, "more than 16 parentheses", "fewer"),
     ])
-    func `says what is wrong, where, and what to write`(
+    func `the grammar of expectations says what is wrong, where, and what to write`(
         text: String, offset: Int, message: String, remedy: String
     ) {
         do throws(ExpectationMistake) {
@@ -137,7 +137,7 @@ import VirtualTime
         ("SpringBoard/ source1", "process/thread"), ("SpringBoard/main sourc1", "did you mean \"source"),
         ("SpringBoard/main source1 enter", "×3"), ("demo/main action (ended)", "×3"),
     ])
-    func `says what is wrong with a stage`(text: String, remedy: String) {
+    func `the grammar of expectations says what is wrong with a stage`(text: String, remedy: String) {
         do throws(ExpectationMistake) {
             _ = try ExpectationLine(parsing: text, .stages(ids: Self.ids))
             Issue.record("\(text) was read")
@@ -146,7 +146,7 @@ import VirtualTime
         }
     }
 
-    @Test func `survives any text`() {
+    @Test func `the grammar of expectations survives any text`() {
         var random = SeededGenerator(seed: 7)
         let good = Array(
             "(one touchesMoved enter [1] ×3 @1ms ±2ms, tap action (ended) x+, the hitTest = one) ×*".utf8)

@@ -1,6 +1,5 @@
 import Testing
 import Trace
-import VirtualTime
 
 @testable import ScenarioFiles
 
@@ -21,12 +20,15 @@ import VirtualTime
         return matcher.run()
     }
 
-    @Test func `of ten thousand optional lines is judged on a hundred thousand entries`() throws {
+    @Test
+    func `a hostile expectation of ten thousand optional lines is judged on a hundred thousand entries`()
+        throws
+    {
         let lines = Array(repeating: "a touchesMoved ×*", count: 10_000)
         #expect(try outcome(lines, entries(100_000)) == .matches)
     }
 
-    @Test func `of alternating lines is judged without trying every way`() throws {
+    @Test func `a hostile expectation of alternating lines is judged without trying every way`() throws {
         let lines = Array(repeating: ["a touchesMoved ×*", "b touchesMoved ×*"], count: 400).flatMap(\.self)
         let log = entries(600) { $0 % 2 == 0 ? "a" : "b" }
         #expect(try outcome(lines, log) == .matches)
@@ -37,7 +39,7 @@ import VirtualTime
         }
     }
 
-    @Test func `of loops in loops is judged without trying every way`() throws {
+    @Test func `a hostile expectation of loops in loops is judged without trying every way`() throws {
         let nested =
             String(repeating: "(", count: 15) + "a touchesMoved ×*"
             + String(repeating: ") ×+", count: 15)
@@ -48,7 +50,7 @@ import VirtualTime
         }
     }
 
-    @Test func `of instants is judged without keeping every step`() throws {
+    @Test func `a hostile expectation of instants is judged without keeping every step`() throws {
         let lines = (0..<300).map { "a touchesMoved ×* @\($0)us ±\(1 + $0)us" }
         guard case .matches = try outcome(lines, entries(2_000)) else {
             Issue.record("differs")
@@ -56,7 +58,7 @@ import VirtualTime
         }
     }
 
-    @Test func `of counts in counts is refused`() throws {
+    @Test func `a hostile expectation of counts in counts is refused`() throws {
         let lines = ["((a touchesMoved ×100) ×100) ×100", "a touchesMoved"]
         let file = try ExpectFile(
             "{\"callbacks\": [\(lines.map { "\"\($0)\"" }.joined(separator: ", "))]}", ids: ["a"])
@@ -65,7 +67,7 @@ import VirtualTime
         #expect(said.first?.contains("stands for more than 20000 callbacks; write ×+") == true)
     }
 
-    @Test func `is shown without control characters`() throws {
+    @Test func `a hostile expectation is shown without control characters`() throws {
         let (id, text) = ("\u{1b}[31m\nx", #"{"callbacks": ["\u001b[31m\nx touchesBegan"]}"#)
         let refused = try ExpectFile(text, ids: ["one"])
         #expect(!refused.problems.isEmpty)

@@ -1,14 +1,13 @@
 import TaptrailTesting
 import Testing
 import Trace
-import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles
 
 @Suite struct `The matcher of expectations` {
     @Test(arguments: 0..<24)
-    func `agrees with trying every way`(seed: Int) {
+    func `the matcher of expectations agrees with trying every way`(seed: Int) {
         var random = RandomExpectation(seed: UInt64(seed))
         var matches = 0
         for round in 0..<400 {
@@ -32,7 +31,7 @@ import VirtualTime
     }
 
     @Test(arguments: 0..<8)
-    func `prints lines that read back as themselves`(seed: Int) throws {
+    func `the matcher of expectations prints lines that read back as themselves`(seed: Int) throws {
         var random = RandomExpectation(seed: UInt64(1_000 + seed))
         for _ in 0..<300 {
             for line in random.lines() {

@@ -1,7 +1,6 @@
 import Testing
 import Trace
 import TraceViews
-import VirtualTime
 
 @testable import ScenarioFiles
 
@@ -21,28 +20,30 @@ import VirtualTime
     }
 
     @Test(arguments: [(98, true), (102, true), (97, false), (103, false), (100, true)])
-    func `holds from its first nanosecond to its last`(instant: Int, holds: Bool) throws {
+    func `an expectation of an instant holds from its first nanosecond to its last`(instant: Int, holds: Bool)
+        throws
+    {
         #expect(try matches(["a touchesMoved @100ns ±2ns"], [entry(instant)]) == holds)
     }
 
-    @Test func `is exact without a tolerance`() throws {
+    @Test func `an expectation of an instant is exact without a tolerance`() throws {
         #expect(try matches(["a touchesMoved @100ns"], [entry(100)]))
         #expect(try !matches(["a touchesMoved @100ns"], [entry(101)]))
     }
 
     @Test(arguments: [(102, true), (103, false)])
-    func `is asked anew of each turn of a loop`(last: Int, holds: Bool) throws {
+    func `an expectation of an instant is asked anew of each turn of a loop`(last: Int, holds: Bool) throws {
         let log = [entry(101), entry(102), entry(102), entry(last)]
         #expect(try matches(["(a touchesMoved @100ns ±2ns) ×+"], log) == holds)
     }
 
-    @Test func `is said of entering, where a line stands for both edges`() throws {
+    @Test func `an expected instant is said of entering, where a line stands for both edges`() throws {
         let log = [entry(10), entry(20, .leave), entry(30), entry(40, .leave)]
         let lines = ["a touchesMoved @10ns", "a touchesMoved enter", "a touchesMoved leave"]
         #expect(try matches(lines, log))
     }
 
-    @Test func `knows an application by its app too`() throws {
+    @Test func `an expectation of an instant knows an application by its app too`() throws {
         let log = [entry(10, subject: "application", otherName: "demo")]
         #expect(try matches(["demo touchesMoved"], log))
         #expect(try matches(["application touchesMoved"], log))

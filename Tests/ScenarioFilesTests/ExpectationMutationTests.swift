@@ -1,11 +1,10 @@
 import Testing
-import Trace
 
 @testable import ScenarioFiles
 
 @Suite struct `An expectation with one word changed` {
     @Test(arguments: ExpectationStory.all.indices)
-    func `fails, and the verdict names the line`(story: Int) throws {
+    func `an expectation with one word changed fails, and the verdict names the line`(story: Int) throws {
         let story = ExpectationStory.all[story]
         var count = 0
         for good in story.good {

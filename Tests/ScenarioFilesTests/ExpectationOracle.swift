@@ -1,7 +1,3 @@
-import Trace
-import TraceViews
-import VirtualTime
-
 @testable import ScenarioFiles
 
 /// The matcher's meaning, spelled out by trying every way: exponential, and plainly right.

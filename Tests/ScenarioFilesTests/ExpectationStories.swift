@@ -1,9 +1,7 @@
 import Foundation
 import Simulation
 import Trace
-import TraceViews
 import UIKitModel
-import VirtualTime
 
 /// A run to judge, the ids of its file, and expectations that it meets.
 struct ExpectationStory: Sendable {

@@ -1,5 +1,3 @@
-import Trace
-import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles

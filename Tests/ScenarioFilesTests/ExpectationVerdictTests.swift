@@ -1,6 +1,4 @@
 import Testing
-import Trace
-import TraceViews
 
 @testable import ScenarioFiles
 
@@ -15,7 +13,7 @@ import TraceViews
         return try #require(verdicts.first)
     }
 
-    @Test func `says nothing of overrides to a class that has some`() throws {
+    @Test func `a verdict says nothing of overrides to a class that has some`() throws {
         let json = #"""
             {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
               {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
@@ -85,13 +83,15 @@ import TraceViews
             #"stages[0]: expected "demo/main source1 ×6", but "SpringBoard/main source1" came"#
         ),
     ])
-    func `names the line, what was expected and what came`(expect: String, message: String) throws {
+    func `a verdict names the line, what was expected and what came`(expect: String, message: String) throws {
         let verdict = try verdict(expect)
         #expect(verdict.diagnostic.description.contains(message), Comment(rawValue: verdict.description))
         #expect(verdict.places.first == verdict.diagnostic.position)
     }
 
-    @Test func `shows two entries before the difference and two after, and what else could have come`() throws
+    @Test
+    func `a verdict shows two entries before the difference and two after, and what else could have come`()
+        throws
     {
         let verdict = try verdict(
             #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "tap action (began)", "one touchesCancelled"]}"#
@@ -113,7 +113,7 @@ import TraceViews
         }
     }
 
-    @Test func `comes for each expectation, in the order of the file`() throws {
+    @Test func `a verdict comes for each expectation, in the order of the file`() throws {
         let file = try ExpectFile(
             """
             {"states": {"tap": ["possible", "failed"]},
@@ -150,7 +150,9 @@ import TraceViews
         ),
         (#"{"stages": ["SpringBord/main source1"]}"#, #"did you mean "SpringBoard"?"#),
     ])
-    func `is not given where the file is wrong, which is said with its place`(expect: String, message: String)
+    func `a verdict is not given where the file is wrong, which is said with its place`(
+        expect: String, message: String
+    )
         throws
     {
         let said = try ExpectFile(expect, ids: story.ids).problems.diagnostics.map(\.description)

@@ -1,6 +1,5 @@
 import ScenarioFiles
 import Testing
-import VirtualTime
 
 /// What the checker says, word for word.
 struct FormatCheckerTests {

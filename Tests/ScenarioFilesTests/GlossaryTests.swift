@@ -49,7 +49,7 @@ private struct Shown {
 
 @Suite struct `The glossary` {
     /// Every kind of word by itself: a new case of one has to get its paragraph.
-    @Test func `explains every word of the vocabulary, once for each kind`() {
+    @Test func `the glossary explains every word of the vocabulary, once for each kind`() {
         let words: [(RuleBook.Entry.Kind, [String])] = [
             (.stage, Stage.allCases.map(\.rawValue)), (.callback, Call.allCases.map(\.word)),
             (.recognizerState, GestureState.allCases.map(\.word)),
@@ -67,8 +67,7 @@ private struct Shown {
         #expect(rules.filter { $0.kind == .rule }.allSatisfy { $0.term.contains("-") || $0.term == "K" })
     }
 
-    @Test func `explains every class of recognizers that the model has, and that a scenario may name`() throws
-    {
+    @Test func `the glossary explains every class of recognizers that the model has`() throws {
         let explained = Set(RuleBook.entries.filter { $0.kind == .recognizerClass }.map(\.term))
         #expect(explained.isSuperset(of: RecognizerClass.allCases.map(\.rawValue)))
         let declared = try sources(in: "Sources/UIKitModel").flatMap {
@@ -77,7 +76,7 @@ private struct Shown {
         #expect(Set(declared) == explained)
     }
 
-    @Test func `explains every class of responders that the model has`() throws {
+    @Test func `the glossary explains every class of responders that the model has`() throws {
         let declared = try sources(in: "Sources/UIKitModel").flatMap {
             $0.matches(of: /open class (UI\w+): UI(?:Responder|View|Control|ScrollView)\b/).map {
                 String($0.1)
@@ -87,7 +86,7 @@ private struct Shown {
         #expect(Set(declared + ["UIResponder"]) == Set(explained))
     }
 
-    @Test func `lists the experiments that scenarios tell, and no other`() {
+    @Test func `the glossary lists the experiments that scenarios tell, and no other`() {
         let told = ShippedScenario.all.compactMap { shipped in
             shipped.path.split(separator: "/").last?.prefixMatch(of: /X-\d\d/).map { String($0.0) }
         }
@@ -95,7 +94,7 @@ private struct Shown {
     }
 
     /// Rules of which a part is missing here, by the names of what is missing, none of which the code has.
-    @Test func `says what of a rule is not modelled`() throws {
+    @Test func `the glossary says what of a rule is not modelled`() throws {
         let missing = RuleBook.entries.filter { $0.notModelled != nil }
         #expect(
             missing.map(\.term).sorted() == ["A-7", "C-2", "D-5", "E-1", "F-10", "F-12", "F-9", "G33"])
@@ -112,7 +111,7 @@ private struct Shown {
         }
     }
 
-    @Test func `explains every rule and fact that the code names`() throws {
+    @Test func `the glossary explains every rule and fact that the code names`() throws {
         var unknown: Set<String> = []
         // The benchmarks have goals of their own, P1 … P12.
         for text in try sources(in: "Sources", except: "taptrail-bench/") {
@@ -125,7 +124,7 @@ private struct Shown {
     }
 
     @Test(arguments: RuleBook.entries)
-    func `has a paragraph of full sentences, and rules with sources`(entry: RuleBook.Entry) {
+    func `the glossary has a paragraph of full sentences, and rules with sources`(entry: RuleBook.Entry) {
         let text = entry.paragraph
         #expect(text.count >= 25 && text.count <= 500, "\(text.count) characters")
         #expect(text.hasSuffix(".") || text.hasSuffix(".)"))
@@ -136,11 +135,11 @@ private struct Shown {
         #expect(entry.basis.allSatisfy { !$0.source.isEmpty })
     }
 
-    @Test func `has no paragraph twice`() {
+    @Test func `the glossary has no paragraph twice`() {
         #expect(Set(RuleBook.entries.map(\.paragraph)).count == RuleBook.entries.count)
     }
 
-    @Test func `names for each term a scenario in which it occurs, if there is one`() throws {
+    @Test func `the glossary names for each term a scenario in which it occurs, if there is one`() throws {
         let shown = try Shown()
         let terms = Set(RuleBook.entries.map(\.term))
         #expect(Set(RuleBook.scenes.keys).subtracting(terms).sorted() == [])

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
 import Trace
-import TraceViews
 
 @testable import ScenarioFiles
 
@@ -37,7 +35,7 @@ import TraceViews
         #"{"after": "save action (touchDown)", "is": "time == 252ms"}"#,
         #"{"after": "save action (touchUpInside)", "is": "save.isHighlighted"}"#,
     ])
-    func `holds`(moment: String) throws {
+    func `what is expected at a moment holds`(moment: String) throws {
         #expect(try MomentStory(moment).verdicts().map(\.description) == [])
     }
 
@@ -84,13 +82,17 @@ import TraceViews
             #"moments[0].at: expected something at 2s, but the run is over at 1.102s (#"#
         ),
     ])
-    func `fails and is told with what was seen`(moment: String, message: String) throws {
+    func `what is expected at a moment fails and is told with what was seen`(moment: String, message: String)
+        throws
+    {
         let verdicts = try MomentStory(moment).verdicts()
         #expect(verdicts.count == 1)
         #expect(verdicts.first?.diagnostic.description.contains(message) == true, "\(verdicts)")
     }
 
-    @Test func `fails at its place, with the record that brought the value and what it was around it`() throws
+    @Test
+    func `a moment fails at its place, with the record that brought the value and what it was around it`()
+        throws
     {
         let story = MomentStory(#"{"at": "300ms", "is": ["save.isEnabled", "save.isHighlighted == false"]}"#)
         let scenario = try readScenario(story.json)
@@ -114,7 +116,9 @@ import TraceViews
         #expect(verdict.context[1].hasSuffix("(#\(number))"))
     }
 
-    @Test func `gives a verdict for each condition that does not hold, in the order of the file`() throws {
+    @Test func `a moment gives a verdict for each condition that does not hold, in the order of the file`()
+        throws
+    {
         let verdicts = try MomentStory(
             """
             {"at": "end", "is": ["save.isHidden", "save.isEnabled", "list.isHidden"]},
@@ -127,7 +131,7 @@ import TraceViews
             ])
     }
 
-    @Test func `is the same for a saved trail`() throws {
+    @Test func `what is expected at a moment is the same for a saved trail`() throws {
         let moment = #"{"after": "touch 1 ended", "is": ["tap.state == ended", "save.isHidden"]}"#
         let scenario = try readScenario(MomentStory(moment).json)
         let trail = scenario.run().trail
@@ -136,7 +140,7 @@ import TraceViews
         #expect(try scenario.judge(Trail(jsonLines: trail.jsonLines())) == verdicts)
     }
 
-    @Test func `is told in the tutorial as a run tells it`() throws {
+    @Test func `what is expected at a moment is told in the tutorial as a run tells it`() throws {
         let step = try #require(TutorialStep.all.first { $0.json.contains(#""moments""#) })
         let asked = #""save.isHighlighted == false"}"#
         let place = try #require(step.json.firstRange(of: asked))

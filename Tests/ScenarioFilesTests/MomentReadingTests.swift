@@ -57,7 +57,7 @@ import Testing
         (#""is": []"#, "has 0 elements"),
         (#""is": "save.isHidden and ""#, "is no condition"),
     ])
-    func `is refused before the run`(condition: String, complaint: String) {
+    func `a moment in a file is refused before the run`(condition: String, complaint: String) {
         let story = MomentStory(#"{"at": "100ms", \#(condition)}"#)
         let lines = complaints { () throws(ScenarioError) in _ = try readScenario(story.json) }
         #expect(lines.count == 1)
@@ -75,7 +75,7 @@ import Testing
         (#"{"at": "ende", "is": "save.isHidden"}"#, #""ende"#),
         (#"{"at": 100, "is": "save.isHidden"}"#, "100"),
     ])
-    func `is refused at its line and column`(moment: String, mistake: String) throws {
+    func `a moment in a file is refused at its line and column`(moment: String, mistake: String) throws {
         let story = MomentStory(moment)
         let range = try #require(moment.firstRange(of: mistake))
         let column = #"{"moments": ["#.count + moment[..<range.lowerBound].count + 1
@@ -96,13 +96,15 @@ import Testing
         (#"{"at": "end", "after": "touch 1 ended", "is": "save.isHidden"}"#, #""after""#),
         (#"{"at": "end"}"#, #"the key "is" is missing"#),
     ])
-    func `has one instant or one thing after which it is`(moment: String, complaint: String) {
+    func `a moment in a file has one instant or one thing after which it is`(
+        moment: String, complaint: String
+    ) {
         let lines = complaints { () throws(ScenarioError) in _ = try readScenario(MomentStory(moment).json) }
         #expect(lines.count == 1)
         #expect(lines.first?.contains(complaint) == true, "\(lines)")
     }
 
-    @Test func `is complained of together with what is wrong elsewhere in the file`() {
+    @Test func `a moment in a file is complained of together with what is wrong elsewhere in the file`() {
         let json = MomentStory(#"{"at": "end", "is": "sav.isHidden"}"#).json
             .replacing(#""press": "save""#, with: #""press": "sve""#)
         let lines = complaints { () throws(ScenarioError) in _ = try readScenario(json) }

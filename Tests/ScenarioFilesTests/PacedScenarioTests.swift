@@ -1,24 +1,13 @@
 import Simulation
+import TaptrailTesting
 import Testing
-import Trace
 import TraceViews
 
 @testable import ScenarioFiles
 
-/// A wall clock that is at once where one waits for it.
-final class LeapingClock: WallClock {
-    private(set) var now = Duration.zero
-    let isInterrupted = false
-
-    func wait(until moment: Duration) -> Bool {
-        now = moment
-        return true
-    }
-}
-
 @Suite struct `A paced scenario` {
     @Test(arguments: ShippedScenario.all)
-    func `has the trace and the end of the virtual one`(shipped: ShippedScenario) throws {
+    func `a paced scenario has the trace and the end of the virtual one`(shipped: ShippedScenario) throws {
         let scenario = try shipped.read()
         let run = scenario.run()
         let phone = scenario.makePhone()
@@ -35,7 +24,8 @@ final class LeapingClock: WallClock {
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `is told while it happens as it is told afterwards`(shipped: ShippedScenario) throws {
+    func `a paced scenario is told while it happens as it is told afterwards`(shipped: ShippedScenario) throws
+    {
         let scenario = try shipped.read()
         let phone = scenario.makePhone()
         var narration = LiveNarration()
@@ -64,7 +54,7 @@ final class LeapingClock: WallClock {
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `is the story where it comes in one piece, but for how long phases are held`(
+    func `a paced scenario is the story where it comes in one piece, but for how long phases are held`(
         shipped: ShippedScenario
     ) throws {
         let trail = try shipped.read().run().trail

@@ -1,7 +1,6 @@
 import TaptrailTesting
 import Testing
 import Trace
-import TraceViews
 
 @testable import ScenarioFiles
 
@@ -13,7 +12,7 @@ import TraceViews
         + [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59]
         + [60, 61, 62, 63, 64, 65, 66, 67, 68]
 
-    @Test func `is there for each experiment of the seeds that this version can tell`() throws {
+    @Test func `a scenario is there for each experiment of the seeds that this version can tell`() throws {
         let told = try Set(ShippedScenario.all.flatMap { try $0.read().rules })
         for number in Self.experiments {
             let id = "X-\(number < 10 ? "0" : "")\(number)"
@@ -26,7 +25,9 @@ import TraceViews
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `has a title, a story that teaches, rules and expectations`(shipped: ShippedScenario) throws {
+    func `a shipped scenario has a title, a story that teaches, rules and expectations`(
+        shipped: ShippedScenario
+    ) throws {
         let scenario = try shipped.read()
         #expect(!scenario.title.isEmpty && !scenario.title.hasSuffix("."))
         let sentences = scenario.story.split(separator: ". ")
@@ -41,7 +42,7 @@ import TraceViews
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `comes to a quiet end, as expected`(shipped: ShippedScenario) throws {
+    func `a shipped scenario comes to a quiet end, as expected`(shipped: ShippedScenario) throws {
         let scenario = try shipped.read()
         let run = scenario.run()
         #expect(run.outcome == .quiet)
@@ -49,7 +50,7 @@ import TraceViews
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `fails if one word of an expectation is changed, and the message names the line`(
+    func `a scenario fails if one word of an expectation is changed, and the message names the line`(
         shipped: ShippedScenario
     ) throws {
         let bytes = try shipped.bytes()
@@ -58,7 +59,7 @@ import TraceViews
         let mutations = try ExpectationMutations.all(of: bytes, ids: ids, trail)
         #expect(mutations.count >= 15, "\(mutations.count) mutations")
         // An app's id is another name of its application.
-        for mutation in Population.some(10, of: mutations)
+        for mutation in Population.some(5, of: mutations)
         where !apps.contains(where: { mutation.renames("application", $0) }) {
             do {
                 let verdicts = try shipped.read(mutation.bytes).judge(trail)

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Simulation
 import TaptrailTesting
 import Testing
 import Trace
@@ -12,7 +11,9 @@ import UIKitModel
 /// What is known of states before a run, and what runs say.
 @Suite struct `The vocabulary of states` {
     @Test(arguments: ShippedScenario.all)
-    func `has every value that a state gives, and as what it is`(shipped: ShippedScenario) throws {
+    func `the vocabulary of states has every value that a state gives, and as what it is`(
+        shipped: ShippedScenario
+    ) throws {
         let trail = try shipped.read().run().trail
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
@@ -53,9 +54,7 @@ import UIKitModel
     private func values(
         of views: KeyValuePairs<String, UIView>, _ recognizers: KeyValuePairs<String, UIGestureRecognizer>
     ) throws -> (String) throws -> StateValue {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
+        let phone = TestPhone(isFree: false) { window in
             for (name, view) in views {
                 view.accessibilityIdentifier = name
                 window.addSubview(view)
@@ -65,8 +64,7 @@ import UIKitModel
                 recognizer.addTarget { _ in }
                 window.addGestureRecognizer(recognizer)
             }
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.run()
         let trail = phone.finish()
         let reader = StateReader(trail)
@@ -75,7 +73,7 @@ import UIKitModel
         return { try reader.value(of: StatePath($0), in: state) }
     }
 
-    @Test func `knows what UIKit's classes are at until something is set`() throws {
+    @Test func `the state vocabulary knows what UIKit's classes are at until something is set`() throws {
         let (view, control, button, flip) = (UIView(), UIControl(), UIButton(), UISwitch())
         let (slider, stepper, pages) = (UISlider(), UIStepper(), UIPageControl())
         let segments = UISegmentedControl(frame: .zero, numberOfSegments: 3)

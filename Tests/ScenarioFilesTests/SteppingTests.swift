@@ -10,8 +10,10 @@ import VirtualTime
 
 /// The states of every scenario that comes with Taptrail, forward and backward.
 @Suite struct `Stepping through a scenario` {
-    @Test(arguments: Population.some(24, of: ShippedScenario.all))
-    func `gives the same states to the end, back, and to the end again`(scenario: ShippedScenario) throws {
+    @Test(arguments: Population.some(12, of: ShippedScenario.all))
+    func `stepping gives the same states to the end, back, and to the end again`(
+        scenario: ShippedScenario
+    ) throws {
         let trail = try scenario.read().run().trail
         // The plain fold from the first record on, without keyframes, is the truth.
         var plain = TrailState()
@@ -35,7 +37,7 @@ import VirtualTime
     }
 
     @Test(arguments: ShippedScenario.all)
-    func `leaves everybody idle at the end`(scenario: ShippedScenario) throws {
+    func `stepping through a scenario leaves everybody idle at the end`(scenario: ShippedScenario) throws {
         let run = try scenario.read().run()
         guard run.outcome == .quiet else { return }
         var timeline = StateTimeline(run.trail)
@@ -58,8 +60,8 @@ import VirtualTime
     /// What an app's objects are like, in lines that are made of live objects and of a state alike.
     private typealias Snapshot = [String]
 
-    @Test(arguments: Population.some(50, of: ShippedScenario.all))
-    func `is what the app's objects are like at that moment`(scenario: ShippedScenario) throws {
+    @Test(arguments: Population.some(30, of: ShippedScenario.all))
+    func `a state is what the app's objects are like at that moment`(scenario: ShippedScenario) throws {
         let scenario = try scenario.read()
         let phone = scenario.makePhone()
         var live: [(instant: Instant, snapshot: Snapshot)] = []

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Trace
 import TraceViews
 
 @testable import ScenarioFiles
@@ -8,7 +7,7 @@ import TraceViews
 /// The article `WritingAScenario`: its examples are run, and what it says that they print is compared.
 @Suite struct `The tutorial` {
     @Test(arguments: TutorialStep.all)
-    func `has scenarios that come out as it says`(step: TutorialStep) throws {
+    func `the tutorial has scenarios that come out as it says`(step: TutorialStep) throws {
         let result = try step.result()
         if let check = step.check {
             #expect(result == check)
@@ -19,7 +18,7 @@ import TraceViews
     }
 
     @Test(arguments: TutorialStep.all.filter { $0.run != nil })
-    func `shows lines that a run prints, in their order`(step: TutorialStep) throws {
+    func `the tutorial shows lines that a run prints, in their order`(step: TutorialStep) throws {
         let run = try #require(step.run)
         var told = Narration(try step.scenario().run().trail, length: .story).lines[...]
         for line in run.split(separator: "\n") where line != "…" {
@@ -33,12 +32,13 @@ import TraceViews
     }
 
     @Test(arguments: TutorialStep.all.filter { $0.callbacks != nil })
-    func `shows the callbacks of a run`(step: TutorialStep) throws {
+    func `the tutorial shows the callbacks of a run`(step: TutorialStep) throws {
         let lines = try CallbackLog(step.scenario().run().trail).lines
         #expect(step.callbacks == lines.joined(separator: "\n") + "\n")
     }
 
-    @Test func `shows one expectation that fails and one file that is wrong, and the rest passes`() {
+    @Test
+    func `the tutorial shows one expectation that fails and one file that is wrong, and the rest passes`() {
         let checks = TutorialStep.all.compactMap(\.check)
         #expect(TutorialStep.all.count >= 9)
         #expect(checks.count { $0.hasPrefix("PASS") } >= 1)
@@ -46,7 +46,9 @@ import TraceViews
         #expect(checks.count { $0.hasPrefix("ERROR") } == 1)
     }
 
-    @Test func `names every key of the format, every callback, every stage and every hop`() throws {
+    @Test func `the tutorial names every key of the format, every callback, every stage and every hop`()
+        throws
+    {
         let text = try TutorialStep.article()
         for object in FormatTable.version1.objects {
             for key in object.keys {

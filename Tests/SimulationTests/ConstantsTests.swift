@@ -2,7 +2,6 @@ import Foundation
 import Simulation
 import TaptrailTesting
 import Testing
-import Trace
 import TraceViews
 import UIKitModel
 import VirtualTime

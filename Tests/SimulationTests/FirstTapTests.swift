@@ -1,4 +1,3 @@
-import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
@@ -13,7 +12,7 @@ struct FirstTapTests {
         let names = trail.subjectNames
         return trail.records.compactMap { record in
             guard case .began(let call, let subject, _, true) = record.event else { return nil }
-            return "\(names[subject.rawValue] ?? "?") \(call)"
+            return "\(names[subject] ?? "?") \(call)"
         }
     }
 

@@ -1,9 +1,7 @@
 import RunLoops
 import Simulation
 import Testing
-import Trace
 import UIKitModel
-import VirtualTime
 
 /// The way of a key from the keyboard to its responder, D-5 along A-2 … A-4.
 struct KeyboardTests {

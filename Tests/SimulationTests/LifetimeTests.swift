@@ -5,7 +5,6 @@ import TaptrailTesting
 import Testing
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 @Suite struct `What is kept beyond a phone` {
     private final class Keeper: UIView {
@@ -62,7 +61,7 @@ import VirtualTime
         #expect(view.window == nil)
     }
 
-    @Test func `nothing else is`() throws {
+    @Test func `nothing but what is named is kept beyond a phone`() throws {
         weak var kernel: Kernel?
         weak var application: UIApplication?
         do {
@@ -77,7 +76,7 @@ import VirtualTime
         #expect(application == nil)
     }
 
-    @Test func `nor a view whose finger is still down`() {
+    @Test func `a view whose finger is still down is not kept beyond a phone`() {
         weak var (window, view, content) = (UIWindow?.none, UIView?.none, UIView?.none)
         do {
             let phone = Phone()

@@ -1,8 +1,5 @@
 import Dispatch
-import RunLoops
 import Testing
-import Trace
-import VirtualTime
 
 @testable import Simulation
 

@@ -1,7 +1,5 @@
 import Foundation
-import HIDEvents
 import RunLoops
-import Trace
 import VirtualTime
 
 @testable import Simulation

@@ -21,14 +21,14 @@ struct RandomPhoneTests {
     }
 
     @Test(arguments: Population.seeds(10, of: 0...29))
-    func `their trail is the same on queues`(seed: UInt64) {
+    func `the trail of random phones is the same on queues`(seed: UInt64) {
         let inline = RandomPhone(seed: seed, entry: .inline).run()
         let queues = RandomPhone(seed: seed, entry: .queues).run()
         #expect(inline.names == queues.names)
         #expect(inline.records.elementsEqual(queues.records))
     }
 
-    @Test func `they reach what they are about`() {
+    @Test func `random phones reach what they are about`() {
         var reached: Set<String> = []
         for seed in 0..<100 as Range<UInt64> {
             for record in RandomPhone(seed: seed, entry: .inline).run().records {

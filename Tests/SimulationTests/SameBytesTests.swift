@@ -4,14 +4,13 @@ import Synchronization
 import TaptrailTesting
 import Testing
 import Trace
-import VirtualTime
 
 @testable import Simulation
 
 /// The same program gives the same bytes: twice, by queues or inline, beside others, and in another process.
 struct SameBytesTests {
     @Test(arguments: Program.allCases)
-    func `twice the same`(program: Program) throws {
+    func `a program's bytes are twice the same`(program: Program) throws {
         #expect(program.bytes() == program.bytes())
         #expect(program.bytes().count > 10_000)
         let phone = program.phone()
@@ -20,17 +19,17 @@ struct SameBytesTests {
     }
 
     @Test(arguments: Program.allCases)
-    func `entered by queues or inline`(program: Program) {
+    func `a program's bytes are the same, entered by queues or inline`(program: Program) {
         #expect(program.bytes(.queues) == program.bytes(.inline))
     }
 
     @Test(arguments: Program.allCases)
-    func `read back and written again`(program: Program) throws {
+    func `a program's bytes are the same, read back and written again`(program: Program) throws {
         let bytes = program.bytes()
         #expect(try Trail(jsonLines: bytes).jsonLines() == bytes)
     }
 
-    @Test func `beside others on several threads`() {
+    @Test func `a program's bytes are the same beside others on several threads`() {
         let alone = Program.allCases.map { $0.bytes() }
         let different = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 24) { place in
@@ -41,7 +40,7 @@ struct SameBytesTests {
     }
 
     /// Each process has hash seeds of its own, so an order that came from a `Set` would differ.
-    @Test func `in two other processes`() async throws {
+    @Test func `a program's bytes are the same in two other processes`() async throws {
         let here = Program.fingers.bytes()
         var outputs: [[UInt8]] = []
         for _ in 1...2 {

@@ -5,7 +5,6 @@ import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @Suite struct `A report of the glass` {
     /// What a trail says of its contacts, reports and touches: the samples.
@@ -22,7 +21,7 @@ import VirtualTime
         return (contacts, reports, touches)
     }
 
-    @Test func `has one number for all fingers of a scan`() throws {
+    @Test func `a report of the glass has one number for all fingers of a scan`() throws {
         let phone = Phone()
         phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
         for finger in 1...3 {
@@ -38,7 +37,7 @@ import VirtualTime
         #expect(touches == contacts)
     }
 
-    @Test func `has one number for all samples of one instant`() throws {
+    @Test func `a report of the glass has one number for all samples of one instant`() throws {
         let phone = Phone()
         phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
         for finger in 1...2 {
@@ -61,15 +60,12 @@ import VirtualTime
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `reaches a view that has left its window, on record`() throws {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
+    @Test func `a report of the glass reaches a view that has left its window, on record`() throws {
+        let phone = TestPhone(isFree: false) { window in
             let view = Leaver(frame: window.bounds)
             view.accessibilityIdentifier = "leaver"
             window.addSubview(view)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100))
         phone.run()
         let trail = try phone.finish().keepingInvariants()

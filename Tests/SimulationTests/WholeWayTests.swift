@@ -4,7 +4,6 @@ import RunLoops
 import TaptrailTesting
 import Testing
 import Trace
-import VirtualTime
 
 @testable import Simulation
 @testable import UIKitModel
@@ -129,9 +128,9 @@ struct WholeWayTests {
                 }, sampling: .asRecorded))
         phone.run()
         let trail = try phone.finish().keepingInvariants()
-        let names = trail.subjectNames
+        let names = trail.subjectsAndThreads
         let story = trail.records.compactMap { record -> String? in
-            guard names[record.thread.rawValue] == "demo main", record.instant >= .at(.milliseconds(100))
+            guard names[SubjectID(record.thread)] == "demo main", record.instant >= .at(.milliseconds(100))
             else {
                 return nil
             }

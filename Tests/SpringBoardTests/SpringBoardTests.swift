@@ -1,6 +1,4 @@
 import Foundation
-import HIDEvents
-import MachPorts
 import RunLoops
 import Testing
 import Trace

@@ -1,12 +1,10 @@
 import Foundation
-import HIDEvents
 import Simulation
 import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 @Suite struct `A callback log` {
     private struct Entry: Decodable, Equatable {
@@ -24,7 +22,7 @@ import VirtualTime
         try CallbackLog(trail).lines.map { try JSONDecoder().decode(Entry.self, from: Data($0.utf8)) }
     }
 
-    @Test func `has the app's callbacks of the first tap in the observed order`() throws {
+    @Test func `a callback log has the app's callbacks of the first tap in the observed order`() throws {
         // X-07: began, moved, the action, cancelled; never ended.
         let log = try entries(Sample.firstTap).filter { $0.call.hasPrefix("touches") || $0.call == "action" }
         let calls = log.filter { $0.edge != "leave" }.map { "\($0.subject) \($0.call)" }
@@ -35,14 +33,14 @@ import VirtualTime
                 + ["tap action", "card touchesCancelled"])
     }
 
-    @Test func `has a line for entering an override and one for leaving`() throws {
+    @Test func `a callback log has a line for entering an override and one for leaving`() throws {
         let log = try entries(Sample.firstTap).filter { $0.call == "touchesBegan" }
         #expect(log.map(\.edge) == ["enter", "leave"])
         #expect(log.allSatisfy { $0.touches == [1] && $0.subject == "card" })
         #expect(log[0].t < log[1].t)
     }
 
-    @Test func `has one line for an action, with the recognizer's state`() throws {
+    @Test func `a callback log has one line for an action, with the recognizer's state`() throws {
         let log = try entries(Sample.firstTap).filter { $0.call == "action" }
         #expect(log.count == 1)
         #expect(log[0].edge == nil)
@@ -59,7 +57,7 @@ import VirtualTime
         }
     }
 
-    @Test func `says of a call of a table's delegate which row it is about`() throws {
+    @Test func `a callback log says of a call of a table's delegate which row it is about`() throws {
         let (phone, rows) = (Phone(), Rows())
         phone.launch("rows") { _ in
             let window = UIWindow()
@@ -81,7 +79,7 @@ import VirtualTime
         }
     }
 
-    @Test func `has the number of the touch that a recognizer is asked about`() throws {
+    @Test func `a callback log has the number of the touch that a recognizer is asked about`() throws {
         let (phone, delegate) = (Phone(), Doorkeeper())
         phone.launch("door") { _ in
             let window = UIWindow()
@@ -100,15 +98,12 @@ import VirtualTime
         #expect(asked.map(\.touches) == [[1], [2], [3]])
     }
 
-    @Test func `has one line for an action of a control, with the event that it was sent for`() throws {
-        let phone = Phone()
-        phone.launch("button") { _ in
-            let window = UIWindow()
+    @Test func `a log has one line for an action of a control, with the event that it was sent for`() throws {
+        let phone = TestPhone(isFree: false) { window in
             let button = UIButton(frame: window.bounds)
             button.addAction(UIAction { _ in }, for: .touchUpInside)
             window.addSubview(button)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
         phone.run()
         let log = try entries(phone.finish().keepingInvariants())
@@ -117,19 +112,16 @@ import VirtualTime
         #expect(log[0].state == nil)
     }
 
-    @Test func `has nothing of a plain view`() throws {
-        let phone = Phone()
-        phone.launch("plain") { _ in
-            let window = UIWindow()
+    @Test func `a callback log has nothing of a plain view`() throws {
+        let phone = TestPhone(isFree: false) { window in
             window.addSubview(UIView(frame: window.bounds))
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
         phone.run()
         #expect(try CallbackLog(phone.finish().keepingInvariants()).lines.isEmpty)
     }
 
-    @Test func `writes its keys in their order`() {
+    @Test func `a callback log writes its keys in their order`() {
         let line = CallbackLog(Sample.firstTap).lines.first { $0.contains("touchesBegan") }
         #expect(
             line?.wholeMatch(
@@ -137,15 +129,12 @@ import VirtualTime
                 != nil)
     }
 
-    @Test func `escapes hostile names`() throws {
-        let phone = Phone()
-        phone.launch("hostile") { _ in
-            let window = UIWindow()
+    @Test func `a callback log escapes hostile names`() throws {
+        let phone = TestPhone(isFree: false) { window in
             let view = Loud(frame: window.bounds)
             view.accessibilityIdentifier = "a\"b\\\n\u{1b}[31m"
             window.addSubview(view)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
         phone.run()
         let log = try entries(phone.finish().keepingInvariants())

@@ -1,28 +1,28 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 @Suite struct `The competition` {
     /// A pan that was added after a tap, with a finger that slides 20 pt from 110 ms to 310 ms.
     static let panAndTap = Competition(
-        Rivals { card, _ in
-            card.addGestureRecognizer(tapRecognizer("tap"))
+        rivals { card, _ in
+            card.addGestureRecognizer(tap("tap"))
             card.addGestureRecognizer(Drag().named("pan"))
-        }.drag(by: 20, at: 110, for: 200).trail())
+        }.drag(by: (20, 0), at: 110, for: 200).finish())
 
     /// A tap that has to wait until a double tap has failed.
     static func taps(at times: Int...) -> Competition {
-        let rivals = Rivals { card, _ in
-            let (single, double) = (tapRecognizer("single"), tapRecognizer("double", taps: 2))
+        let phone = rivals { card, _ in
+            let (single, double) = (tap("single"), tap("double", taps: 2))
             single.require(toFail: double)
             card.addGestureRecognizer(single)
             card.addGestureRecognizer(double)
         }
-        for time in times { _ = rivals.tap(at: time) }
-        return Competition(rivals.trail())
+        for time in times { _ = phone.tap(at: time) }
+        return Competition(phone.finish())
     }
 
     private func attempt(_ name: String, _ competition: Competition) throws -> Competition.Attempt {
@@ -31,7 +31,7 @@ import VirtualTime
 
     // MARK: Verdicts
 
-    @Test func `is won by the pan that prevents a tap`() throws {
+    @Test func `the competition is won by the pan that prevents a tap`() throws {
         let pan = try attempt("pan", Self.panAndTap)
         #expect(pan.verdict == .won(.stateSet))
         #expect(pan.prevented == ["tap"])
@@ -44,7 +44,7 @@ import VirtualTime
         #expect(tap.prevented.isEmpty && tap.takes.isEmpty)
     }
 
-    @Test func `counts changes that follow each other as one step`() throws {
+    @Test func `the competition counts changes that follow each other as one step`() throws {
         let pan = try attempt("pan", Self.panAndTap)
         // Scans at 117, 133 … 317 ms: the first move is seen at 133, the lift at 317.
         #expect(pan.start.nanoseconds / 1_000 == 116_666)
@@ -52,7 +52,7 @@ import VirtualTime
         #expect(pan.end != nil)
     }
 
-    @Test func `is won by a tap whose rival fails, after a wait`() throws {
+    @Test func `the competition is won by a tap whose rival fails, after a wait`() throws {
         let competition = Self.taps(at: 110)
         let single = try attempt("single", competition)
         #expect(single.verdict == .won(.tapsCompleted))
@@ -63,14 +63,14 @@ import VirtualTime
         #expect(double.verdict.text == "lost: no next tap came in time")
     }
 
-    @Test func `tells what was held back, for how long, and who took it`() throws {
+    @Test func `the competition tells what was held back, for how long, and who took it`() throws {
         let holds = Self.taps(at: 110).contenders.flatMap { $0.attempts }.flatMap(\.holds)
         // Both may still recognize; the one that hears first is the one that is named.
         #expect(
             holds.map(\.text) == ["held touchesEnded back from card for 350 ms, until single took the touch"])
     }
 
-    @Test func `is lost by a tap whose rival recognizes`() throws {
+    @Test func `the competition is lost by a tap whose rival recognizes`() throws {
         let competition = Self.taps(at: 110, 260)
         let single = try attempt("single", competition)
         #expect(single.verdict == .lost(.requiredRecognized, other: "double", hasWaited: true))
@@ -88,15 +88,15 @@ import VirtualTime
                 "took touch 1 from card; took touch 2 from card, which never heard of it"))
     }
 
-    @Test func `names a delegate that refuses`() throws {
+    @Test func `the competition names a delegate that refuses`() throws {
         let refusing = (Refusing(mayBegin: false), Refusing(mayReceive: false))
         let competition = Competition(
-            Rivals { card, _ in
-                let (shy, deaf) = (tapRecognizer("shy"), tapRecognizer("deaf"))
+            rivals { card, _ in
+                let (shy, deaf) = (tap("shy"), tap("deaf"))
                 (shy.delegate, deaf.delegate) = refusing
                 card.addGestureRecognizer(shy)
                 card.addGestureRecognizer(deaf)
-            }.tap(at: 110).trail())
+            }.tap(at: 110).finish())
         #expect(try attempt("shy", competition).result == "lost: its delegate would not let it begin")
         let deaf = try attempt("deaf", competition)
         #expect(deaf.verdict == .refused)
@@ -105,13 +105,13 @@ import VirtualTime
         #expect(deaf.result == "not in it: its delegate refused the touch")
     }
 
-    @Test func `says how long a view waited for what it heard in the end`() throws {
+    @Test func `the competition says how long a view waited for what it heard in the end`() throws {
         let competition = Competition(
-            Rivals { card, _ in
-                let tap = tapRecognizer("tap")
+            rivals { card, _ in
+                let tap = UITapGestureRecognizer().named("tap")
                 tap.delaysTouchesBegan = true
                 card.addGestureRecognizer(tap)
-            }.tap(at: 110, for: 2_000).trail())
+            }.tap(at: 110, for: 2_000).finish())
         let tap = try attempt("tap", competition)
         #expect(tap.verdict == .lost(.pressedTooLong, other: nil, hasWaited: false))
         #expect(
@@ -119,16 +119,17 @@ import VirtualTime
         #expect(tap.holds.first?.takenBy == nil)
     }
 
-    @Test func `tells a transition that was refused`() throws {
+    @Test func `the competition tells a transition that was refused`() throws {
         let competition = Competition(
-            Rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110).trail()
+            rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110)
+                .finish()
         )
         let confused = try attempt("confused", competition)
         #expect(confused.verdict == .lost(.touchesGone, other: nil, hasWaited: false))
         #expect(confused.result.contains("possible → changed was refused"))
     }
 
-    @Test func `is undecided while the finger is down`() throws {
+    @Test func `the competition is undecided while the finger is down`() throws {
         let recorder = Recorder()
         let trace = HandMade(recorder)
         trace.record(
@@ -143,7 +144,7 @@ import VirtualTime
         #expect(pan.touches == [1])
     }
 
-    @Test func `is won and lost again by one that is cancelled`() throws {
+    @Test func `the competition is won and lost again by one that is cancelled`() throws {
         let trace = HandMade()
         trace.record(
             .transition(
@@ -166,37 +167,37 @@ import VirtualTime
 
     // MARK: Who is listed
 
-    @Test func `lists by priority: the deeper view first, on one view the one added last`() {
+    @Test func `the competition lists by priority: the deeper view first, on one view the one added last`() {
         let competition = Competition(
-            Rivals { card, window in
+            rivals { card, window in
                 let label = UIView(frame: card.bounds)
                 label.accessibilityIdentifier = "label"
-                window.addGestureRecognizer(tapRecognizer("on window"))
-                card.addGestureRecognizer(tapRecognizer("first"))
-                card.addGestureRecognizer(tapRecognizer("second"))
-                label.addGestureRecognizer(tapRecognizer("on label"))
+                window.addGestureRecognizer(tap("on window"))
+                card.addGestureRecognizer(tap("first"))
+                card.addGestureRecognizer(tap("second"))
+                label.addGestureRecognizer(tap("on label"))
                 card.addSubview(label)
-            }.tap(at: 110).trail())
+            }.tap(at: 110).finish())
         #expect(competition.contenders.map(\.name) == ["on label", "second", "first", "on window"])
         #expect(competition.contenders.map(\.view) == ["label", "card", "card", "window"])
     }
 
-    @Test func `leaves out who saw no touch`() {
+    @Test func `the competition leaves out who saw no touch`() {
         let competition = Competition(
-            Rivals { card, window in
+            rivals { card, window in
                 let aside = UIView(frame: CGRect(x: 0, y: 600, width: 50, height: 50))
-                aside.addGestureRecognizer(tapRecognizer("aside"))
-                card.addGestureRecognizer(tapRecognizer("tap"))
+                aside.addGestureRecognizer(tap("aside"))
+                card.addGestureRecognizer(tap("tap"))
                 window.addSubview(aside)
-            }.tap(at: 110).trail())
+            }.tap(at: 110).finish())
         #expect(competition.contenders.map(\.name) == ["tap"])
         #expect(competition.hasTouches)
-        #expect(!Competition(Rivals { _, _ in }.tap(at: 110).trail()).hasTouches)
+        #expect(!Competition(rivals { _, _ in }.tap(at: 110).finish()).hasTouches)
     }
 
-    @Test func `begins a new attempt after each reset, and can be narrowed to a touch`() {
-        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-            .tap(at: 110).tap(at: 1_110).trail()
+    @Test func `the competition begins a new attempt after each reset, and can be narrowed to a touch`() {
+        let trail = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+            .tap(at: 110).tap(at: 1_110).finish()
         #expect(Competition(trail)["tap"]?.attempts.map(\.touches) == [[1], [2]])
         #expect(Competition(trail, touch: 2)["tap"]?.attempts.map(\.touches) == [[2]])
         #expect(Competition(trail, touch: 3).contenders.isEmpty)

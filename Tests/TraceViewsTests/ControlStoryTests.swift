@@ -1,9 +1,6 @@
 import Foundation
 import Testing
-import Trace
-import TraceViews
 import UIKitModel
-import VirtualTime
 
 /// What the story tells of controls, rows and the first responder.
 @Suite struct `The story of a control` {
@@ -29,7 +26,7 @@ import VirtualTime
         }
     }
 
-    @Test func `is what it sends, about which touch, and which action follows`() {
+    @Test func `a control story is what it sends, about which touch, and which action follows`() {
         let story = button().finger((100, 50, 250), (200, 50, 250)).story()
         #expect(
             story.what(.control, .action) == [
@@ -43,7 +40,7 @@ import VirtualTime
         #expect(action?.rules == ["H-3", "U07"])
     }
 
-    @Test func `says of a disabled one why nothing happens`() {
+    @Test func `the story of a control says of a disabled one why nothing happens`() {
         let story = lists { window in
             let button = UIButton(frame: .zero)
             button.isEnabled = false
@@ -55,7 +52,7 @@ import VirtualTime
         #expect(line?.why == "it is hit as before, but follows no finger" && line?.rules == ["H-1", "E-3"])
     }
 
-    @Test func `says of a slider that the finger is beside its knob`() {
+    @Test func `the story of a control says of a slider that the finger is beside its knob`() {
         let story = lists { window in
             let slider = UISlider(frame: .zero)
             put(slider, "slider", in: window)
@@ -67,7 +64,7 @@ import VirtualTime
         #expect(story.first { $0.stage == .control }?.why == "the control does not follow the finger")
     }
 
-    @Test func `says why its light goes out`() {
+    @Test func `the story of a control says why its light goes out`() {
         let lifted = button().finger((100, 50, 250), (200, 50, 250)).story()
         #expect(lifted.last { $0.what.hasSuffix("= false") }?.why == "its finger was lifted")
         let left = button().finger((100, 50, 250), (200, 50, 600), (300, 50, 600)).story()
@@ -75,7 +72,7 @@ import VirtualTime
         #expect(out?.why == "no finger that it follows is inside")
     }
 
-    @Test func `says when the finger leaves the gutter, and when it is back`() {
+    @Test func `a control story says when the finger leaves the gutter, and when it is back`() {
         // The gutter ends 70 points below the button, at 370.
         let story = button(.touchDragExit)
             .finger((100, 50, 250), (200, 50, 450), (400, 50, 450), (500, 50, 250), (600, 50, 250)).story()
@@ -89,7 +86,7 @@ import VirtualTime
         #expect(story.what(.action) == ["button sendAction", "button → action (touchDragExit)"])
     }
 
-    @Test func `tells the moves of a slider in one line`() {
+    @Test func `the story of a control tells the moves of a slider in one line`() {
         let story = lists { window in
             let slider = UISlider(frame: .zero)
             put(slider, "slider", in: window)
@@ -114,7 +111,7 @@ import VirtualTime
         }
     }
 
-    @Test func `tells in full the move at which a control lets the finger go`() {
+    @Test func `a control story tells in full the move at which a control lets the finger go`() {
         let story = lists { window in put(Fickle(frame: .zero), "fickle", in: window) }
             .finger((100, 50, 250), (200, 100, 250), (300, 100, 250)).story()
         let told = story.map(\.what).filter { $0.contains("continueTracking") || $0.contains("moved sample") }
@@ -125,7 +122,7 @@ import VirtualTime
             told.last?.hasPrefix("3 moved samples, the same way each: fickle touchesMoved, until") == true)
     }
 
-    @Test func `says that nobody does an action without a target`() {
+    @Test func `the story of a control says that nobody does an action without a target`() {
         let story = lists { window in
             let button = UIButton(frame: .zero)
             put(button, "button", in: window)
@@ -143,7 +140,7 @@ import VirtualTime
 
     // MARK: The first responder (E-4)
 
-    @Test func `says who has the keyboard, and who has lost it`() {
+    @Test func `the story of a control says who has the keyboard, and who has lost it`() {
         let story = lists { window in
             let (one, two) = (UITextField(frame: .zero), UITextField(frame: .zero))
             put(one, "one", in: window)
@@ -164,7 +161,7 @@ import VirtualTime
         override var canResignFirstResponder: Bool { false }
     }
 
-    @Test func `says who does not let the keyboard go`() {
+    @Test func `the story of a control says who does not let the keyboard go`() {
         let story = lists { window in
             let (one, two) = (Stubborn(frame: .zero), UITextField(frame: .zero))
             put(one, "one", in: window)
@@ -201,7 +198,7 @@ import VirtualTime
         }
     }
 
-    @Test func `of a row says that it is highlighted, then selected`() {
+    @Test func `the story of a control of a row says that it is highlighted, then selected`() {
         let story = table().finger((100, 50, 250), (400, 50, 250)).story()
         let told = story.what(.scroll).filter { $0.hasPrefix("row") }.map { $0.prefix { $0 != "(" } }
         #expect(
@@ -210,7 +207,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `of a table that scrolls has a line for the flight, rows or no rows`() {
+    @Test func `a control story of a table that scrolls has a line for the flight, rows or no rows`() {
         let story = table().finger((100, 50, 700), (200, 50, 400)).story()
         #expect(story.count < 120)
         #expect(story.filter { $0.what.hasPrefix("table decelerates: ") }.count == 1)

@@ -1,27 +1,22 @@
 import Foundation
-import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @testable import TraceViews
 
 /// What the views of a trace tell of a pointer above the glass.
 @Suite struct `A pointer in a trace` {
     private let trail: Trail = {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
-            window.accessibilityIdentifier = "window"
+        let phone = TestPhone(isFree: false) { window in
             let box = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
             let hover = UIHoverGestureRecognizer()
             hover.name = "hover"
             hover.addTarget { _ in }
             box.addGestureRecognizer(hover)
             window.addSubview(box)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         // 6 pt a scan: five scans before the box, ten above it, more behind it.
         phone.hover(
             from: CGPoint(x: 71, y: 120), to: CGPoint(x: 221, y: 120), at: .milliseconds(100),
@@ -32,7 +27,7 @@ import VirtualTime
 
     private var story: [Narration.Line] { Narration(trail, length: .story).lines }
 
-    @Test func `moves that go the same way are one line`() throws {
+    @Test func `a pointer in a trace moves that go the same way are one line`() throws {
         let moves = story.filter { $0.what.contains("moved sample") }.map(\.what)
         #expect(moves.count == 3)
         #expect(moves[0].hasPrefix("4 moved samples, the same way each: nobody is told"))

@@ -3,7 +3,6 @@ import Simulation
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @testable import TraceViews
 
@@ -33,14 +32,19 @@ import VirtualTime
             })
     }
 
-    @Test func `are kept by a good trail`() { #expect(trail.broken == []) }
+    @Test func `the invariants of controls are kept by a good trail`() { #expect(trail.broken == []) }
 
     @Test(arguments: [ControlEvent.touchDown, .touchUpInside])
-    func `miss a touchDown without an end and an end without a touchDown`(kind: ControlEvent) throws {
+    func `the invariants of controls miss a touchDown without an end and an end without a touchDown`(
+        kind: ControlEvent
+    ) throws {
         #expect(trail.without(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))
     }
 
-    @Test func `do not miss the end that a subclass of the app's own keeps to itself`() throws {
+    @Test
+    func `the invariants of controls do not miss the end that a subclass of the app's own keeps to itself`()
+        throws
+    {
         let down = try place(of: .touchDown)
         guard case .controlEvent(let button, _) = trail.records[down].event else { return }
         // Its touchesEnded alone is the app's code.
@@ -53,7 +57,10 @@ import VirtualTime
         #expect(!spoiled.without(try place(of: .touchUpInside)).broken.contains(.oneEndForEachTouchDown))
     }
 
-    @Test func `do not ask for the end of a control whose app has died in mid-touch`() throws {
+    @Test
+    func `the invariants of controls do not ask for the end of a control whose app has died in mid-touch`()
+        throws
+    {
         let killed = Self.run { phone, application in
             phone.kill(application, at: .at(.milliseconds(130)))
         }
@@ -64,7 +71,8 @@ import VirtualTime
     }
 
     @Test(arguments: [ControlEvent.touchDown, .touchUpInside])
-    func `find a touchDown and an end that stand twice`(kind: ControlEvent) throws {
+    func `the invariants of controls find a touchDown and an end that stand twice`(kind: ControlEvent) throws
+    {
         #expect(trail.doubling(try place(of: kind)).broken.contains(.oneEndForEachTouchDown))
     }
 }

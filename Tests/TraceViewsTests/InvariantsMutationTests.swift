@@ -27,7 +27,7 @@ import VirtualTime
         "touch", "transition", "held", "released", "taken", "merged", "hitTested", "asleep", "awake",
     ]
 
-    @Test func `misses every record that its touches and recognizers need`() {
+    @Test func `an audit misses every record that its touches and recognizers need`() {
         var kinds: Set<String> = []
         for (trail, place, kind) in Self.places(of: { Self.needed.contains($0) || $0.isEdge }) {
             kinds.insert(kind)
@@ -37,7 +37,7 @@ import VirtualTime
         #expect(kinds.isSuperset(of: ["began action", "ended touchesCancelled", "ended observer"]))
     }
 
-    @Test func `finds every record that stands twice`() {
+    @Test func `an audit of a spoiled trail finds every record that stands twice`() {
         for (trail, place, _) in Self.places(of: { Self.single.contains($0) || $0.isEdge }) {
             if case .transition(_, .changed, .changed, _, _) = trail.records[place].event { continue }
             #expect(!trail.doubling(place).audit.violations.isEmpty, "#\(place + 1) \(trail.records[place])")
@@ -45,7 +45,7 @@ import VirtualTime
     }
 
     @Test(arguments: [Call.touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled])
-    func `misses each touch callback of a view and of a recognizer`(call: Call) throws {
+    func `an audit misses each touch callback of a view and of a recognizer`(call: Call) throws {
         var count = 0
         for trail in Self.trails {
             for place in trail.records.indices where trail.isDelivery(place) {
@@ -62,7 +62,7 @@ import VirtualTime
 
     /// Whatever records are turned into, the audit comes to an end and counts what it says.
     @Test(arguments: Population.seeds(8, of: 1...20))
-    func `stands any change of a record`(seed: UInt64) {
+    func `an audit of a spoiled trail stands any change of a record`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var spoiled = generator.pick(Self.trails)
@@ -87,7 +87,7 @@ import VirtualTime
     }
 
     /// Touches, transitions and what is said of held touches, with one field changed.
-    @Test func `notices each change of a phase, a state, a view and a bit`() {
+    @Test func `an audit notices each change of a phase, a state, a view and a bit`() {
         for (trail, place, _) in Self.places(of: { _ in true }) {
             var changed: [TraceEvent] = []
             switch trail.records[place].event {
@@ -149,7 +149,7 @@ import VirtualTime
             trail.records.indices.map { (trail, $0, kind(trail.records[$0].event)) }
         }
         let kinds = Dictionary(grouping: all.filter { isWanted($0.kind) }, by: \.kind)
-        return kinds.values.flatMap { Population.some(25, of: $0) }
+        return kinds.values.flatMap { Population.some(12, of: $0) }
     }
 }
 

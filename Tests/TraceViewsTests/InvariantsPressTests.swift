@@ -3,7 +3,6 @@ import Simulation
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @testable import TraceViews
 
@@ -52,7 +51,7 @@ import VirtualTime
         return keys.without(place...(try keys.end(of: place)))
     }
 
-    @Test func `is kept by a good trail`() throws {
+    @Test func `the invariant of presses is kept by a good trail`() throws {
         #expect(keys.broken == [])
         _ = try place(.a, .ended)
         _ = try place(.b, .cancelled)

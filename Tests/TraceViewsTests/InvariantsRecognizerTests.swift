@@ -1,22 +1,11 @@
 import Testing
 import Trace
-import VirtualTime
 
 @testable import TraceViews
 
 @Suite struct `The invariants of recognizers` {
     private let held = SpoiledTrail(GoodTrails.held)
     private let dragged = SpoiledTrail(GoodTrails.dragged)
-
-    private func expect(
-        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let audit = spoiled.audit
-        #expect(
-            audit.violations.contains { $0.invariant == invariant && $0.what.contains(words) },
-            "\(audit.violations)", sourceLocation: sourceLocation)
-    }
 
     private func transition(_ from: GestureState, _ to: GestureState, in trail: SpoiledTrail) throws -> Int {
         try trail.first { if case .transition(_, from, to, _, _) = $0 { true } else { false } }

@@ -3,7 +3,6 @@ import Simulation
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @testable import TraceViews
 
@@ -49,7 +48,7 @@ import VirtualTime
         }
     }
 
-    @Test func `are kept by good trails`() throws {
+    @Test func `the invariants of scroll views are kept by good trails`() throws {
         for trail in [Self.flings, Self.tapped, Self.table, Self.fields] { #expect(trail.broken == []) }
         _ = try flings.first(.didEndDecelerating)
         _ = try Self.table.first(.didSelectRow)
@@ -201,16 +200,6 @@ import VirtualTime
     }
 
     // MARK: Support
-
-    private func expect(
-        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let audit = spoiled.audit
-        #expect(
-            audit.violations.contains { $0.invariant == invariant && $0.what.contains(words) },
-            "\(audit.violations)", sourceLocation: sourceLocation)
-    }
 
     private static func run(
         _ build: (UIWindow, (AnyObject) -> Void) -> Void, play: (Phone) -> Void

@@ -1,11 +1,10 @@
 import Foundation
-import HIDEvents
 import ScenarioFiles
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
-import VirtualTime
 
 @testable import TraceViews
 
@@ -87,6 +86,17 @@ struct SpoiledTrail: Sendable {
     }
 }
 
+/// Expects that an invariant is broken, and that the audit says these words of it.
+func expect(
+    _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let violations = spoiled.audit.violations
+    #expect(
+        violations.contains { $0.invariant == invariant && (words.isEmpty || $0.what.contains(words)) },
+        "\(violations)", sourceLocation: sourceLocation)
+}
+
 /// Runs with something of everything.
 enum GoodTrails {
     /// Scenarios that come with Taptrail, by their paths: those in which each record matters. Of touches that a
@@ -121,12 +131,9 @@ enum GoodTrails {
     /// A double tap, and a single tap that waits for its failure; the view's began and ended are held.
     static let held = run { window in
         let view = view("one", on: window)
-        let double = UITapGestureRecognizer { _ in }
-        double.name = "double"
-        double.numberOfTapsRequired = 2
+        let double = tap("double", taps: 2)
         double.delaysTouchesBegan = true
-        let single = UITapGestureRecognizer { _ in }
-        single.name = "single"
+        let single = tap("single")
         single.require(toFail: double)
         view.addGestureRecognizer(double)
         view.addGestureRecognizer(single)
@@ -142,9 +149,7 @@ enum GoodTrails {
 
     /// A double tap that lets the view hear of the beginning: the end of the first tap is held.
     static let heldAtTheEnd = run { window in
-        let double = UITapGestureRecognizer { _ in }
-        double.name = "double"
-        double.numberOfTapsRequired = 2
+        let double = tap("double", taps: 2)
         view("one", on: window).addGestureRecognizer(double)
     } play: { phone in
         phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
@@ -170,9 +175,7 @@ enum GoodTrails {
 
     /// A pan of UIKit's own.
     static let panned = run { window in
-        let pan = UIPanGestureRecognizer { _ in }
-        pan.name = "pan"
-        view("one", on: window).addGestureRecognizer(pan)
+        view("one", on: window).addGestureRecognizer(pan())
     } play: { phone in
         phone.drag(
             from: CGPoint(x: 100, y: 100), to: CGPoint(x: 200, y: 100), at: .milliseconds(100),
@@ -189,21 +192,13 @@ enum GoodTrails {
     }
 
     private static func run(_ build: (UIWindow) -> Void, play: (Phone) -> Void) -> Trail {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
-            build(window)
-            window.makeKeyAndVisible()
-        }
-        play(phone)
-        let outcome = phone.run()
-        #expect(outcome == .quiet)
+        let phone = TestPhone(isFree: false, build)
+        play(phone.phone)
         return phone.finish()
     }
 
     private static func view(_ name: String, on parent: UIView) -> UIView {
-        let view = UIView(frame: CGRect(x: 10, y: 10, width: 300, height: 300))
-        view.accessibilityIdentifier = name
+        let view = UIView(name, 10, 10, 300, 300)
         parent.addSubview(view)
         return view
     }

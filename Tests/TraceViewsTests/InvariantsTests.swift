@@ -11,7 +11,8 @@ import VirtualTime
     private let dragged = SpoiledTrail(GoodTrails.dragged)
     private let plain = SpoiledTrail(GoodTrails.plain)
 
-    @Test func `are kept by good trails, in which everything happens that they are about`() throws {
+    @Test func `invariants are kept by good trails, in which everything happens that they are about`() throws
+    {
         for trail in GoodTrails.own + GoodTrails.scenarios + [Sample.firstTap] {
             #expect(TraceAudit(trail, hasComeToRest: true).violations.map(\.description) == [])
         }
@@ -27,20 +28,9 @@ import VirtualTime
     }
 
     @Test(arguments: Invariant.allCases)
-    func `are sentences with rules of the book`(invariant: Invariant) {
+    func `the invariants of a trace are sentences with rules of the book`(invariant: Invariant) {
         #expect(invariant.sentence.hasSuffix("."))
         #expect(invariant.rules.allSatisfy { RuleBook.rule($0) != nil }, "\(invariant.rules)")
-    }
-
-    private func expect(
-        _ invariant: Invariant, _ spoiled: SpoiledTrail, says words: String? = nil,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let audit = spoiled.audit
-        #expect(
-            audit.violations.contains { violation in
-                violation.invariant == invariant && words.map { violation.what.contains($0) } ?? true
-            }, "\(audit.violations)", sourceLocation: sourceLocation)
     }
 
     // MARK: The trace itself
@@ -74,7 +64,7 @@ import VirtualTime
         #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
     }
 
-    @Test func `passes go in order, and sleepers do nothing`() throws {
+    @Test func `the invariants of a trace passes go in order, and sleepers do nothing`() throws {
         let activity = try plain.first {
             if case .activity(_, .beforeSources, _) = $0 { true } else { false }
         }

@@ -10,7 +10,7 @@ import UIKitModel
 import VirtualTime
 
 @Suite struct `A latency` {
-    @Test func `adds up to the time from the contact to the action`() throws {
+    @Test func `a latency adds up to the time from the contact to the action`() throws {
         let trail = Sample.firstTap
         let path = try #require(LatencyPath(trail))
         let lift = try #require(
@@ -26,7 +26,7 @@ import VirtualTime
         #expect(path.destination == "tap → action")
     }
 
-    @Test func `of the first tap is what its costs add up to`() throws {
+    @Test func `a latency of the first tap is what its costs add up to`() throws {
         // Lifted at 180 ms, seen at the scan of 183.333333 ms; then, in µs: scan 800, event 40, send 8, wake
         // 60, Source1 15, route 30, send 8, wake 60, Source1 15, Source0 10, UIEvent 20, sendEvent 10, window
         // 10, recognizer 5.
@@ -36,14 +36,14 @@ import VirtualTime
         #expect(try #require(LatencyPath(Sample.firstTap)).total == expected)
     }
 
-    @Test func `names the longest hop`() throws {
+    @Test func `a latency names the longest hop`() throws {
         let path = try #require(LatencyPath(Sample.firstTap))
         let longest = try #require(path.longest)
         #expect(path.hops.allSatisfy { $0.interval <= longest.interval })
         #expect(longest.interval == Interval(nanoseconds: 3_333_333))
     }
 
-    @Test func `leads to the first delivery when there is no action`() throws {
+    @Test func `a latency leads to the first delivery when there is no action`() throws {
         let trail = Sample.trail(
             .drag(from: (100, 300), to: (300, 300), at: .at(.milliseconds(100)), for: .milliseconds(200)))
         let path = try #require(LatencyPath(trail))
@@ -51,11 +51,11 @@ import VirtualTime
         #expect(path.start == .at(.milliseconds(100)))
     }
 
-    @Test func `is not there when nothing was delivered`() {
+    @Test func `a latency is not there when nothing was delivered`() {
         #expect(LatencyPath(Sample.trail()) == nil)
     }
 
-    @Test func `is the same for a queue of samples that one Source0 drains`() throws {
+    @Test func `a latency is the same for a queue of samples that one Source0 drains`() throws {
         // Two taps of two fingers at once: both lead back to their own contacts.
         let trail = Sample.trail(
             .tap(finger: 1, x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(60)))
@@ -89,7 +89,7 @@ import VirtualTime
         return try phone.finish().keepingInvariants()
     }
 
-    @Test func `is no wake-up`() throws {
+    @Test func `a message that waits is no wake-up`() throws {
         let trail = try self.trail()
         let ended = try #require(
             trail.records.firstIndex {
@@ -102,7 +102,7 @@ import VirtualTime
         #expect(!awake.hops.contains { $0.what.contains("is busy") })
     }
 
-    @Test func `is told where it comes at last, with what kept it waiting`() throws {
+    @Test func `a message that waits is told where it comes at last, with what kept it waiting`() throws {
         let story = try Narration(trail(), length: .story).lines
         let busy = try #require(story.first { $0.what == "busy touchesBegan" })
         let done = try #require(story.first { $0.what == "busy touchesBegan returns after 200 ms" })
@@ -114,13 +114,13 @@ import VirtualTime
         #expect(late.instant >= busy.instant + .milliseconds(200))
     }
 
-    @Test func `is not told of where nobody is busy for a frame`() {
+    @Test func `a message that waits is not told of where nobody is busy for a frame`() {
         let story = Narration(Sample.firstTap, length: .story).lines
         #expect(!story.contains { $0.what.contains("returns after") || $0.what.contains("waited") })
     }
 
     @Test(arguments: [true, false])
-    func `has nobody to blame who sleeps inside of a callback`(isAsleep: Bool) {
+    func `a message that waits has nobody to blame who sleeps inside of a callback`(isAsleep: Bool) {
         let story = HandMade()
         let call = story.record(
             .began(call: .action, on: HandMade.pan, about: .none, isAppCode: true))
@@ -132,7 +132,7 @@ import VirtualTime
         #expect(lines.contains("pan → action returns after 1000 ms") == !isAsleep)
     }
 
-    @Test func `is told of while it happens, too`() throws {
+    @Test func `a message that waits is told of while it happens, too`() throws {
         let trail = try self.trail()
         var live = LiveNarration()
         let told = Array(live.lines(of: trail))
@@ -147,7 +147,7 @@ import VirtualTime
         .tap(x: 195, y: 400, at: .at(.milliseconds(1_000)), for: .milliseconds(67)),
         .tap(x: 195, y: 400, at: .at(.milliseconds(2_000)), for: .milliseconds(60)))
 
-    @Test func `are one for each touch, to the last of its own actions`() throws {
+    @Test func `the latencies of touches are one for each touch, to the last of its own actions`() throws {
         let latencies = try TouchLatencies(Self.trail.keepingInvariants())
         #expect(latencies.entries.map(\.touch) == [1, 2, 3])
         // As the first tap's, but for the wait for the scan.
@@ -160,13 +160,13 @@ import VirtualTime
         }
     }
 
-    @Test func `have a slowest one`() {
+    @Test func `the latencies of touches have a slowest one`() {
         #expect(TouchLatencies(Self.trail).slowest?.touch == 2)
         #expect(TouchLatencies(Self.trail)[3]?.touch == 3)
         #expect(TouchLatencies(Self.trail)[4] == nil)
     }
 
-    @Test func `lead to views only where no touch reached an action`() throws {
+    @Test func `the latencies of touches lead to views only where no touch reached an action`() throws {
         // The first touch drags, so its tap fails; the second one taps.
         let drag = FingerPath.drag(
             from: (100, 300), to: (300, 300), at: .at(.milliseconds(100)), for: .milliseconds(200))
@@ -186,16 +186,16 @@ import VirtualTime
         (0, "0"), (999, "999 ns"), (1_000, "1 µs"), (15_500, "15.5 µs"), (840_000, "840 µs"),
         (4_172_667, "4.2 ms"), (250_000_000, "250 ms"), (-1_500, "-1.5 µs"),
     ])
-    func `is short where it is read`(nanoseconds: Int, text: String) {
+    func `a time is short where it is read`(nanoseconds: Int, text: String) {
         #expect(DurationText.short(.nanoseconds(nanoseconds)) == text)
     }
 
     @Test(arguments: [(0, "0.000 µs"), (53_000, "53.000 µs"), (3_333_333, "3333.333 µs"), (-7, "-0.007 µs")])
-    func `is exact where it is summed`(nanoseconds: Int, text: String) {
+    func `a time is exact where it is summed`(nanoseconds: Int, text: String) {
         #expect(DurationText.exact(.nanoseconds(nanoseconds)) == text)
     }
 
-    @Test func `of a column has the unit that suits the longest, and all decimals`() {
+    @Test func `a time of a column has the unit that suits the longest, and all decimals`() {
         #expect(
             DurationText.column([.nanoseconds(53_000), .nanoseconds(3_333_333), .zero])
                 == ["  53.000 µs", "3333.333 µs", "   0.000 µs"])
@@ -207,7 +207,7 @@ import VirtualTime
         #expect(DurationText.column([]).isEmpty)
     }
 
-    @Test func `of an instant has three decimals of a millisecond`() {
+    @Test func `a time of an instant has three decimals of a millisecond`() {
         #expect(DurationText.instant(Instant(nanoseconds: 116_666_666)) == "116.667 ms")
         #expect(DurationText.instant(.zero) == "0.000 ms")
         // What a foreign trace may hold.

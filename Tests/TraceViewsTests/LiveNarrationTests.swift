@@ -1,21 +1,11 @@
 import HIDEvents
 import Simulation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
 import UIKitModel
 import VirtualTime
-
-/// A wall clock that is at once where one waits for it.
-private final class LeapingClock: WallClock {
-    private(set) var now = Duration.zero
-    let isInterrupted = false
-
-    func wait(until moment: Duration) -> Bool {
-        now = moment
-        return true
-    }
-}
 
 @Suite struct `A story told while it happens` {
     /// The lines of the built-in app's story, piece by piece.
@@ -37,14 +27,14 @@ private final class LeapingClock: WallClock {
 
     private static let story = Narration(Sample.firstTap, length: .story).lines
 
-    @Test func `in one piece is the story`() {
+    @Test func `a story told while it happens in one piece is the story`() {
         let pieces = pieces(rate: 1_000, FirstTap.finger)
         #expect(pieces.count == 1)
         #expect(pieces[0].map(\.what) == Self.story.map(\.what))
         #expect(pieces[0].map(\.delta) == Self.story.map(\.delta))
     }
 
-    @Test func `in real time has a line a move, and else the lines of the story`() {
+    @Test func `a live story in real time has a line a move, and else the lines of the story`() {
         let lines = pieces(rate: 1, FirstTap.finger).flatMap(\.self)
         let move = "one moved sample: tap touchesMoved, card touchesMoved"
         let moves = lines.filter { $0.what.hasPrefix(move) }
@@ -54,7 +44,7 @@ private final class LeapingClock: WallClock {
     }
 
     @Test(arguments: [0.001, 0.01, 0.1, 1, 10])
-    func `goes on in time, a record a line at most`(rate: Double) {
+    func `a story told while it happens goes on in time, a record a line at most`(rate: Double) {
         let pieces = pieces(rate: rate, FirstTap.finger)
         let lines = pieces.flatMap(\.self)
         for (line, next) in zip(lines, lines.dropFirst()) {
@@ -65,16 +55,17 @@ private final class LeapingClock: WallClock {
         #expect(lines.contains { $0.what == "tap → action" })
     }
 
-    @Test func `in slow motion tells a move hop by hop`() {
+    @Test func `a story told while it happens in slow motion tells a move hop by hop`() {
         let lines = pieces(rate: 0.01, FirstTap.finger).flatMap(\.self)
         #expect(!lines.contains { $0.what.contains("moved sample") })
         #expect(lines.count { $0.what == "card touchesMoved" } == 4)
         #expect(lines.count { $0.what.hasPrefix("finger 1 moved") } == 4)
     }
 
-    @Test func `does not know how long a phase will be held back, until it is released`() throws {
+    @Test func `a live story does not know how long a phase will be held back, until it is released`() throws
+    {
         // Two taps are wanted, and one comes: the end is held for the second one.
-        let phone = Rivals { card, _ in
+        let phone = rivals { card, _ in
             let double = UITapGestureRecognizer()
             double.name = "double"
             double.numberOfTapsRequired = 2
@@ -93,7 +84,7 @@ private final class LeapingClock: WallClock {
         #expect(held.contains { $0.contains("goes to card after 350 ms") }, "\(held)")
     }
 
-    @Test func `tells chosen stages only`() {
+    @Test func `a story told while it happens tells chosen stages only`() {
         let lines = pieces(rate: 0.1, stages: [.action], FirstTap.finger).flatMap(\.self)
         #expect(lines.map(\.what) == ["tap → action"])
     }

@@ -1,9 +1,9 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 @Suite struct `A marble diagram` {
     private func picture(_ trail: Trail, columns: Int) -> [String] {
@@ -13,13 +13,13 @@ import VirtualTime
     }
 
     /// The finger is seen at 116.7 and gone at 166.7 ms.
-    private static let tap = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-        .tap(at: 110).trail()
+    private static let tapped = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+        .tap(at: 110).finish()
 
-    @Test func `shows touch, view and recognizer over one axis`() {
+    @Test func `a marble diagram shows touch, view and recognizer over one axis`() {
         // 51 columns for 50 ms and both ends: a millisecond each.
         #expect(
-            picture(Self.tap, columns: 51) == [
+            picture(Self.tapped, columns: 51) == [
                 "╷117         ╷130      ╷140      ╷150      ╷160",
                 "touch 1: ●" + String(repeating: "─", count: 49) + "○",
                 "card: ●" + String(repeating: "─", count: 49) + "✕",
@@ -27,9 +27,9 @@ import VirtualTime
             ])
     }
 
-    @Test func `is drawn to the width that it gets`() {
+    @Test func `a marble diagram is drawn to the width that it gets`() {
         #expect(
-            picture(Self.tap, columns: 26) == [
+            picture(Self.tapped, columns: 26) == [
                 "╷117        ╷140      ╷160",
                 "touch 1: ●" + String(repeating: "─", count: 24) + "○",
                 "card: ●" + String(repeating: "─", count: 24) + "✕",
@@ -37,11 +37,11 @@ import VirtualTime
             ])
     }
 
-    @Test func `shows who begins, who fails, and every move`() {
-        let trail = Rivals { card, _ in
-            card.addGestureRecognizer(tapRecognizer("tap"))
+    @Test func `a marble diagram shows who begins, who fails, and every move`() {
+        let trail = rivals { card, _ in
+            card.addGestureRecognizer(tap("tap"))
             card.addGestureRecognizer(Drag().named("pan"))
-        }.drag(by: 20, at: 110, for: 50).trail()
+        }.drag(by: (20, 0), at: 110, for: 50).finish()
         // Down at 116.7, moves at 133.3 and 150, up at 166.7: 50 ms in 16 columns, a third of a scan each.
         #expect(
             picture(trail, columns: 16).dropFirst() == [
@@ -52,13 +52,13 @@ import VirtualTime
             ])
     }
 
-    @Test func `shows waiting and what is held back`() {
-        let trail = Rivals { card, _ in
-            let (single, double) = (tapRecognizer("single"), tapRecognizer("double", taps: 2))
+    @Test func `a marble diagram shows waiting and what is held back`() {
+        let trail = rivals { card, _ in
+            let (single, double) = (tap("single"), tap("double", taps: 2))
             single.require(toFail: double)
             card.addGestureRecognizer(single)
             card.addGestureRecognizer(double)
-        }.tap(at: 110).trail()
+        }.tap(at: 110).finish()
         // 400 ms from the finger's down to the double tap's failure: ten a column, the up in the sixth.
         #expect(
             picture(trail, columns: 41).dropFirst() == [
@@ -69,9 +69,9 @@ import VirtualTime
             ])
     }
 
-    @Test func `leaves out and marks time in which nobody does anything`() {
-        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-            .tap(at: 110).tap(at: 60_110).trail()
+    @Test func `a marble diagram leaves out and marks time in which nobody does anything`() {
+        let trail = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+            .tap(at: 110).tap(at: 60_110).finish()
         // Two stretches of 50 ms, five a column, and three columns for a minute.
         #expect(
             picture(trail, columns: 25) == [
@@ -83,9 +83,9 @@ import VirtualTime
             ])
     }
 
-    @Test func `leaves out a long time in which nothing changes, though a finger is down`() {
-        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-            .tap(at: 110, for: 3_000).trail()
+    @Test func `a diagram leaves out a long time in which nothing changes, though a finger is down`() {
+        let trail = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+            .tap(at: 110, for: 3_000).finish()
         // 750 ms until the tap fails, ten a column; the lift is alone behind the cut.
         #expect(
             picture(trail, columns: 80).dropFirst() == [
@@ -95,9 +95,9 @@ import VirtualTime
             ])
     }
 
-    @Test func `shows the most telling of what happens in one column`() {
-        let trail = Rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
-            .drag(by: 300, at: 110, for: 1_000).trail()
+    @Test func `a marble diagram shows the most telling of what happens in one column`() {
+        let trail = rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
+            .drag(by: (300, 0), at: 110, for: 1_000).finish()
         // A second in eleven columns of 100 ms: the first move and the beginning stand where the finger comes
         // down, the last one where it leaves.
         #expect(
@@ -106,31 +106,32 @@ import VirtualTime
             ])
     }
 
-    @Test func `shows views that a touch was passed on to only if they have code of their own for it`() {
-        let rows = picture(Rivals { _, _ in }.tap(at: 110).trail(), columns: 51)
+    @Test
+    func `a diagram shows views that a touch was passed on to only if they have code of their own for it`() {
+        let rows = picture(rivals { _, _ in }.tap(at: 110).finish(), columns: 51)
         #expect(!rows.contains { $0.hasPrefix("window") })
         #expect(rows.contains { $0.hasPrefix("card: ●") })
     }
 
-    @Test func `shows a refused touch`() {
+    @Test func `a marble diagram shows a refused touch`() {
         let refusing = Refusing(mayReceive: false)
-        let trail = Rivals { card, _ in
-            let deaf = tapRecognizer("deaf")
+        let trail = rivals { card, _ in
+            let deaf = tap("deaf")
             deaf.delegate = refusing
             card.addGestureRecognizer(deaf)
-        }.tap(at: 110).trail()
+        }.tap(at: 110).finish()
         #expect(picture(trail, columns: 51).last == "deaf: !")
     }
 
-    @Test func `explains the glyphs that it uses and no others`() {
-        let legend = MarbleDiagram(Self.tap).drawn(columns: 51).legend
+    @Test func `a marble diagram explains the glyphs that it uses and no others`() {
+        let legend = MarbleDiagram(Self.tapped).drawn(columns: 51).legend
         #expect(legend == [.rests, .possible, .down, .up, .cancelled, .recognized])
     }
 
-    @Test func `of very many taps is bounded, and says how many are missing`() {
-        let rivals = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-        for number in 0..<300 { _ = rivals.tap(at: 110 + 1_000 * number) }
-        let drawing = MarbleDiagram(rivals.trail()).drawn(columns: 60)
+    @Test func `a marble diagram of very many taps is bounded, and says how many are missing`() {
+        let phone = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+        for number in 0..<300 { _ = phone.tap(at: 110 + 1_000 * number) }
+        let drawing = MarbleDiagram(phone.finish()).drawn(columns: 60)
         let shown = drawing.panels.reduce(0) { $0 + $1.rows.count { $0.subject == .touch } }
         #expect(drawing.panels.count == 6)
         #expect(shown > 6)
@@ -139,9 +140,9 @@ import VirtualTime
         for panel in drawing.panels { #expect(panel.scale.count <= 60, "\(panel.scale)") }
     }
 
-    @Test func `can be narrowed to a touch`() {
-        let trail = Rivals { card, _ in card.addGestureRecognizer(tapRecognizer("tap")) }
-            .tap(at: 110).tap(at: 1_110).trail()
+    @Test func `a marble diagram can be narrowed to a touch`() {
+        let trail = rivals { card, _ in card.addGestureRecognizer(tap("tap")) }
+            .tap(at: 110).tap(at: 1_110).finish()
         let panels = MarbleDiagram(trail, touch: 2).drawn(columns: 51).panels
         #expect(panels.count == 1)
         #expect(panels.first?.scale.hasPrefix("╷1117") == true)
@@ -149,15 +150,15 @@ import VirtualTime
     }
 
     @Test(arguments: [10, 23, 60, 80, 120, 400])
-    func `never passes its width`(columns: Int) {
-        let rivals = Rivals { card, _ in
-            card.addGestureRecognizer(tapRecognizer("double", taps: 2))
+    func `a marble diagram never passes its width`(columns: Int) {
+        let phone = rivals { card, _ in
+            card.addGestureRecognizer(tap("double", taps: 2))
             card.addGestureRecognizer(Drag().named("pan"))
         }
         for (number, time) in [110, 400, 900, 5_000, 5_300, 9_000].enumerated() {
-            _ = number % 2 == 0 ? rivals.tap(at: time) : rivals.drag(by: 90, at: time, for: 210)
+            _ = number % 2 == 0 ? phone.tap(at: time) : phone.drag(by: (90, 0), at: time, for: 210)
         }
-        for panel in MarbleDiagram(rivals.trail()).drawn(columns: columns).panels {
+        for panel in MarbleDiagram(phone.finish()).drawn(columns: columns).panels {
             #expect(panel.scale.count <= columns, "\(panel.scale)")
             for row in panel.rows { #expect(row.cells.count <= columns, "\(row.cells)") }
         }
@@ -165,7 +166,7 @@ import VirtualTime
 
     // MARK: Scroll views and controls
 
-    @Test func `shows what a control sends on the line of its view`() {
+    @Test func `a marble diagram shows what a control sends on the line of its view`() {
         let trail = Lists { list, window in
             list.removeFromSuperview()
             let button = UIButton(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
@@ -176,7 +177,7 @@ import VirtualTime
         #expect(picture(trail, columns: 11).dropFirst() == ["touch 1: ●─────────○", "button: ▼─────────▲"])
     }
 
-    @Test func `shows the phases of a scroll view, and its recognizers by short names`() {
+    @Test func `a diagram shows the phases of a scroll view, and its recognizers by short names`() {
         // Down at 100, begun at 116.7, and let go at 400 ms: a column a scan.
         let trail = Lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).trail()
         let rows = picture(trail, columns: 19).dropFirst()
@@ -185,7 +186,7 @@ import VirtualTime
         #expect(rows.contains("list delay: ░┤"))
     }
 
-    @Test func `leaves room for the fingers before what goes on by itself`() {
+    @Test func `a marble diagram leaves room for the fingers before what goes on by itself`() {
         // Pulled beyond the start and let go at once: it bounces back for longer than the finger was down.
         let trail = Lists().finger((100, 100, 300), (200, 100, 400)).trail()
         let rows = picture(trail, columns: 40)
@@ -195,7 +196,7 @@ import VirtualTime
         #expect(scroll.contains("∿") && scroll.contains("┊"), "\(scroll)")
     }
 
-    @Test func `tears no number of the axis apart where time is left out`() {
+    @Test func `a marble diagram tears no number of the axis apart where time is left out`() {
         // A flight ends between the two fingers, alone.
         let trail = Lists().finger((100, 100, 500), (200, 100, 300))
             .finger((6_000, 100, 500), (6_050, 100, 500)).trail()
@@ -208,7 +209,7 @@ import VirtualTime
         }
     }
 
-    @Test func `shows no scroll view if it is asked for one touch`() {
+    @Test func `a marble diagram shows no scroll view if it is asked for one touch`() {
         let trail = Lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).trail()
         #expect(!MarbleDiagram(trail, touch: 1).lines.contains { $0.subject == .scrollView })
         #expect(MarbleDiagram(trail).lines.contains { $0.subject == .scrollView })

@@ -1,17 +1,16 @@
-import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 @Suite struct `A story of recognizers` {
     private func story(_ trail: Trail) -> [Narration.Line] { Narration(trail, length: .story).lines }
 
-    @Test func `tells equal moves with their actions in one line`() {
+    @Test func `a story of recognizers tells equal moves with their actions in one line`() {
         let lines = story(
-            Rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
-                .drag(by: 300, at: 110, for: 1_000).trail()
+            rivals { card, _ in card.addGestureRecognizer(Drag().named("pan")) }
+                .drag(by: (300, 0), at: 110, for: 1_000).finish()
         ).map(\.what)
         // 60 moves and a lift: the first move begins, the second goes on, 58 changes follow a change.
         #expect(
@@ -28,11 +27,11 @@ import VirtualTime
         #expect(lines.contains("pan → action (ended)"))
     }
 
-    @Test func `of a pan tells how far it came`() {
-        let trail = Rivals { card, _ in
-            card.addGestureRecognizer(tapRecognizer("tap"))
+    @Test func `a story of recognizers of a pan tells how far it came`() {
+        let trail = rivals { card, _ in
+            card.addGestureRecognizer(tap("tap"))
             card.addGestureRecognizer(UIPanGestureRecognizer().named("pan"))
-        }.drag(by: 300, at: 110, for: 1_000).trail()
+        }.drag(by: (300, 0), at: 110, for: 1_000).finish()
         let lines = story(trail).map(\.what)
         #expect(lines.contains("pan: possible → movedBeyondHysteresis → began"))
         #expect(lines.contains { $0.hasPrefix("pan → action (began), translation (") })
@@ -48,15 +47,16 @@ import VirtualTime
             pan?.result == "won: the fingers moved far enough; prevented tap; took touch 1 from card")
     }
 
-    @Test func `tells a question and its answer in one line, with the answer's reason`() throws {
+    @Test
+    func `a recognizer story tells a question and its answer in one line, with the answer's reason`() throws {
         let refusing = (Refusing(mayBegin: false), Refusing(mayReceive: false))
         let lines = story(
-            Rivals { card, _ in
-                let (shy, deaf) = (tapRecognizer("shy"), tapRecognizer("deaf"))
+            rivals { card, _ in
+                let (shy, deaf) = (tap("shy"), tap("deaf"))
                 (shy.delegate, deaf.delegate) = refusing
                 card.addGestureRecognizer(shy)
                 card.addGestureRecognizer(deaf)
-            }.tap(at: 110).trail())
+            }.tap(at: 110).finish())
         let begin = try #require(lines.first { $0.what.contains("shouldBegin") })
         #expect(begin.what == "shy's delegate: shouldBegin? no")
         #expect(begin.why == "what may not begin fails")
@@ -65,26 +65,26 @@ import VirtualTime
         #expect(lines.map(\.what).contains("shy: possible → delegateRefused → failed"))
     }
 
-    @Test func `says who waits for whom, what is held and for how long`() {
+    @Test func `a story of recognizers says who waits for whom, what is held and for how long`() {
         let lines = story(
-            Rivals { card, _ in
-                let (single, double) = (tapRecognizer("single"), tapRecognizer("double", taps: 2))
+            rivals { card, _ in
+                let (single, double) = (tap("single"), tap("double", taps: 2))
                 single.require(toFail: double)
                 card.addGestureRecognizer(single)
                 card.addGestureRecognizer(double)
-            }.tap(at: 110).trail()
+            }.tap(at: 110).finish()
         ).map(\.what)
         #expect(lines.contains("single waits until double has failed"))
         #expect(lines.contains("single holds ended back from card for 350 ms, until single takes the touch"))
     }
 
-    @Test func `says what comes late, by how much, and who held it`() {
+    @Test func `a story of recognizers says what comes late, by how much, and who held it`() {
         let lines = story(
-            Rivals { card, _ in
-                let tap = tapRecognizer("tap")
+            rivals { card, _ in
+                let tap = UITapGestureRecognizer().named("tap")
                 tap.delaysTouchesBegan = true
                 card.addGestureRecognizer(tap)
-            }.drag(by: 8, at: 110, for: 2_000).trail()
+            }.drag(by: (8, 0), at: 110, for: 2_000).finish()
         ).map(\.what)
         #expect(lines.contains("tap holds began back from card for 750 ms"))
         #expect(
@@ -106,14 +106,15 @@ import VirtualTime
         #expect(lines.count < 80)
     }
 
-    @Test func `names both states and the class of a transition that is refused`() {
+    @Test func `a recognizer story names both states and the class of a transition that is refused`() {
         let lines = story(
-            Rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110).trail()
+            rivals { card, _ in card.addGestureRecognizer(Confused().named("confused")) }.tap(at: 110)
+                .finish()
         ).map(\.what)
         #expect(lines.contains("confused (Confused): possible → changed is no transition, refused"))
     }
 
-    @Test func `tells what was measured with the action, from the first to the last`() {
+    @Test func `a recognizer story tells what was measured with the action, from the first to the last`() {
         let trace = HandMade()
         for number in 1...3 {
             trace.milliseconds = 100 + 16 * number
@@ -146,7 +147,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `does not tell a change that does more than others among the equal ones`() {
+    @Test func `a recognizer story does not tell a change that does more than others among the equal ones`() {
         let trace = HandMade()
         for number in 1...4 {
             trace.milliseconds = 100 + 16 * number
@@ -162,8 +163,8 @@ import VirtualTime
         #expect(lines.last == "one moved sample: pan touchesMoved")
     }
 
-    @Test func `tells moves that nobody wants in one line too`() {
-        let lines = story(Rivals { _, _ in }.drag(by: 300, at: 110, for: 500).trail()).map(\.what)
+    @Test func `a story of recognizers tells moves that nobody wants in one line too`() {
+        let lines = story(rivals { _, _ in }.drag(by: (300, 0), at: 110, for: 500).finish()).map(\.what)
         #expect(
             lines.contains {
                 $0.contains(

@@ -1,10 +1,8 @@
 import Foundation
 import RunLoops
 import Testing
-import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 /// What the story tells of scroll views and run loop modes.
 @Suite struct `The story of a scroll view` {
@@ -24,7 +22,7 @@ import VirtualTime
         }
     }
 
-    @Test func `has its phases with where content stands`() {
+    @Test func `the story of a scroll view has its phases with where content stands`() {
         let story = lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).story()
         #expect(
             story.what(.scroll) == [
@@ -35,7 +33,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `tells the scans of a drag in one line`() {
+    @Test func `the story of a scroll view tells the scans of a drag in one line`() {
         let story = lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).story()
         let moves = story.filter { $0.what.contains("moved sample") }.map(\.what)
         // At 150, 166.7, 183.3 and 200 ms; a finger that rests is not reported.
@@ -47,7 +45,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `tells hundreds of frames in one line`() throws {
+    @Test func `the story of a scroll view tells hundreds of frames in one line`() throws {
         let trail = lists(hasDelegate: true).finger((100, 100, 700), (200, 100, 400)).trail()
         let lines = Narration(trail, length: .story).lines
         #expect(lines.count < 120)
@@ -71,7 +69,7 @@ import VirtualTime
         #expect(lines.filter { $0.what == "list didEndDecelerating" }.isEmpty == false)
     }
 
-    @Test func `tells flying on and bouncing back apart`() {
+    @Test func `the story of a scroll view tells flying on and bouncing back apart`() {
         let lines = Lists(contentSize: CGSize(width: 390, height: 1_000))
             .finger((100, 100, 600), (200, 100, 500)).story().what(.scroll)
         let flights = lines.filter { $0.contains(" frames, ") }
@@ -83,7 +81,7 @@ import VirtualTime
         #expect(lines.last == "list stops decelerating at (0, 156)")
     }
 
-    @Test func `has a line for each of two that fly at the same time`() {
+    @Test func `the story of a scroll view has a line for each of two that fly at the same time`() {
         let lines = Lists { list, window in
             list.frame = CGRect(x: 0, y: 0, width: 390, height: 400)
             let other = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
@@ -101,7 +99,7 @@ import VirtualTime
         #expect(flights.count == 3)
     }
 
-    @Test func `says what the delay lets through, and what content gives back`() {
+    @Test func `a scroll story says what the delay lets through, and what content gives back`() {
         let story = lists().finger((100, 100, 500), (300, 100, 500), (400, 100, 400), (500, 100, 400))
             .story()
         let told = story.what(.recognizer, .responder, .touch).filter {
@@ -121,7 +119,8 @@ import VirtualTime
             ])
     }
 
-    @Test func `gives the class of its recognizers once, and their own names to those that have some`() {
+    @Test
+    func `a scroll story gives the class of its recognizers once, and their names to those that have one`() {
         let story = Lists { list, _ in list.panGestureRecognizer.name = "mine" }
             .finger((100, 100, 500), (200, 100, 500)).finger((500, 100, 500), (600, 100, 500)).story()
         let heard = story.map(\.what).filter { $0.contains(" touchesBegan") && !$0.hasPrefix("list touches") }
@@ -132,7 +131,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `of every record has the names that the trace has`() {
+    @Test func `the story of a scroll view of every record has the names that the trace has`() {
         let trail = lists().finger((100, 100, 500), (200, 100, 400)).trail()
         let all = Narration(trail, length: .all).lines
         #expect(all.count == trail.records.count)
@@ -140,7 +139,7 @@ import VirtualTime
         #expect(all.contains { $0.what.hasPrefix("UIScrollViewPanGestureRecognizer-") })
     }
 
-    @Test func `of one touch has the flight that it has set off, and no other`() {
+    @Test func `a scroll story of one touch has the flight that it has set off, and no other`() {
         let trail = lists().finger((100, 100, 700), (200, 100, 500))
             .finger((6_000, 100, 700), (6_100, 100, 500)).trail()
         for touch: UInt32 in [1, 2] {
@@ -153,7 +152,7 @@ import VirtualTime
 
     // MARK: Modes (B-6)
 
-    @Test func `tells the change of mode, and which timers wait for its end`() throws {
+    @Test func `a scroll story tells the change of mode, and which timers wait for its end`() throws {
         let lists = Lists { _, _ in
             let loop = UIApplication.shared.mainRunLoop
             for (name, mode) in [("clock", SimulatedRunLoop.Mode.default), ("meter", .common)] {

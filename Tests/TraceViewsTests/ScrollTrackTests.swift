@@ -3,15 +3,13 @@ import Geometry
 import Testing
 import Trace
 import TraceViews
-import UIKitModel
-import VirtualTime
 
 @Suite struct `A scroll track` {
     // MARK: By hand
 
     /// `card` of 100 × 100 with content of 100 × 300, set at 0 ms.
     private func card() -> HandMade {
-        let story = HandMade()
+        let story = HandMade(card: .scrollView)
         story.milliseconds = 0
         set(story, .boundsSize, 100, 100)
         set(story, .boundsOrigin, 0, 0)
@@ -27,14 +25,14 @@ import VirtualTime
         try #require(ScrollTrack(story.trail())["card"])
     }
 
-    @Test func `has a view for whoever has content to scroll, and for nobody else`() throws {
+    @Test func `a scroll track has a view for a scroll view, and for no other view`() throws {
         let story = HandMade()
         set(story, .boundsOrigin, 0, 12)
         #expect(ScrollTrack(story.trail()).views.isEmpty)
         #expect(ScrollTrack(card().trail()).views.map(\.name) == ["card"])
     }
 
-    @Test func `shows a change in the first frame that is not earlier`() throws {
+    @Test func `a scroll track shows a change in the first frame that is not earlier`() throws {
         let story = card()
         for (time, y) in [(100, 1.0), (101, 2), (117, 3)] {
             story.milliseconds = time
@@ -46,7 +44,7 @@ import VirtualTime
         #expect(view.frames.map(\.offset.y) == [0, 1, 2, 3])
     }
 
-    @Test func `shows the last of several changes before a frame`() throws {
+    @Test func `a scroll track shows the last of several changes before a frame`() throws {
         let story = card()
         for (time, y) in [(102, 1.0), (110, 2), (116, 3), (120, 4)] {
             story.milliseconds = time
@@ -61,7 +59,7 @@ import VirtualTime
         #expect(motion.fastest == 3)
     }
 
-    @Test func `goes through the phases, and bounces where content has ended`() throws {
+    @Test func `a scroll track goes through the phases, and bounces where content has ended`() throws {
         let story = card()
         let steps: [(Int, Property, Double, Double)] = [
             (100, .isTracking, 1, 0), (120, .isDragging, 1, 0), (140, .boundsOrigin, 0, 150),
@@ -89,7 +87,7 @@ import VirtualTime
     }
 
     @Test(arguments: [(-1.0, true), (-0.5, false), (0, false), (200.5, false), (200.6, true)])
-    func `counts insets as content`(y: Double, isBeyond: Bool) throws {
+    func `a scroll track counts insets as content`(y: Double, isBeyond: Bool) throws {
         let story = card()
         set(story, .contentInsetTopLeft, 0.5)
         set(story, .contentInsetBottomRight, 0.5)
@@ -99,7 +97,7 @@ import VirtualTime
         #expect(try track(story).changes.last?.phase == (isBeyond ? .bouncing : .decelerating))
     }
 
-    @Test func `has a motion from rest to rest, and one of what the app moves`() throws {
+    @Test func `a scroll track has a motion from rest to rest, and one of what the app moves`() throws {
         let story = card()
         let steps: [(Int, Property, Double, Double)] = [
             (100, .isTracking, 1, 0), (120, .isTracking, 0, 0),
@@ -120,7 +118,7 @@ import VirtualTime
         #expect(motions[0].end == .at(.milliseconds(280)))
     }
 
-    @Test func `of a motion gives offsets at even times`() throws {
+    @Test func `a scroll track of a motion gives offsets at even times`() throws {
         let story = card()
         let steps: [(Int, Property, Double, Double)] = [
             (100, .isDragging, 1, 0), (120, .boundsOrigin, 0, 10), (140, .boundsOrigin, 0, 20),
@@ -138,7 +136,7 @@ import VirtualTime
 
     // MARK: From a phone
 
-    @Test func `follows a drag less the hysteresis, and ends where the finger rests`() throws {
+    @Test func `a scroll track follows a drag less the hysteresis, and ends where the finger rests`() throws {
         // 100 points in 100 ms, then at rest: content comes 90 (G22, G23), and nothing carries it on.
         let trail = Lists().finger((100, 100, 500), (200, 100, 400), (400, 100, 400)).trail()
         let view = try #require(ScrollTrack(trail)["list"])
@@ -148,7 +146,7 @@ import VirtualTime
         #expect(view.frames.map(\.frame) == [0, 8, 9, 10, 11, 12])
     }
 
-    @Test func `bounces back from where a finger has pulled it`() throws {
+    @Test func `a scroll track bounces back from where a finger has pulled it`() throws {
         let trail = Lists().finger((100, 100, 300), (200, 100, 400), (400, 100, 400)).trail()
         let view = try #require(ScrollTrack(trail)["list"])
         #expect(view.stretches.map(\.phase) == [.still, .tracking, .dragging, .bouncing, .still])
@@ -156,7 +154,7 @@ import VirtualTime
         #expect(view.motions.count == 1)
     }
 
-    @Test func `is the same from a trace that was saved and read back`() throws {
+    @Test func `a scroll track is the same from a trace that was saved and read back`() throws {
         let trail = Lists().finger((100, 100, 500), (200, 100, 300)).trail()
         let again = try Trail(jsonLines: trail.jsonLines())
         #expect(OffsetTable(again).lines == OffsetTable(trail).lines)
@@ -165,7 +163,7 @@ import VirtualTime
 
     // MARK: As a table
 
-    @Test func `as a table has a line a frame, with the way since the last one`() {
+    @Test func `a scroll track as a table has a line a frame, with the way since the last one`() {
         let story = card()
         story.milliseconds = 100
         set(story, .isDragging, 1)
@@ -181,7 +179,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `as a table is exact to the thousandth of a point`() {
+    @Test func `a scroll track as a table is exact to the thousandth of a point`() {
         let story = card()
         story.milliseconds = 100
         set(story, .boundsOrigin, 56.666665999999964, -0.0001)
@@ -190,12 +188,15 @@ import VirtualTime
                 == true)
     }
 
-    @Test func `as a table puts names that hold a comma or a quotation mark in quotation marks`() throws {
+    @Test
+    func `a scroll track as a table puts names that hold a comma or a quotation mark in quotation marks`()
+        throws
+    {
         let trail = Lists { list, _ in list.accessibilityIdentifier = #"a "long", list"# }.trail()
         #expect(OffsetTable(trail).lines.last?.hasPrefix(#""a ""long"", list",0,"#) == true)
     }
 
-    @Test func `as a table of nothing is its header`() {
+    @Test func `a scroll track as a table of nothing is its header`() {
         #expect(OffsetTable(Sample.firstTap).lines == [OffsetTable.header])
     }
 }

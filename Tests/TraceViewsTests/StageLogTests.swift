@@ -4,11 +4,9 @@ import TaptrailTesting
 import Testing
 import Trace
 import TraceViews
-import UIKitModel
-import VirtualTime
 
 @Suite struct `A stage log` {
-    @Test func `has the whole way of the first tap in the observed order`() {
+    @Test func `a stage log has the whole way of the first tap in the observed order`() {
         // the finger comes down; the same four moves and the lift follow.
         let log = StageLog(Sample.firstTap).entries.map { "\($0.place) \($0.word)" }
         let way = [
@@ -25,7 +23,7 @@ import VirtualTime
         #expect(log.last == "demo/main asleep")
     }
 
-    @Test func `uses its own words only, in the order of the trace`() {
+    @Test func `a stage log uses its own words only, in the order of the trace`() {
         let log = StageLog(Sample.firstTap).entries
         #expect(log.allSatisfy { StageLog.words.contains($0.word) })
         #expect(zip(log, log.dropFirst()).allSatisfy { $0.record.rawValue < $1.record.rawValue })
@@ -36,7 +34,7 @@ import VirtualTime
 @Suite struct `The views that expectations are judged by` {
     private func reread(_ trail: Trail) throws -> Trail { try Trail(jsonLines: trail.jsonLines()) }
 
-    @Test func `are the same for a saved trail`() throws {
+    @Test func `the views of expectations are the same for a saved trail`() throws {
         let trail = Sample.firstTap
         let again = try reread(trail)
         #expect(CallbackLog(again).entries == CallbackLog(trail).entries)
@@ -46,7 +44,7 @@ import VirtualTime
         #expect(!CallbackLog(trail).entries.isEmpty)
     }
 
-    @Test func `tell a recognizer's states from possible to its verdict`() throws {
+    @Test func `the views tell a recognizer's states from possible to its verdict`() throws {
         let states = RecognizerStates(Sample.firstTap)
         #expect(states.entries.map(\.name) == ["tap"])
         #expect(states["tap"]?.states == [.possible, .ended])
@@ -60,7 +58,7 @@ import VirtualTime
         }
     }
 
-    @Test func `tell a second attempt of a recognizer with the reset between`() throws {
+    @Test func `the views tell a second attempt of a recognizer with the reset between`() throws {
         let phone = FirstTap.phone()
         phone.tap(CGPoint(x: 195, y: 400), at: .milliseconds(100))
         phone.tap(CGPoint(x: 195, y: 400), at: .seconds(2), for: .seconds(1))
@@ -69,7 +67,7 @@ import VirtualTime
         #expect(states["tap"]?.states == [.possible, .ended, .possible, .failed])
     }
 
-    @Test func `tell the view of each touch, and none`() throws {
+    @Test func `the views of expectations tell the view of each touch, and none`() throws {
         let phone = FirstTap.phone(fingers: [])
         phone.tap(CGPoint(x: 195, y: 400), at: .milliseconds(100))
         phone.tap(CGPoint(x: 5, y: 5), at: .milliseconds(110), finger: 2)
@@ -82,7 +80,7 @@ import VirtualTime
         #expect(targets[4] == nil)
     }
 
-    @Test func `give a callback's answer on both edges, and show it on leaving`() {
+    @Test func `the views give a callback's answer on both edges, and show it on leaving`() {
         let entries = CallbackLog(Sample.firstTap).entries
         let walk = entries.filter { $0.call == "hitTest" }
         #expect(walk.map(\.edge) == [.enter, .leave, .enter, .leave])

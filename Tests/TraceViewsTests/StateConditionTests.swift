@@ -9,7 +9,9 @@ import TraceViews
         ("120 ±0.5", [120], 0.5, false), ("1, 2 +-3", [1, 2], 3, false), ("2ms", [2e6], 0, true),
         ("2ms ±1us", [2e6], 1e3, true),
     ])
-    func `are read with their tolerance`(text: String, numbers: [Double], tolerance: Double, isTime: Bool) {
+    func `numbers that a value is compared with are read with their tolerance`(
+        text: String, numbers: [Double], tolerance: Double, isTime: Bool
+    ) {
         let read = StateNumbers(text)
         #expect(read?.numbers == numbers)
         #expect(read?.tolerance == tolerance)
@@ -19,13 +21,13 @@ import TraceViews
     @Test(arguments: [
         "", "began", "1,", "1 2", "inf", "nan", "1 ±", "1 ±-1", "1 ±1 ±1", "1ms ±1", "1 ±1ms", "1, 2ms", "±1",
     ])
-    func `are nothing else`(text: String) {
+    func `numbers that a value is compared with are nothing else`(text: String) {
         #expect(StateNumbers(text) == nil)
     }
 }
 
 @Suite struct `A condition` {
-    @Test func `knows where its parts stand`() throws {
+    @Test func `a condition knows where its parts stand`() throws {
         let condition = try StateCondition("  pän.state ==  began and save.isHidden")
         #expect(condition.clauses.map(\.path.text) == ["pän.state", "save.isHidden"])
         #expect(condition.clauses.map(\.pathOffset) == [2, 26])
@@ -34,7 +36,7 @@ import TraceViews
     }
 
     @Test(arguments: [("a = b", 0), ("a.b and  = 3", 9), ("a == b == c", 0), ("", 0)])
-    func `that is none is refused at the clause`(text: String, offset: Int) {
+    func `a condition that is none is refused at the clause`(text: String, offset: Int) {
         do throws(StateCondition.Mistake) {
             _ = try StateCondition(text)
             Issue.record("was not refused")
@@ -50,7 +52,7 @@ import TraceViews
         ("window.bounds.y == 0", true), ("window.frame.depth == 0", false),
         ("time >= 0ms and record > 0", true),
     ])
-    func `is asked of the state at the end`(text: String, isTrue: Bool) throws {
+    func `a condition is asked of the state at the end`(text: String, isTrue: Bool) throws {
         let trail = Sample.firstTap
         var timeline = StateTimeline(trail)
         let holds = try StateCondition(text).holds(in: timeline.state(at: timeline.end), StateReader(trail))
@@ -59,7 +61,7 @@ import TraceViews
 }
 
 @Suite struct `The moment at which a touch was told of` {
-    @Test func `lies after the recognizers and views, and before the resets`() throws {
+    @Test func `the moment of a touch lies after the recognizers and views, and before the resets`() throws {
         let trail = Sample.firstTap
         let moment = try #require(trail.delivery(of: .ended, ofTouch: 1))
         var timeline = StateTimeline(trail)

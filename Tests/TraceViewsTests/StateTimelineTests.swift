@@ -1,5 +1,4 @@
 import Foundation
-import Simulation
 import TaptrailTesting
 import Testing
 import Trace
@@ -11,12 +10,9 @@ import VirtualTime
 @Suite struct `The timeline of a long trail` {
     /// A finger that draws for twelve seconds: far more records than lie between two keyframes.
     private static let trail: Trail = {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
+        let phone = TestPhone(isFree: false) { window in
             window.addSubview(UIView(frame: CGRect(x: 20, y: 100, width: 300, height: 600)))
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.drag(
             from: CGPoint(x: 60, y: 200), to: CGPoint(x: 300, y: 640), at: .milliseconds(100),
             for: .seconds(12))
@@ -34,7 +30,7 @@ import VirtualTime
             }
     }()
 
-    @Test func `gives the plain fold's states after any jumps and steps`() {
+    @Test func `a timeline gives the plain fold's states after any jumps and steps`() {
         let (trail, digests) = (Self.trail, Self.digests)
         let count = trail.records.count
         #expect(count > 5 * 4_096)

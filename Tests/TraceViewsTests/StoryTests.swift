@@ -7,7 +7,6 @@ import Testing
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 /// Trails of the built-in app.
 enum Sample {
@@ -21,12 +20,12 @@ enum Sample {
 }
 
 @Suite struct `A story` {
-    @Test func `of the first tap fits a screen or so`() {
+    @Test func `a story of the first tap fits a screen or so`() {
         let lines = Narration(Sample.firstTap, length: .story).lines
         #expect((35...50).contains(lines.count))
     }
 
-    @Test func `goes through the stages in the order of the seeds`() {
+    @Test func `a story goes through the stages in the order of the seeds`() {
         let lines = Narration(Sample.firstTap, length: .story).lines
         let expected = [
             "falls asleep", "finger 1 down", "IOHIDEvent", "mach_msg sends to SpringBoard events", "wakes up",
@@ -48,7 +47,7 @@ enum Sample {
         }
     }
 
-    @Test func `tells equal moves in one line`() {
+    @Test func `a story tells equal moves in one line`() {
         let trail = Sample.trail(
             .drag(from: (100, 300), to: (130, 300), at: .at(.milliseconds(100)), for: .milliseconds(400)))
         let moves = Narration(trail, length: .story).lines.filter { $0.what.contains("moved sample") }
@@ -58,7 +57,7 @@ enum Sample {
                 "23 moved samples, the same way each: tap touchesMoved, card touchesMoved") == true)
     }
 
-    @Test func `tells a move that decides something in full`() {
+    @Test func `a story tells a move that decides something in full`() {
         let trail = Sample.trail(
             .drag(from: (100, 300), to: (200, 300), at: .at(.milliseconds(100)), for: .milliseconds(400)))
         let lines = Narration(trail, length: .story).lines.map(\.what)
@@ -67,16 +66,13 @@ enum Sample {
         #expect(lines.filter { $0.contains("moved samples") }.count == 2)
     }
 
-    @Test func `tells a move that had to wait in full`() throws {
+    @Test func `a story tells a move that had to wait in full`() throws {
         // The card's app is busy with the first touch for 30 ms, while the second finger moves.
-        let phone = Phone()
-        phone.launch("busy") { _ in
-            let window = UIWindow()
+        let phone = TestPhone(isFree: false) { window in
             let view = BusyView(frame: window.bounds)
             view.accessibilityIdentifier = "busy"
             window.addSubview(view)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.drag(
             from: CGPoint(x: 100, y: 300), to: CGPoint(x: 130, y: 300), at: .milliseconds(100),
             for: .milliseconds(100))
@@ -96,16 +92,16 @@ enum Sample {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `of every record has a line a record`() {
+    @Test func `a story of every record has a line a record`() {
         #expect(Narration(Sample.firstTap, length: .all).lines.count == Sample.firstTap.records.count)
     }
 
-    @Test func `can be narrowed to stages`() {
+    @Test func `a story can be narrowed to stages`() {
         let lines = Narration(Sample.firstTap, length: .story, stages: [.hitTest, .action]).lines
         #expect(lines.map(\.stage) == [.hitTest, .hitTest, .action])
     }
 
-    @Test func `can be narrowed to a touch`() {
+    @Test func `a story can be narrowed to a touch`() {
         let trail = Sample.trail(
             .tap(x: 195, y: 400, at: .at(.milliseconds(100))),
             .tap(x: 195, y: 400, at: .at(.milliseconds(900))))
@@ -115,7 +111,7 @@ enum Sample {
         #expect(Narration(trail, length: .story, touch: 3).lines.isEmpty)
     }
 
-    @Test func `is the same from a trace that was saved and read back`() throws {
+    @Test func `a story is the same from a trace that was saved and read back`() throws {
         let again = try Trail(jsonLines: Sample.firstTap.jsonLines())
         let told = Narration(Sample.firstTap, length: .story).lines.map {
             "\($0.instant) \($0.place) \($0.what) \($0.why)"
@@ -126,7 +122,7 @@ enum Sample {
         #expect(told == read)
     }
 
-    @Test func `says why`() {
+    @Test func `a story says why`() {
         let lines = Narration(Sample.firstTap, length: .story).lines
         let unexplained = lines.filter { $0.why.isEmpty || $0.rules.isEmpty }.map(\.what)
         #expect(unexplained.isEmpty, "\(unexplained)")
@@ -136,19 +132,15 @@ enum Sample {
 
     /// What is told of a phone whose window holds what `fill` puts there, tapped at (100, 300).
     private func story(_ fill: @escaping (UIWindow) -> Void) throws -> [Narration.Line] {
-        let phone = Phone()
-        phone.launch("demo") { _ in
-            let window = UIWindow()
-            window.accessibilityIdentifier = "window"
+        let phone = TestPhone(isFree: false) { window in
             fill(window)
-            window.makeKeyAndVisible()
-        }
+        }.phone
         phone.tap(CGPoint(x: 100, y: 300), at: .milliseconds(100), for: .milliseconds(60))
         phone.run()
         return try Narration(phone.finish().keepingInvariants(), length: .story).lines
     }
 
-    @Test func `of a long walk leaves out its middle, not its answer`() throws {
+    @Test func `a story of a long walk leaves out its middle, not its answer`() throws {
         let lines = try story { window in
             var parent: UIView = window
             for number in 1...20 {
@@ -164,7 +156,7 @@ enum Sample {
                     + "it is view20"))
     }
 
-    @Test func `shows a view that answers a hit-test by itself`() throws {
+    @Test func `a story shows a view that answers a hit-test by itself`() throws {
         let lines = try story { window in
             let view = StubbornView(frame: window.bounds)
             view.accessibilityIdentifier = "stubborn"
@@ -178,7 +170,7 @@ enum Sample {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
     }
 
-    @Test func `tells that a timer is stopped before it fires`() {
+    @Test func `a story tells that a timer is stopped before it fires`() {
         let lines = Narration(Sample.firstTap, length: .story).lines.map(\.what)
         let set = lines.filter { $0.hasPrefix("timer \"") && $0.contains("\" set for ") }
         let stopped = lines.filter { $0.hasPrefix("timer \"") && $0.hasSuffix("\" is stopped") }
@@ -192,7 +184,7 @@ enum Sample {
         #expect(!told.contains { $0.hasSuffix("\" is stopped") })
     }
 
-    @Test func `of a touch has what a timer does to it, and nothing of another in its slot`() {
+    @Test func `a story of a touch has what a timer does to it, and nothing of another in its slot`() {
         let trail = Sample.trail(
             .tap(x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(3_000)),
             .tap(x: 195, y: 400, at: .at(.milliseconds(5_000))))

@@ -1,7 +1,6 @@
 import Foundation
 import TaptrailTesting
 import Testing
-import Trace
 
 @testable import UIKitModel
 

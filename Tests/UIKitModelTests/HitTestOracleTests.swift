@@ -1,4 +1,3 @@
-import Foundation
 import TaptrailTesting
 import Testing
 import Trace

@@ -1,8 +1,6 @@
-import Foundation
 import TaptrailTesting
 import Testing
 import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -133,7 +131,7 @@ struct HoldingBackTests {
         #expect(phone.callbacks.filter { $0 == "pan action" }.count == 5)
     }
 
-    @Test func `it fails, but another one still holds`() {
+    @Test func `a recognizer that holds fails, but another one still holds`() {
         let (quick, slow) = (ScriptedRecognizer(), ScriptedRecognizer())
         (quick.delaysTouchesBegan, slow.delaysTouchesBegan) = (true, true)
         quick.becoming([.moved: .failed])

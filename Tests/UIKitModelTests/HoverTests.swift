@@ -1,10 +1,8 @@
 import Foundation
-import HIDEvents
 import Simulation
 import TaptrailTesting
 import Testing
 import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -35,7 +33,8 @@ import VirtualTime
 
     // MARK: One view
 
-    @Test func `begins when it comes over the view, changes while it moves there, ends when it leaves`() {
+    @Test
+    func `a pointer begins when it comes over the view, changes while it moves there, ends when it leaves`() {
         var told: [(UIGestureRecognizer.State, CGPoint)] = []
         let phone = views(
             UIView("box", 100, 100, 50, 50).with(
@@ -54,7 +53,7 @@ import VirtualTime
         #expect(phone.trail.transitions.contains("hover: changed → ended (pointerLeft)"))
     }
 
-    @Test func `ends when it leaves the range over the view, and may come again`() {
+    @Test func `a pointer ends when it leaves the range over the view, and may come again`() {
         let phone = views(UIView("box", 100, 100, 50, 50).with(hover("hover")))
         for time in [0, 200] {
             phone.phone.hover(
@@ -67,7 +66,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `makes events of type hover, no touches, and nothing for touch methods`() {
+    @Test func `a pointer makes events of type hover, no touches, and nothing for touch methods`() {
         var types: [UIEvent.EventType] = []
         var touches: [Set<UITouch>?] = []
         let box = AskedView("box", 100, 100, 50, 50)
@@ -136,7 +135,7 @@ import VirtualTime
 
     // MARK: Windows
 
-    @Test func `goes from window to window, the frontmost that has a view there`() {
+    @Test func `a pointer goes from window to window, the frontmost that has a view there`() {
         var front: UIWindow!
         let phone = TestPhone { window in
             window.with(self.hover("rear's"))
@@ -177,7 +176,7 @@ import VirtualTime
 
     // MARK: What comes between
 
-    @Test func `is cancelled when its view is taken out of the window`() {
+    @Test func `a pointer over views is cancelled when its view is taken out of the window`() {
         let box = UIView("box", 100, 100, 100, 50).with(hover("hover"))
         let phone = views(box)
         phone.phone.hover(
@@ -187,7 +186,8 @@ import VirtualTime
         #expect(phone.trail.transitions.contains("hover: changed → cancelled (lostView)"))
     }
 
-    @Test func `switched off it is cancelled, and begins again only when the pointer comes again`() {
+    @Test func `a pointer switched off it is cancelled, and begins again only when the pointer comes again`()
+    {
         let recognizer = hover("hover")
         let phone = views(UIView("box", 100, 100, 100, 50).with(recognizer))
         for time in [0, 400] {

@@ -1,19 +1,10 @@
-import Foundation
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
 /// G-2, G19, G20, F-7, F-8: a long press after taps, and beside other recognizers.
 struct LongPressAmongOthersTests {
-    private func phone(_ recognizers: UIGestureRecognizer...) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800)
-        recognizers.forEach(view.addGestureRecognizer)
-        return TestPhone(showing: [view])
-    }
-
     private func actions(_ phone: TestPhone, _ name: String = "press") -> [String] {
         phone.trail.instants(of: .action, on: name).map(\.description)
     }
@@ -24,7 +15,8 @@ struct LongPressAmongOthersTests {
 
     // MARK: After taps
 
-    @Test func `after a tap it begins; the tap's ended was held, so the view hears of one cancelled`() {
+    @Test
+    func `a long press begins after a tap; the tap's ended was held, so the view hears of one cancelled`() {
         let phone = phone(press(taps: 1))
         play(phone, from: 100, to: 150)
         play(phone, from: 300, to: 900)

@@ -2,8 +2,6 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -21,12 +19,6 @@ func press(
 
 /// G-2, G29, X-28: how long, how far, how many, and what goes on after it has begun.
 struct LongPressTests {
-    private func phone(_ recognizers: UIGestureRecognizer...) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800)
-        recognizers.forEach(view.addGestureRecognizer)
-        return TestPhone(showing: [view])
-    }
-
     private func actions(_ phone: TestPhone, _ name: String = "press") -> [String] {
         phone.trail.instants(of: .action, on: name).map(\.description)
     }
@@ -193,7 +185,7 @@ struct LongPressTests {
 
     // MARK: How many
 
-    @Test func `its time runs from the last required finger`() {
+    @Test func `a long press's time runs from the last required finger`() {
         let phone = phone(press(fingers: 2))
         play(1, to: 1_200, on: phone)
         play(2, from: 400, to: 1_000, on: phone)

@@ -1,9 +1,5 @@
-import Foundation
-import RunLoops
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 

@@ -2,7 +2,6 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
 import VirtualTime
 
 @testable import UIKitModel
@@ -49,7 +48,7 @@ struct PanMeasuringTests {
         #expect(read.count == 6)
     }
 
-    @Test func `in a view that is turned, stretched and moving the vector is the view's own`() {
+    @Test func `a pan in a view that is turned, stretched and moving has the view's own vector`() {
         let outer = HandlingView("outer", 0, 0, 390, 800)
         outer.transform = CGAffineTransform(scaleX: 2, y: 4)
         let inner = HandlingView("inner", 50, 50, 200, 200)
@@ -75,7 +74,7 @@ struct PanMeasuringTests {
         for (got, want) in zip(read, wanted) { #expect(near(got, want.0, want.1), "\(got) \(want)") }
     }
 
-    @Test func `in a view that is flattened there is no way`() {
+    @Test func `a pan in a view that is flattened goes no way`() {
         let flat = UIView("flat", 0, 0, 100, 100)
         flat.transform = CGAffineTransform(scaleX: 0, y: 1)
         var read: [CGPoint] = []
@@ -86,7 +85,7 @@ struct PanMeasuringTests {
         #expect(read.first == .zero)
     }
 
-    @Test func `before each action the trace says what it can read, in the view's coordinates`() {
+    @Test func `before each action of a pan the trace says what it can read, in the view's coordinates`() {
         let view = HandlingView("view", 0, 0, 390, 800)
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         let phone = TestPhone(showing: [view.with(pan())])

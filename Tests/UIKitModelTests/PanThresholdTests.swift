@@ -27,7 +27,7 @@ struct PanThresholdTests {
         (9.99, 0.0, false), (10, 0, true), (10.01, 0, true), (-10, 0, true), (0, 10, true), (0, -10, true),
         (0, -9.99, false), (9.99, 9.99, false),
     ])
-    func `it begins when one axis has come 10 pt, and not by the way of both`(
+    func `a pan begins when one axis has come 10 pt, and not by the way of both`(
         x: Double, y: Double, begins: Bool
     ) {
         let phone = phone(pan())

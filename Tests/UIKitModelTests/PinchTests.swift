@@ -2,7 +2,6 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -15,12 +14,6 @@ struct PinchTests {
         }
     }
 
-    private func phone(_ recognizer: UIGestureRecognizer) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800).with(recognizer)
-        view.isMultipleTouchEnabled = true
-        return TestPhone(showing: [view])
-    }
-
     /// Finger 1 stays at x = 100, finger 2 goes from place to place.
     private func play(_ phone: TestPhone, second: (Double, Double, Int)..., firstUp: Int? = nil) {
         let last = second.last!.2
@@ -30,8 +23,8 @@ struct PinchTests {
     }
 
     @Test(arguments: [(9.99, false), (10, true), (-9.99, false), (-10, true)])
-    func `it begins when the distance has changed by 10 pt`(way: Double, begins: Bool) {
-        let phone = phone(pinch())
+    func `a pinch begins when the distance has changed by 10 pt`(way: Double, begins: Bool) {
+        let phone = phone(pinch(), takesManyFingers: true)
         play(phone, second: (200, 300, 100), (200 + way, 300, 120), (0, 0, 140))
         #expect(
             phone.trail.verdicts(of: "pinch").first
@@ -41,7 +34,7 @@ struct PinchTests {
     }
 
     @Test func `fingers that keep their distance do not pinch, however far they go`() {
-        let phone = phone(pinch())
+        let phone = phone(pinch(), takesManyFingers: true)
         phone.drag(100, 100, by: (200, 300), at: 100, for: 200, finger: 1)
         phone.drag(150, 100, by: (200, 300), at: 100, for: 200, finger: 2)
         #expect(phone.trail.verdicts(of: "pinch") == ["pinch: possible → failed (liftedTooEarly)"])
@@ -50,7 +43,7 @@ struct PinchTests {
     @Test func `the scale is of the distance that the fingers came down with, and starts at 1 again`() {
         let reader = Reader()
         let pinch = pinch { reader.read($0) }
-        let phone = phone(pinch)
+        let phone = phone(pinch, takesManyFingers: true)
         play(phone, second: (200, 300, 100), (250, 300, 120), (150, 300, 140), (0, 0, 160))
         phone.at(200) { reader.read(pinch) }
         phone.play(path(1, (100, 300, 300), (100, 300, 340), sampling: .asRecorded))
@@ -71,7 +64,7 @@ struct PinchTests {
                 reader.read($0)
                 $0.scale = 3
                 reader.read($0)
-            })
+            }, takesManyFingers: true)
         play(phone, second: (200, 300, 100), (300, 300, 120), (250, 300, 140), (0, 0, 160))
         _ = phone.trail
         #expect(
@@ -84,7 +77,7 @@ struct PinchTests {
     @Test func `G35 when one finger is lifted it goes on unchanged, another one does not let the scale jump`()
     {
         let reader = Reader()
-        let phone = phone(pinch { reader.read($0) })
+        let phone = phone(pinch { reader.read($0) }, takesManyFingers: true)
         phone.play(
             path(
                 1, (100, 300, 100), (100, 300, 140), (100, 280, 180), (100, 280, 220), (0, 0, 300),
@@ -103,7 +96,7 @@ struct PinchTests {
     @Test func `a third finger is ignored, before and after began, also when one of the two is gone`() {
         for third in [110, 130] {
             let reader = Reader()
-            let phone = phone(pinch { reader.read($0) })
+            let phone = phone(pinch { reader.read($0) }, takesManyFingers: true)
             play(phone, second: (200, 300, 100), (250, 300, 120), (0, 0, 160), firstUp: 260)
             phone.play(
                 path(
@@ -123,7 +116,7 @@ struct PinchTests {
     @Test(arguments: [8.0, 50])
     func `while possible a new pair starts anew`(way: Double) {
         let reader = Reader()
-        let phone = phone(pinch { reader.read($0) })
+        let phone = phone(pinch { reader.read($0) }, takesManyFingers: true)
         phone.play(path(1, (100, 300, 100), (100, 300, 300), sampling: .asRecorded))
         phone.play(path(2, (200, 300, 100), (208, 300, 120), (0, 0, 140), sampling: .asRecorded))
         phone.play(path(3, (200, 300, 160), (200 + way, 300, 180), (0, 0, 200), sampling: .asRecorded))
@@ -142,7 +135,9 @@ struct PinchTests {
             }
         }
         let reader = Reader()
-        let phone = phone(Ignoring().named("pinch") { reader.read($0 as! UIPinchGestureRecognizer) })
+        let phone = phone(
+            Ignoring().named("pinch") { reader.read($0 as! UIPinchGestureRecognizer) }, takesManyFingers: true
+        )
         phone.play(path(1, (100, 300, 100), (100, 300, 300), sampling: .asRecorded))
         phone.play(
             path(2, (200, 300, 100), (300, 300, 120), (200, 300, 140), (0, 0, 160), sampling: .asRecorded))
@@ -164,7 +159,7 @@ struct PinchTests {
                 ]
             ), (5, 200, ["pinch: possible → failed (touchCancelled)"]),
         ] {
-            let phone = phone(pinch())
+            let phone = phone(pinch(), takesManyFingers: true)
             phone.play(path(1, (100, 300, 100), (100, 300, lift), sampling: .asRecorded))
             phone.play(
                 path(
@@ -176,7 +171,7 @@ struct PinchTests {
 
     @Test func `fingers in one place make a scale all the same`() {
         let reader = Reader()
-        let phone = phone(pinch { reader.read($0) })
+        let phone = phone(pinch { reader.read($0) }, takesManyFingers: true)
         play(phone, second: (100, 300, 100), (150, 300, 120), (100, 300, 140), (0, 0, 160))
         _ = phone.trail
         // The least distance counts as 1 pt.
@@ -184,8 +179,8 @@ struct PinchTests {
             reader.lines.map { $0.split(separator: " ")[1] } == ["50.0", "1.0", "1.0"])
     }
 
-    @Test func `before each action the trace says what it can read`() {
-        let phone = phone(pinch())
+    @Test func `before each action of a pinch the trace says what it can read`() {
+        let phone = phone(pinch(), takesManyFingers: true)
         play(phone, second: (200, 300, 100), (300, 300, 120), (0, 0, 140))
         let lines = phone.trail.lines { record, names in
             switch record.event {

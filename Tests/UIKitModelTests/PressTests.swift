@@ -1,7 +1,6 @@
 import TaptrailTesting
 import Testing
 import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -64,7 +63,7 @@ struct PressTests {
                 + ["unclaimed"])
     }
 
-    @Test func `without a first responder it starts at the key window's root controller`() {
+    @Test func `a press without a first responder starts at the key window's root controller`() {
         let phone = phone(view)
         phone.phone.press(.a, at: .milliseconds(100))
         let above = Array(chain.dropFirst())
@@ -74,7 +73,7 @@ struct PressTests {
         )
     }
 
-    @Test func `without a root controller it starts at the key window, the one made key last`() {
+    @Test func `a press without a root controller starts at the key window, the one made key last`() {
         let other = UIWindow(frame: .zero)
         other.accessibilityIdentifier = "other"
         let phone = TestPhone(showing: [view])

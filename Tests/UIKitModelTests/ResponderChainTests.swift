@@ -1,6 +1,5 @@
 import TaptrailTesting
 import Testing
-import Trace
 
 @testable import UIKitModel
 

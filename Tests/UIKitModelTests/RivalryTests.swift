@@ -1,3 +1,4 @@
+import TaptrailTesting
 import Testing
 import Trace
 

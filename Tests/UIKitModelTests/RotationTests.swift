@@ -8,12 +8,6 @@ import VirtualTime
 
 /// G-6, G35: how far two fingers have to turn, and the sum of their turns.
 struct RotationTests {
-    private func phone(_ recognizer: UIGestureRecognizer) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800).with(recognizer)
-        view.isMultipleTouchEnabled = true
-        return TestPhone(showing: [view])
-    }
-
     /// Finger 1 rests at (200, 400); finger 2 goes round it, through the given degrees at 20 ms each, and both are
     /// lifted. Degrees are clockwise, as y points down.
     private func turn(_ phone: TestPhone, _ degrees: [Double], radius: Double = 100) {
@@ -35,8 +29,8 @@ struct RotationTests {
     }
 
     @Test(arguments: [(9.99, false), (10.01, true), (-9.99, false), (-10.01, true)])
-    func `it begins when the fingers have turned by ten degrees`(way: Double, begins: Bool) {
-        let phone = phone(rotation())
+    func `a rotation begins when the fingers have turned by ten degrees`(way: Double, begins: Bool) {
+        let phone = phone(rotation(), takesManyFingers: true)
         turn(phone, [30, 30 + way])
         #expect(
             phone.trail.verdicts(of: "rotation").first
@@ -53,7 +47,7 @@ struct RotationTests {
     }
 
     @Test func `fingers that open do not turn`() {
-        let phone = phone(rotation())
+        let phone = phone(rotation(), takesManyFingers: true)
         phone.drag(180, 300, by: (-150, 0), at: 100, for: 200, finger: 1)
         phone.drag(200, 300, by: (150, 0), at: 100, for: 200, finger: 2)
         #expect(phone.trail.verdicts(of: "rotation") == ["rotation: possible → failed (liftedTooEarly)"])
@@ -62,7 +56,7 @@ struct RotationTests {
     @Test(arguments: [1.0, -1])
     func `turns add up through the left and all around, clockwise positive`(sign: Double) {
         var read: [Double] = []
-        let phone = phone(rotation { read.append($0.rotation * 180 / .pi) })
+        let phone = phone(rotation { read.append($0.rotation * 180 / .pi) }, takesManyFingers: true)
         turn(phone, stride(from: 100, through: 100 + 800, by: 40).map { $0 * sign })
         _ = phone.trail
         let wanted = Array(stride(from: 40.0, through: 800, by: 40)).map { $0 * sign } + [800 * sign]
@@ -79,7 +73,7 @@ struct RotationTests {
                     rotation.rotation = 0
                     read.append((rotation.rotation, rotation.velocity))
                 }
-            })
+            }, takesManyFingers: true)
         turn(phone, [0, 20, 60, 50])
         _ = phone.trail
         // 1000, 2000 and −500 degrees a second.
@@ -90,10 +84,11 @@ struct RotationTests {
         }
     }
 
-    @Test func `it starts at 0 again, and when one finger is lifted another one goes on from there`() {
+    @Test func `a rotation starts at 0 again, and when one finger is lifted another one goes on from there`()
+    {
         var read: [Double] = []
         let rotation = rotation { read.append(($0.rotation * 180 / .pi).rounded()) }
-        let phone = phone(rotation)
+        let phone = phone(rotation, takesManyFingers: true)
         phone.play(path(1, (200, 400, 100), (0, 0, 300), sampling: .asRecorded))
         phone.play(path(2, (300, 400, 100), (300, 500, 120), (0, 0, 160), sampling: .asRecorded))
         // Straight above, then to the right: a quarter turn clockwise again.
@@ -127,7 +122,7 @@ struct RotationTests {
     }
 
     @Test func `a third finger and a cancelled one are a pinch's`() {
-        let phone = phone(rotation())
+        let phone = phone(rotation(), takesManyFingers: true)
         phone.play(path(1, (200, 400, 100), (0, 0, 200), sampling: .asRecorded))
         phone.play(
             path(2, (300, 400, 100), (300, 500, 120), (0, 0, 180), end: .cancelled, sampling: .asRecorded))
@@ -136,8 +131,8 @@ struct RotationTests {
         #expect(phone.callbacks(of: "rotation").last == "rotation action")
     }
 
-    @Test func `before each action the trace says what it can read`() {
-        let phone = phone(rotation())
+    @Test func `before each action of a rotation the trace says what it can read`() {
+        let phone = phone(rotation(), takesManyFingers: true)
         phone.play(path(1, (200, 400, 100), (0, 0, 140), sampling: .asRecorded))
         phone.play(path(2, (300, 400, 100), (300, 500, 120), (0, 0, 140), sampling: .asRecorded))
         let lines = phone.trail.lines { record, names in

@@ -1,4 +1,3 @@
-import Foundation
 import TaptrailTesting
 import Testing
 
@@ -41,7 +40,7 @@ struct ScreenEdgePanTests {
         #expect(numbers == [1, 2, 4, 8, 15, 0])
     }
 
-    @Test func `its defaults are no edge, one touch, and nothing for the views until it knows`() {
+    @Test func `an edge pan's defaults are no edge, one touch, and nothing for the views until it knows`() {
         let recognizer = UIScreenEdgePanGestureRecognizer()
         #expect(recognizer.edges == [])
         #expect(recognizer.maximumNumberOfTouches == 1 && recognizer.delaysTouchesBegan)
@@ -56,7 +55,7 @@ struct ScreenEdgePanTests {
             (.bottom, 200, 824, 0, -1, true), (.bottom, 200, 823.5, 0, -1, false),
             (.right, 10, 400, 1, 0, false), (.all, 10, 400, 1, 0, true), ([.top, .left], 10, 10, 0, 1, true),
         ] as [(UIRectEdge, Double, Double, Double, Double, Bool)])
-    func `it starts within 20 pt of one of its edges`(
+    func `an edge pan starts within 20 pt of one of its edges`(
         edges: UIRectEdge, x: Double, y: Double, dx: Double, dy: Double, starts: Bool
     ) {
         #expect(verdict(edges, from: (x, y), by: (50 * dx, 50 * dy)) == (starts ? Self.begins : Self.off))
@@ -72,7 +71,7 @@ struct ScreenEdgePanTests {
         #expect(self.verdict(.left, from: (15, 400), by: (x, y)) == verdict)
     }
 
-    @Test func `in a corner either edge will do`() {
+    @Test func `an edge pan in a corner may start at either edge`() {
         #expect(verdict([.left, .top], from: (5, 5), by: (3, 30)) == Self.begins)
         #expect(verdict([.left, .top], from: (5, 5), by: (30, 3)) == Self.begins)
         #expect(
@@ -90,7 +89,7 @@ struct ScreenEdgePanTests {
     }
 
     @Test(arguments: [110, 130])
-    func `it ignores every touch but its first, before and after it has begun`(second: Int) {
+    func `an edge pan ignores every touch but its first, before and after it has begun`(second: Int) {
         var counts: Set<Int> = []
         let phone = phone(edgePan(.left) { counts.insert($0.numberOfTouches) })
         phone.play(path(1, (5, 400, 100), (30, 400, 120), (60, 400, 200), (0, 0, 220), sampling: .asRecorded))
@@ -108,7 +107,7 @@ struct ScreenEdgePanTests {
         #expect(ignored == 1)
     }
 
-    @Test func `of two fingers in one event the first is the one with the lower number`() {
+    @Test func `of two fingers in one event an edge pan's first is the one with the lower number`() {
         for (first, verdict) in [(5.0, Self.begins), (200, Self.off)] {
             let phone = phone(edgePan(.left))
             phone.play(
@@ -119,7 +118,7 @@ struct ScreenEdgePanTests {
         }
     }
 
-    @Test func `its edges and what else is unusual about it go on record`() {
+    @Test func `an edge pan's edges and what else is unusual about it go on record`() {
         let recognizer = edgePan([.left, .bottom])
         let phone = phone(recognizer)
         phone.at(100) { recognizer.edges = .top }

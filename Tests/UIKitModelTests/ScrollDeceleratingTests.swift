@@ -1,8 +1,6 @@
 import Foundation
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -45,7 +43,7 @@ struct ScrollDeceleratingTests {
         #expect(abs(Double(diary.target.y - start) + 1 / log(Double(rate.rawValue))) < 0.1)
     }
 
-    @Test func `it moves on the frames of the display`() {
+    @Test func `a deceleration moves on the frames of the display`() {
         let phone = phone()
         flick(phone)
         let frames = phone.trail.lines { record, names in
@@ -115,7 +113,7 @@ struct ScrollDeceleratingTests {
                 "UIScrollViewDelayedTouchesBeganGestureRecognizer: possible → ended (contentRefused)"))
     }
 
-    @Test func `without the delay a finger that stops it is kept from content too`() {
+    @Test func `without the delay a finger that stops a deceleration is kept from content too`() {
         scroll.delaysContentTouches = false
         let phone = phone()
         flick(phone)

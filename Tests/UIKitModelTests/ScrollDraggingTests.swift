@@ -2,8 +2,6 @@ import Foundation
 import RunLoops
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -38,7 +36,7 @@ struct ScrollDraggingTests {
         #expect(diary.velocity == .zero)
     }
 
-    @Test func `at began the offset has not moved; it moves with the next report`() {
+    @Test func `a drag has not moved the offset at began, and moves it with the next report`() {
         let phone = phone()
         phone.play(
             path(
@@ -101,7 +99,7 @@ struct ScrollDraggingTests {
         #expect(scroll.contentOffset == .zero)
     }
 
-    @Test func `without bouncing it stops at the end`() {
+    @Test func `a drag without bouncing stops at the end`() {
         scroll.bounces = false
         let phone = phone()
         dragAndRest(phone, by: (0, 110))
@@ -143,7 +141,8 @@ struct ScrollDraggingTests {
 
     // MARK: Flags
 
-    @Test func `it tracks from the finger's coming down, and drags from its having come far enough`() {
+    @Test
+    func `a scroll view tracks from the finger's coming down, and drags from its having come far enough`() {
         let phone = phone()
         dragAndRest(phone)
         var flags: [[Bool]] = []
@@ -223,7 +222,7 @@ struct ScrollDraggingTests {
         return TestPhone(showing: [outer])
     }
 
-    @Test func `of two on one axis the inner one scrolls as long as it can`() {
+    @Test func `of two scroll views on one axis the inner one scrolls as long as it can`() {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
         let phone = nested(inner, outer)
         dragAndRest(phone)
@@ -232,7 +231,7 @@ struct ScrollDraggingTests {
         #expect(!outer.isTracking)
     }
 
-    @Test func `at its end the outer one scrolls, from the beginning of the drag on`() {
+    @Test func `at the inner scroll view's end the outer one scrolls, from the beginning of the drag on`() {
         let (inner, outer) = (TestScrollView.vertical("inner", height: 390), TestScrollView.vertical("outer"))
         let phone = nested(inner, outer)
         inner.contentOffset.y = 1_610
@@ -262,7 +261,7 @@ struct ScrollDraggingTests {
         #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
     }
 
-    @Test func `on crossing axes each takes the drags along its own`() {
+    @Test func `on crossing axes each scroll view takes the drags along its own`() {
         for (way, expected) in [((-60.0, 0.0), (50.0, 0.0)), ((0, -60), (0, 50))] {
             let (inner, outer) = (TestScrollView.horizontal("inner"), TestScrollView.vertical("outer"))
             let phone = nested(inner, outer)

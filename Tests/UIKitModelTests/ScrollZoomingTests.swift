@@ -1,8 +1,6 @@
 import Foundation
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 

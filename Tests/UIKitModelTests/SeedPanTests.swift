@@ -7,12 +7,6 @@ import Testing
 ///
 /// The finger goes 6 pt with each scan, so the second move, 12 pt, begins the pan.
 struct SeedPanTests {
-    private func phone(_ recognizers: UIGestureRecognizer...) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800)
-        recognizers.forEach(view.addGestureRecognizer)
-        return TestPhone(showing: [view])
-    }
-
     private func drag(_ phone: TestPhone) {
         phone.drag(100, 100, by: (36, 0), at: 100, for: 100)
     }

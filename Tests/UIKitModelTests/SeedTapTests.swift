@@ -1,6 +1,5 @@
 import TaptrailTesting
 import Testing
-import UIKitModel
 
 /// The seeds' experiments with taps, X-05 …: what was observed on devices.
 struct SeedTapTests {

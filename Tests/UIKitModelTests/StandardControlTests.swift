@@ -2,8 +2,6 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 

@@ -1,4 +1,5 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 
@@ -36,7 +37,7 @@ import Trace
     private static let verdicts: Set = ["recognized", "ended", "cancelled", "failed", "released", "kept"]
 
     /// `RECORD_GOLDEN=1` writes the file anew, to be read as a difference.
-    @Test(arguments: all + others) func `is drawn in its golden file`(table: StateTableRows) throws {
+    @Test(arguments: all + others) func `a state table is drawn in its golden file`(table: StateTableRows) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Golden/\(table.name)Table.txt")
         let drawn = table.rows.map(\.line)
@@ -48,7 +49,8 @@ import Trace
         #expect(drawn.count == golden.count)
     }
 
-    @Test(arguments: all) func `has reset lead to its first state, and nothing else leave a verdict`(
+    @Test(arguments: all)
+    func `a state table has reset lead to its first state, and nothing else leave a verdict`(
         table: StateTableRows
     ) {
         // The pointer may rest over the view when hovering is reset: that attempt is spent.
@@ -64,7 +66,8 @@ import Trace
         }
     }
 
-    @Test(arguments: all) func `gives each failure a reason and stops its timer, and other moves no reason`(
+    @Test(arguments: all)
+    func `a state table gives each failure a reason and stops its timer, and other moves no reason`(
         table: StateTableRows
     ) {
         let reasons = Set(TransitionReason.allCases.map { "\($0)" })
@@ -80,7 +83,9 @@ import Trace
         }
     }
 
-    @Test func `of a swipe stops its timer with a verdict and never else, but for a reset`() throws {
+    @Test func `a state table of a swipe stops its timer with a verdict and never else, but for a reset`()
+        throws
+    {
         let swipe = try #require(Self.all.first { $0.name == "Swipe" })
         for row in swipe.rows where row.input != "reset" {
             guard case .go(let next, let orders) = row.result else { continue }
@@ -88,7 +93,7 @@ import Trace
         }
     }
 
-    @Test(arguments: all) func `proposes only what F-2 allows, and then stands for it`(
+    @Test(arguments: all) func `a state table proposes only what F-2 allows, and then stands for it`(
         table: StateTableRows
     ) {
         for row in table.rows {
@@ -103,7 +108,7 @@ import Trace
         }
     }
 
-    @Test func `that is asked for what cannot happen traps, and names the machine, both and the reason`()
+    @Test func `a state table traps for what cannot happen, and names the machine, both and the reason`()
         async
     {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -2,7 +2,6 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
 import VirtualTime
 
 @testable import UIKitModel
@@ -67,7 +66,7 @@ struct SwipeOracleTests {
 
     @Test(arguments: 0..<12)
     func `a swipe is what the book calls one`(block: Int) {
-        for seed in block * 10..<block * 10 + Population.count(2, of: 10) {
+        for seed in block * 10..<block * 10 + Population.count(1, of: 10) {
             var dice = SeededGenerator(seed: UInt64(7_000 + seed))
             let allowed = UISwipeGestureRecognizer.Direction(rawValue: UInt(dice.number(in: 1...15)))
             let phone = TestPhone(showing: [

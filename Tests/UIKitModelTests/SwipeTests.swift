@@ -2,8 +2,6 @@ import Foundation
 import Geometry
 import TaptrailTesting
 import Testing
-import Trace
-import VirtualTime
 
 @testable import UIKitModel
 
@@ -20,12 +18,6 @@ func swipe(
 
 /// G-4, G27, X-20, X-21, X-27: how far, how straight, how soon.
 struct SwipeTests {
-    private func phone(_ recognizers: UIGestureRecognizer...) -> TestPhone {
-        let view = HandlingView("view", 0, 0, 390, 800)
-        recognizers.forEach(view.addGestureRecognizer)
-        return TestPhone(showing: [view])
-    }
-
     private func actions(_ phone: TestPhone, _ name: String = "swipe") -> [String] {
         phone.trail.instants(of: .action, on: name).map(\.description)
     }
@@ -41,7 +33,7 @@ struct SwipeTests {
 
     // MARK: The seeds
 
-    @Test func `it fires in the middle of the move, once, and takes the touch`() {
+    @Test func `a swipe fires in the middle of the move, once, and takes the touch`() {
         let phone = phone(swipe())
         phone.drag(50, 100, by: (200, 0), at: 100, for: 100)
         // 33 pt after a scan, 67 pt after two, where 48.4 pt are enough.
@@ -80,7 +72,8 @@ struct SwipeTests {
         }
         #expect(actions(phone, "left").count == 1)
         #expect(actions(phone, "right").isEmpty)
-        let single = self.phone(swipe("left", .left, fingers: 2), swipe("right", .right, fingers: 2))
+        let single = UIKitModelTests.phone(
+            swipe("left", .left, fingers: 2), swipe("right", .right, fingers: 2))
         single.drag(300, 100, by: (-200, 0), at: 100, for: 100)
         #expect(single.callbacks.filter { $0.hasSuffix("action") }.isEmpty)
         #expect(single.callbacks.last == "view touchesEnded")
@@ -130,7 +123,7 @@ struct SwipeTests {
         #expect(verdict(100, 0, 501) == .tooSlow)
     }
 
-    @Test func `its timer fails a finger that rests, half a second after it came, to the nanosecond`() {
+    @Test func `a swipe's timer fails a finger that rests, half a second after it came, to the nanosecond`() {
         let phone = phone(swipe())
         phone.tap(100, 100, at: 100, for: 900)
         let failures = phone.trail.lines { record, _ in
@@ -168,13 +161,13 @@ struct SwipeTests {
     }
 
     @Test(arguments: [(60.0, 0.0, true), (-60, 0, true), (0, 60, false), (0, -60, false)])
-    func `any of several directions will do`(dx: Double, dy: Double, fires: Bool) {
+    func `a swipe may take any of several directions`(dx: Double, dy: Double, fires: Bool) {
         let phone = phone(swipe("swipe", [.left, .right]))
         jump(dx, dy, after: 50, on: phone)
         #expect(actions(phone).isEmpty != fires)
     }
 
-    @Test func `with left and right there is no other way, so a finger may turn round`() {
+    @Test func `a swipe of left and right has no other way, so a finger may turn round`() {
         for (direction, fires) in [
             (UISwipeGestureRecognizer.Direction.right, false), ([.left, .right], true),
         ] {
@@ -187,7 +180,7 @@ struct SwipeTests {
         }
     }
 
-    @Test func `without a direction there is nothing to recognize`() {
+    @Test func `for a swipe without a direction there is nothing to recognize`() {
         let phone = phone(swipe("swipe", []))
         jump(200, 0, after: 50, on: phone)
         #expect(phone.trail.verdicts(of: "swipe") == ["swipe: possible → failed (liftedTooEarly)"])
@@ -195,7 +188,7 @@ struct SwipeTests {
 
     // MARK: Several fingers
 
-    @Test func `all fingers have to go far enough, the same way, and none astray`() {
+    @Test func `all fingers of a swipe have to go far enough, the same way, and none astray`() {
         let cases: [((Double, Double), (Double, Double), String)] = [
             ((60, 0), (60, 0), "ended (swipedFarEnough)"), ((60, 0), (40, 0), "failed (liftedTooEarly)"),
             ((60, 0), (60, 50), "failed (strayedAcross)"), ((60, 0), (-60, 0), "failed (wentTheOtherWay)"),
@@ -246,7 +239,7 @@ struct SwipeTests {
         phone.play(path(1, (50, 100, 100), (50, 100, 133), (150, 100, 150), (150, 100, 300)))
         phone.play(path(2, (50, 200, 100), (150, 200, 133), (150, 200, 150), end: .cancelled))
         #expect(phone.trail.verdicts(of: "swipe") == ["swipe: possible → failed (touchCancelled)"])
-        let lifted = self.phone(swipe(fingers: 2))
+        let lifted = UIKitModelTests.phone(swipe(fingers: 2))
         lifted.play(path(1, (50, 100, 100), (50, 100, 150)))
         lifted.play(path(2, (50, 200, 100), (50, 200, 150), end: .cancelled))
         #expect(lifted.trail.verdicts(of: "swipe") == ["swipe: possible → failed (touchCancelled)"])
@@ -262,7 +255,7 @@ struct SwipeTests {
         #expect(actions(phone).count == 2)
     }
 
-    @Test func `its place is where it started; with several fingers the centre of their starts`() {
+    @Test func `a swipe's place is where it started; with several fingers the centre of their starts`() {
         var places: [CGPoint] = []
         let one = phone(swipe { places.append($0.location(in: nil)) })
         one.drag(50, 100, by: (200, 0), at: 100, for: 100)

@@ -1,7 +1,6 @@
 import Foundation
 import TaptrailTesting
 import Testing
-import Trace
 
 @testable import UIKitModel
 
@@ -140,7 +139,7 @@ struct TableSelectionTests {
             ])
     }
 
-    @Test func `without selection nobody is asked`() {
+    @Test func `a table without selection asks nobody`() {
         stage.table.allowsSelection = false
         stage.tap(row: 3, at: 100)
         _ = stage.phone.trail

@@ -1,12 +1,11 @@
 import TaptrailTesting
 import Testing
-import Trace
 
 @testable import UIKitModel
 
 /// F-4: what a recognition takes from the views.
 struct TakingTests {
-    @Test func `without cancelling, the action comes first and the view's ended after it`() {
+    @Test func `without cancelsTouchesInView the action comes first and the view's ended after it`() {
         let recognizer = tap()
         recognizer.cancelsTouchesInView = false
         let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])

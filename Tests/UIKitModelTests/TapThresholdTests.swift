@@ -79,7 +79,7 @@ struct TapThresholdTests {
         #expect(restless.trail.verdicts(of: "tap") == ["tap: possible → failed (tooManyTouches)"])
     }
 
-    @Test func `its place is the first tap's, and the fingers' centre`() {
+    @Test func `a tap's place is the first tap's, and the fingers' centre`() {
         var places: [CGPoint] = []
         let phone = phone(tap(taps: 2, fingers: 2) { places.append($0.location(in: nil)) })
         for (time, shift) in [(100, 0.0), (300, 20)] {

@@ -1,9 +1,6 @@
 import Foundation
 import Simulation
 import Testing
-import Trace
-import TraceViews
-import VirtualTime
 
 @testable import UIKitModel
 

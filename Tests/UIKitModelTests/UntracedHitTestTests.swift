@@ -87,8 +87,7 @@ struct UntracedHitTestTests {
             var window: UIWindow!
             phone.launch("demo") { _ in
                 window = UIWindow()
-                let rear = UIView(frame: CGRect(x: 300, y: 300, width: 50, height: 50))
-                rear.accessibilityIdentifier = "rear"
+                let rear = UIView("rear", 300, 300, 50, 50)
                 let front = AskedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
                 front.answersPointInside = { _ in
                     rear.frame = CGRect(x: 0, y: 0, width: 50, height: 50)

@@ -1,8 +1,5 @@
-import Foundation
-import HIDEvents
 import TaptrailTesting
 import Testing
-import Trace
 
 @testable import UIKitModel
 

@@ -416,6 +416,7 @@ extension RuleBook {
 
         // Classes of responders
         "UIApplication": "journey/X-65-nobody-in-front.json",
+        "UIResponder": "responder-chain/X-67-nobody-wants-it.json",
         "UIWindow": "hit-testing/X-62a-the-last-window-is-asked-first.json",
         "UIViewController": "responder-chain/X-68-up-the-chain.json",
         "UIView": "hit-testing/X-60-who-is-asked.json",

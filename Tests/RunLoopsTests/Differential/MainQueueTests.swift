@@ -1,6 +1,4 @@
-import RunLoops
 import Testing
-import Trace
 import VirtualTime
 
 /// How a main run loop serves the main queue. The real one was measured on Linux with Swift 6.3.1, by a
@@ -19,7 +17,9 @@ import VirtualTime
         #expect(log == ["beforeTimers", "beforeWaiting", "afterWaiting", "queued", "stopped"])
     }
 
-    @Test func `in a later pass it is served before the sleep, without beforeWaiting and afterWaiting`() {
+    @Test
+    func `in a later pass the main queue is served before the sleep, without beforeWaiting and afterWaiting`()
+    {
         let log = Self.log { probe in
             probe.observer(nil, [.beforeTimers, .beforeWaiting, .afterWaiting])
             let source = probe.source1("source1") { probe.dispatch("queued") { probe.loop.stop() } }

@@ -1,6 +1,4 @@
-import RunLoops
 import Testing
-import Trace
 
 /// What becomes of sources and their signals on the simulated loop, as it was measured on the real one
 /// (Linux, Swift 6.3.1).

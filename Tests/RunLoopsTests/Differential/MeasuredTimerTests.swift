@@ -1,6 +1,5 @@
 import RunLoops
 import Testing
-import VirtualTime
 
 /// When timers fire on the simulated loop, as it was measured on the real one (Linux, Swift 6.3.1).
 @Suite struct MeasuredTimerTests {

@@ -1,6 +1,4 @@
-import RunLoops
 import Testing
-import VirtualTime
 
 /// How runs end and when wake-ups count on the simulated loop, as it was measured on the real one (Linux,
 /// Swift 6.3.1): what random schedules seldom reach. The same sentences stand in the `Real…Tests`.

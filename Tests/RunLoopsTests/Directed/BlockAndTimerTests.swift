@@ -1,5 +1,4 @@
 import Testing
-import Trace
 import VirtualTime
 
 @testable import RunLoops

@@ -1,4 +1,3 @@
-import MachPorts
 import Testing
 import Trace
 import VirtualTime

@@ -1,6 +1,5 @@
 import Testing
 import Trace
-import VirtualTime
 
 @testable import RunLoops
 

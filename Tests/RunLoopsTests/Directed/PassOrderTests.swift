@@ -1,6 +1,4 @@
 import Testing
-import Trace
-import VirtualTime
 
 @testable import RunLoops
 

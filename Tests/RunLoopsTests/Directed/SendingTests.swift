@@ -1,6 +1,5 @@
 import MachPorts
 import Testing
-import Trace
 import VirtualTime
 
 @testable import RunLoops
@@ -171,7 +170,7 @@ import VirtualTime
         }
     }
 
-    @Test func `so is a nested run after it`() async {
+    @Test func `a nested run after a send that may wait is a mistake, and traps`() async {
         await #expect(processExitsWith: .failure) {
             let bench = Bench()
             let port = bench.makeLoop("receiver").addSource1("port")

@@ -1,6 +1,4 @@
 import Testing
-import Trace
-import VirtualTime
 
 @testable import RunLoops
 
@@ -129,9 +127,7 @@ import VirtualTime
     }
 
     @Test(arguments: [true, false])
-    func `a Source0 that an earlier one removes still runs, an invalidated one does not`(
-        isRemoved: Bool
-    ) {
+    func `a Source0 that an earlier one removes still runs, an invalidated one does not`(isRemoved: Bool) {
         let loop = bench.makeLoop("app")
         let second = loop.addSource0("second", order: 2)
         let first = loop.addSource0("first", order: 1) {

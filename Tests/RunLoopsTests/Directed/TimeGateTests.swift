@@ -1,5 +1,4 @@
 import Testing
-import Trace
 import VirtualTime
 
 @testable import RunLoops
@@ -44,7 +43,7 @@ private final class NotingGate: TimeGate {
         #expect(gated.recorder.finish(.plain).jsonLines() == plain.recorder.finish(.plain).jsonLines())
     }
 
-    @Test func `it is asked for the instants in their order, and for that of every record`() {
+    @Test func `a time gate is asked for the instants in their order, and for that of every record`() {
         let (bench, _) = bench(isGated: true)
         bench.run()
         #expect(gate.asked == gate.asked.sorted())
@@ -66,7 +65,7 @@ private final class NotingGate: TimeGate {
         #expect(Array(soFar.records) == Array(whole.prefix { $0.instant < us(closing) }))
     }
 
-    @Test func `it is not asked for a timer that was stopped or set anew`() {
+    @Test func `a time gate is not asked for a timer that was stopped or set anew`() {
         let bench = Bench()
         bench.kernel.gate = gate
         let loop = bench.makeLoop("app")
@@ -80,7 +79,7 @@ private final class NotingGate: TimeGate {
         #expect(Set(gate.asked.filter { $0 > us(10) }) == [us(70)])
     }
 
-    @Test func `it is not asked for what lies behind the end of a run`() {
+    @Test func `a time gate is not asked for what lies behind the end of a run`() {
         let (bench, _) = bench(isGated: true)
         bench.run(through: 30)
         #expect(gate.asked.allSatisfy { $0 <= us(30) })

@@ -1,4 +1,3 @@
-import MachPorts
 import TaptrailTesting
 import Testing
 import Trace

@@ -1,5 +1,4 @@
 import Trace
-import VirtualTime
 
 extension TrailAudit {
     /// Where a message is; read and refused are for good.

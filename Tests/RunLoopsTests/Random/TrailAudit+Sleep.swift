@@ -1,5 +1,4 @@
 import Trace
-import VirtualTime
 
 @testable import RunLoops
 

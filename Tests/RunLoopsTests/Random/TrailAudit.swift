@@ -1,4 +1,3 @@
-import MachPorts
 import Trace
 import VirtualTime
 

@@ -1,5 +1,4 @@
 import Trace
-import VirtualTime
 
 /// A trace that is written by hand: a process with one thread, a view `card`, and a recognizer `pan` on it.
 final class HandMade {
@@ -13,21 +12,25 @@ final class HandMade {
     var milliseconds = 0
     var sample = SampleID.none
 
-    init(_ recorder: Recorder = Recorder()) {
+    /// - Parameter card: the class of `card`.
+    init(_ recorder: Recorder = Recorder(), card: UIKitClass = .view) {
         self.recorder = recorder
         define(Self.demo, .process, "demo", owner: .none)
         define(SubjectID(Self.thread), .thread, "main", owner: Self.demo)
-        define(Self.card, .view, "card", owner: Self.demo)
+        define(Self.card, .view, "card", card, owner: Self.demo)
         define(Self.pan, .recognizer, "pan", owner: Self.demo)
         record(.related(subject: Self.pan, relation: .recognizerOf, other: Self.card, holds: true))
         milliseconds = 100
     }
 
-    private func define(_ subject: SubjectID, _ type: SubjectType, _ name: String, owner: SubjectID) {
+    private func define(
+        _ subject: SubjectID, _ type: SubjectType, _ name: String, _ uiKit: UIKitClass = .none,
+        owner: SubjectID
+    ) {
         record(
             .defined(
-                subject: subject, type: type, name: recorder.name(name), class: .none, owner: owner,
-                line: 0))
+                subject: subject, type: type, name: recorder.name(name),
+                class: SubjectClass(name: .none, uiKit: uiKit, hasAppCode: false), owner: owner, line: 0))
     }
 
     @discardableResult

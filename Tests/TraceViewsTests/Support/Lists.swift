@@ -1,37 +1,27 @@
 import Foundation
 import HIDEvents
-import Simulation
+import TaptrailTesting
 import Trace
 import TraceViews
 import UIKitModel
-import VirtualTime
 
 /// A phone with one app whose window is filled by a scroll view, `list`, of 390 × 844.
 ///
 /// Nothing costs time, and the glass is scanned at each of 60 frames a second.
 final class Lists {
-    let phone: Phone
+    let phone: TestPhone
     private let delegate = Listening()
 
     /// - Parameter hasDelegate: whether a delegate hears of dragging and scrolling.
     init(
         contentSize: CGSize = CGSize(width: 390, height: 4_000), hasDelegate: Bool = false,
-        _ build: @escaping (_ list: UIScrollView, _ window: UIWindow) -> Void = { _, _ in }
+        _ build: (_ list: UIScrollView, _ window: UIWindow) -> Void = { _, _ in }
     ) {
-        var configuration = Phone.Configuration()
-        configuration.scanRate = 60
-        configuration.costs = .free
-        phone = Phone(configuration)
-        phone.launch("demo") { [delegate] _ in
-            let window = UIWindow()
-            window.accessibilityIdentifier = "window"
-            let list = UIScrollView(frame: window.bounds)
-            list.accessibilityIdentifier = "list"
+        let list = UIScrollView("list", 0, 0, 0, 0)
+        phone = TestPhone(filledBy: list) { [delegate] window in
             list.contentSize = contentSize
             if hasDelegate { list.delegate = delegate }
-            window.addSubview(list)
             build(list, window)
-            window.makeKeyAndVisible()
         }
     }
 
@@ -44,10 +34,7 @@ final class Lists {
         return self
     }
 
-    func trail() -> Trail {
-        phone.run()
-        return phone.finish()
-    }
+    func trail() -> Trail { phone.finish() }
 
     func story() -> [Narration.Line] { Narration(trail(), length: .story).lines }
 

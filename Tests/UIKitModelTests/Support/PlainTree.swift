@@ -1,4 +1,4 @@
-import Foundation
+import TaptrailTesting
 
 /// A tree of views as plain numbers, and the rule of C-1 … C-5 worked out from them anew: own matrices, own
 /// recursion, nothing of the program's.

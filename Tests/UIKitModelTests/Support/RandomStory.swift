@@ -1,4 +1,3 @@
-import HIDEvents
 import TaptrailTesting
 import VirtualTime
 

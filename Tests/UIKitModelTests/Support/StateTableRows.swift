@@ -1,5 +1,4 @@
 import Testing
-import Trace
 
 @testable import UIKitModel
 

@@ -1,3 +1,5 @@
+import TaptrailTesting
+
 @testable import UIKitModel
 
 /// Answers as the test says, and keeps what it was asked: `shouldBegin tap`.

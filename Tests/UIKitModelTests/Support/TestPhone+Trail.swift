@@ -1,6 +1,7 @@
 import TaptrailTesting
 import Testing
 import Trace
+import UIKitModel
 
 extension TestPhone {
     /// The trace, of which a test expects in passing that it keeps all invariants.
@@ -8,6 +9,14 @@ extension TestPhone {
         #expect(invariants == .holds)
         return finish()
     }
+}
+
+/// A phone with a view of 390 × 800, `view`, that has recognizers.
+func phone(_ recognizers: UIGestureRecognizer..., takesManyFingers: Bool = false) -> TestPhone {
+    let view = HandlingView("view", 0, 0, 390, 800)
+    recognizers.forEach(view.addGestureRecognizer)
+    view.isMultipleTouchEnabled = takesManyFingers
+    return TestPhone(showing: [view])
 }
 
 /// A round of lines several times.

@@ -1,6 +1,5 @@
 import Foundation
 import TaptrailTesting
-import Trace
 
 @testable import UIKitModel
 

@@ -52,25 +52,3 @@ final class TestDelegate: UIResponder, UIApplicationDelegate {
 
 /// A delegate that is no responder: the chain ends before it.
 final class DumbDelegate: UIApplicationDelegate {}
-
-extension UIView {
-    /// A view with a name for the trace.
-    convenience init(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-        self.init(frame: CGRect(x: x, y: y, width: width, height: height))
-        accessibilityIdentifier = name
-    }
-
-    /// The view with recognizers on it, in the order of adding.
-    @discardableResult
-    func with(_ recognizers: UIGestureRecognizer...) -> Self {
-        recognizers.forEach(addGestureRecognizer)
-        return self
-    }
-
-    /// The view with subviews, the rearmost first.
-    @discardableResult
-    func holding(_ views: UIView...) -> Self {
-        views.forEach(addSubview)
-        return self
-    }
-}

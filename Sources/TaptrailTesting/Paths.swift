@@ -2,7 +2,7 @@ import HIDEvents
 import VirtualTime
 
 /// A finger that is at (x, y) at so many milliseconds.
-func path(
+public func path(
     _ finger: Int, _ points: (Double, Double, Int)..., end: FingerPath.End = .lifted,
     sampling: FingerPath.Sampling = .scanned
 ) -> FingerPath {
