@@ -137,7 +137,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing", "TaptrailTesting",
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing",
+                "TaptrailTesting",
             ]),
         .testTarget(
             name: "CommandLineToolTests",
@@ -155,8 +156,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Checks of exclusive access to stored properties are over a third of what a sample costs. Debug builds, the tests and
-// the debug run of the fuzzer keep them.
+// Checks of exclusive access to stored properties are over a third of what a sample costs. Debug builds, the
+// tests and the debug run of the fuzzer keep them.
 for target in package.targets where target.type != .test {
     target.swiftSettings = [
         .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))

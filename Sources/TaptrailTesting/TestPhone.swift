@@ -125,15 +125,6 @@ public final class TestPhone {
         return check
     }
 
-    /// What overrides and actions were called, in order, repeats included: `one touchesBegan`.
-    public var callbacks: [String] { finish().callbacks(appCodeOnly: true) }
-
-    /// The same of some subjects, also where the code is UIKit's.
-    public func callbacks(of subjects: String...) -> [String] {
-        finish().callbacks(appCodeOnly: false).filter { line in subjects.contains { line.hasPrefix($0 + " ") }
-        }
-    }
-
     /// What the app's code was called for and what recognizers and controls decided, one line each:
     /// `card touchesBegan`, `tap: possible → ended (tapsCompleted)`, `tap action`, `save: touchUpInside`.
     ///

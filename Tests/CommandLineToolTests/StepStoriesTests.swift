@@ -121,7 +121,7 @@ private struct Stories {
         #expect(answers[1].contains("watch 1: slider.value 0 → "))
     }
 
-    @Test func `a value that was never set of a class of the app's own has what the class has that it is made from`() {
+    @Test func `a class of the app's own has the values of the class that it is made from`() {
         let answers = Stories.step(nil, "print card.isHidden", "print card.isOn").answers
         #expect(answers[0] == "card.isHidden = false")
         #expect(answers[1].hasPrefix("card has no value \"isOn\"; it has superview, subviews, "))

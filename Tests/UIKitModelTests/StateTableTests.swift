@@ -37,7 +37,8 @@ import Trace
     private static let verdicts: Set = ["recognized", "ended", "cancelled", "failed", "released", "kept"]
 
     /// `RECORD_GOLDEN=1` writes the file anew, to be read as a difference.
-    @Test(arguments: all + others) func `a state table is drawn in its golden file`(table: StateTableRows) throws {
+    @Test(arguments: all + others)
+    func `a state table is drawn in its golden file`(table: StateTableRows) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Golden/\(table.name)Table.txt")
         let drawn = table.rows.map(\.line)

@@ -9,6 +9,14 @@ extension TestPhone {
         #expect(invariants == .holds)
         return finish()
     }
+
+    /// What overrides and actions were called, in order, repeats included: `one touchesBegan`.
+    var callbacks: [String] { trail.callbacks(appCodeOnly: true) }
+
+    /// The same of some subjects, also where the code is UIKit's.
+    func callbacks(of subjects: String...) -> [String] {
+        trail.callbacks(appCodeOnly: false).filter { line in subjects.contains { line.hasPrefix($0 + " ") } }
+    }
 }
 
 /// A phone with a view of 390 × 800, `view`, that has recognizers.
