@@ -29,42 +29,43 @@ struct RandomFields: FieldCoder {
 
     mutating func event(like prototype: TraceEvent) -> TraceEvent { prototype.coded(by: &self) }
 
-    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) {
-        value = Identity(rawValue: UInt32(truncatingIfNeeded: generator.ofAnyLength()))
+    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
+        Identity(rawValue: UInt32(truncatingIfNeeded: generator.ofAnyLength()))
     }
-    mutating func name(_ key: StaticString, _ value: inout NameID) {
-        value = names[generator.below(names.count)]
+    mutating func field(_ key: StaticString, _ value: NameID) -> NameID {
+        names[generator.below(names.count)]
     }
-    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) {
-        value = Array(Word.allCases)[generator.below(Word.allCases.count)]
+    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
+        Array(Word.allCases)[generator.below(Word.allCases.count)]
     }
-    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
-    {
-        value = Count(truncatingIfNeeded: generator.ofAnyLength())
+    mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
+        _ key: StaticString, _ value: Count
+    ) -> Count {
+        Count(truncatingIfNeeded: generator.ofAnyLength())
     }
-    mutating func integer(_ key: StaticString, _ value: inout Int64) {
+    mutating func field(_ key: StaticString, _ value: Int64) -> Int64 {
         let edges: [Int64] = [.min, .min + 1, -1, 0, 1, .max]
-        value = generator.chance(1, in: 4) ? edges[generator.below(edges.count)] : signed()
+        return generator.chance(1, in: 4) ? edges[generator.below(edges.count)] : signed()
     }
-    mutating func real(_ key: StaticString, _ value: inout Double) {
+    mutating func field(_ key: StaticString, _ value: Double) -> Double {
         let edges = [
             0, 1, -1, 0.1, 1e21, -1e-7, 0x1p53, 0x1p53 - 1, -0x1p53, 0x1p63, .leastNonzeroMagnitude,
             .greatestFiniteMagnitude,
             123_456.789, 1e16, 1e15, 0.001, .pi,
         ]
         switch generator.below(4) {
-        case 0: value = edges[generator.below(edges.count)]
-        case 1: value = Double(signed() >> 32) / 8
-        case 2: value = Double(signed())
+        case 0: return edges[generator.below(edges.count)]
+        case 1: return Double(signed() >> 32) / 8
+        case 2: return Double(signed())
         default:
             let random = Double(bitPattern: generator.next())
-            value = random.isFinite ? random : 2.5
+            return random.isFinite ? random : 2.5
         }
     }
-    mutating func fixed(_ key: StaticString, _ value: inout Int32) {
-        value = Int32(truncatingIfNeeded: signed())
+    mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 {
+        Int32(truncatingIfNeeded: signed())
     }
-    mutating func flag(_ key: StaticString, _ value: inout Bool) { value = generator.chance(1, in: 2) }
+    mutating func field(_ key: StaticString, _ value: Bool) -> Bool { generator.chance(1, in: 2) }
 
     private mutating func signed() -> Int64 {
         let magnitude = Int64(generator.ofAnyLength() >> 1)
@@ -84,18 +85,19 @@ struct NamesByText: FieldCoder {
         return record.event.coded(by: &coder)
     }
 
-    mutating func name(_ key: StaticString, _ value: inout NameID) {
+    mutating func field(_ key: StaticString, _ value: NameID) -> NameID {
         let bytes = Array(texts[Int(value.rawValue)].utf8)
-        value = NameID(rawValue: numbers[bytes] ?? .max)
+        return NameID(rawValue: numbers[bytes] ?? .max)
     }
-    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) {}
-    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) {}
-    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
-    {}
-    mutating func integer(_ key: StaticString, _ value: inout Int64) {}
-    mutating func real(_ key: StaticString, _ value: inout Double) {}
-    mutating func fixed(_ key: StaticString, _ value: inout Int32) {}
-    mutating func flag(_ key: StaticString, _ value: inout Bool) {}
+    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity { value }
+    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word { value }
+    mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
+        _ key: StaticString, _ value: Count
+    ) -> Count { value }
+    mutating func field(_ key: StaticString, _ value: Int64) -> Int64 { value }
+    mutating func field(_ key: StaticString, _ value: Double) -> Double { value }
+    mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 { value }
+    mutating func field(_ key: StaticString, _ value: Bool) -> Bool { value }
 }
 
 /// A trace with every event of the vocabulary, `rounds` times, its payloads, heads and causes random.
@@ -113,12 +115,12 @@ func randomTrail(seed: UInt64, rounds: Int) -> Trail {
             if made > 0, fields.generator.chance(1, in: 2) {
                 record.cause = RecordNumber(rawValue: 1 + UInt32(fields.generator.below(Int(made))))
             }
-            if fields.generator.chance(1, in: 2) { fields.identity("", &record.sample) }
-            if fields.generator.chance(1, in: 2) { fields.identity("", &record.thread) }
+            if fields.generator.chance(1, in: 2) { record.sample = fields.field("", record.sample) }
+            if fields.generator.chance(1, in: 2) { record.thread = fields.field("", record.thread) }
             if fields.generator.chance(1, in: 2) {
                 record.touches = TouchSet(rawValue: UInt16(truncatingIfNeeded: fields.generator.next()))
             }
-            if fields.generator.chance(1, in: 2) { fields.count("", &record.depth) }
+            if fields.generator.chance(1, in: 2) { record.depth = fields.field("", record.depth) }
             made = recorder.record(record).rawValue
         }
     }

@@ -137,63 +137,62 @@ struct JSONLinesReader: FieldCoder {
 
     // MARK: Fields
 
-    mutating func identity<Identity: TraceIdentity>(
-        _ key: StaticString, _ value: inout Identity
-    ) throws(TrailError) {
+    mutating func field<Identity: TraceIdentity>(
+        _ key: StaticString, _ value: Identity
+    ) throws(TrailError) -> Identity {
         try take(key)
-        value = Identity(rawValue: try number32())
+        return Identity(rawValue: try number32())
     }
 
-    mutating func name(_ key: StaticString, _ value: inout NameID) throws(TrailError) {
+    mutating func field(_ key: StaticString, _ value: NameID) throws(TrailError) -> NameID {
         try take(key)
-        value = names.intern(try quoted())
+        return names.intern(try quoted())
     }
 
-    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) throws(TrailError) {
+    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) throws(TrailError) -> Word {
         try take(key)
         let text = try quoted()
         guard let word = Word(word: text) else { throw failure(.unknownWord(text)) }
-        value = word
+        return word
     }
 
-    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(
-        _ key: StaticString, _ value: inout Count
-    ) throws(TrailError) {
+    mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
+        _ key: StaticString, _ value: Count
+    ) throws(TrailError) -> Count {
         try take(key)
-        value = try number(Count.self)
+        return try number(Count.self)
     }
 
-    mutating func integer(_ key: StaticString, _ value: inout Int64) throws(TrailError) {
+    mutating func field(_ key: StaticString, _ value: Int64) throws(TrailError) -> Int64 {
         try take(key)
-        value = try signed()
+        return try signed()
     }
 
-    mutating func real(_ key: StaticString, _ value: inout Double) throws(TrailError) {
+    mutating func field(_ key: StaticString, _ value: Double) throws(TrailError) -> Double {
         try take(key)
-        value = try double()
+        return try double()
     }
 
-    mutating func fixed(_ key: StaticString, _ value: inout Int32) throws(TrailError) {
+    mutating func fixed(_ key: StaticString, _ value: Int32) throws(TrailError) -> Int32 {
         try take(key)
         guard let raw = Int32(exactly: try double() * 65_536) else { throw failure(.outOfRange) }
-        value = raw
+        return raw
     }
 
-    mutating func flag(_ key: StaticString, _ value: inout Bool) throws(TrailError) {
+    mutating func field(_ key: StaticString, _ value: Bool) throws(TrailError) -> Bool {
         try take(key)
-        if skip("true") {
-            value = true
-        } else {
-            try take("false")
-            value = false
-        }
+        if skip("true") { return true }
+        try take("false")
+        return false
     }
 
-    mutating func subjectClass(_ value: inout SubjectClass, of type: SubjectType) throws(TrailError) {
-        guard schema == 1 else { return try presentFields(of: &value) }
+    mutating func subjectClass(
+        _ value: SubjectClass, of type: SubjectType
+    ) throws(TrailError) -> SubjectClass {
+        guard schema == 1 else { return try presentFields(of: value) }
         try take(#","class":"#)
         let known = Schema1Class(try quoted(), of: type)
-        value = SubjectClass(
+        return SubjectClass(
             name: names.intern(known.name), uiKit: known.uiKit, hasAppCode: known.hasAppCode)
     }
 

@@ -62,45 +62,54 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
 
     // MARK: Fields: values pass through unchanged
 
-    mutating func identity<Identity: TraceIdentity>(_ key: StaticString, _ value: inout Identity) {
+    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
         fragment(key)
         digits(UInt64(value.rawValue))
+        return value
     }
 
-    mutating func name(_ key: StaticString, _ value: inout NameID) {
+    mutating func field(_ key: StaticString, _ value: NameID) -> NameID {
         fragment(key)
         quotedName(value)
+        return value
     }
 
-    mutating func word<Word: TraceWord>(_ key: StaticString, _ value: inout Word) {
+    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
         fragment(key)
         append(word: Word.table.utf8[Int(value.rawValue)])
+        return value
     }
 
-    mutating func count<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: inout Count)
-    {
+    mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
+        _ key: StaticString, _ value: Count
+    ) -> Count {
         fragment(key)
         digits(UInt64(value))
+        return value
     }
 
-    mutating func integer(_ key: StaticString, _ value: inout Int64) {
+    mutating func field(_ key: StaticString, _ value: Int64) -> Int64 {
         fragment(key)
         signed(value)
+        return value
     }
 
-    mutating func real(_ key: StaticString, _ value: inout Double) {
+    mutating func field(_ key: StaticString, _ value: Double) -> Double {
         fragment(key)
         append(real: value)
+        return value
     }
 
-    mutating func fixed(_ key: StaticString, _ value: inout Int32) {
+    mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 {
         fragment(key)
         append(real: Double(value) / 65_536)
+        return value
     }
 
-    mutating func flag(_ key: StaticString, _ value: inout Bool) {
+    mutating func field(_ key: StaticString, _ value: Bool) -> Bool {
         fragment(key)
         fragment(value ? "true" : "false")
+        return value
     }
 
     // MARK: Bytes

@@ -3,252 +3,177 @@ extension TraceEvent {
     /// Goes over the payload with `coder`; the result has what the coder put in.
     func coded<Coder: FieldCoder & ~Copyable>(by coder: inout Coder) throws(Coder.Failure) -> TraceEvent {
         switch self {
-        case .processStarted(var process):
-            try coder.identity(#","process":"#, &process)
-            return .processStarted(process: process)
-        case .processDied(var process, var reason):
-            try coder.identity(#","process":"#, &process)
-            try coder.word(#","reason":"#, &reason)
-            return .processDied(process: process, reason: reason)
-        case .threadStarted(var thread, var process):
-            try coder.identity(#","id":"#, &thread)
-            try coder.identity(#","process":"#, &process)
-            return .threadStarted(thread: thread, process: process)
-        case .threadDied(var thread):
-            try coder.identity(#","id":"#, &thread)
-            return .threadDied(thread: thread)
-        case .defined(var subject, var type, var name, var subjectClass, var owner, var line):
-            try coder.identity(#","subject":"#, &subject)
-            try coder.word(#","type":"#, &type)
-            try coder.name(#","name":"#, &name)
-            try coder.subjectClass(&subjectClass, of: type)
-            try coder.identity(#","owner":"#, &owner)
-            try coder.count(#","line":"#, &line)
-            return .defined(
-                subject: subject, type: type, name: name, class: subjectClass, owner: owner, line: line)
-        case .removed(var subject):
-            try coder.identity(#","subject":"#, &subject)
-            return .removed(subject: subject)
-        case .propertySet(var subject, var property, var x, var y, var z):
-            try coder.identity(#","subject":"#, &subject)
-            try coder.word(#","property":"#, &property)
-            try coder.real(#","x":"#, &x)
-            try coder.real(#","y":"#, &y)
-            try coder.real(#","z":"#, &z)
-            return .propertySet(subject: subject, property: property, x: x, y: y, z: z)
-        case .related(var subject, var relation, var other, var holds):
-            try coder.identity(#","subject":"#, &subject)
-            try coder.word(#","relation":"#, &relation)
-            try coder.identity(#","other":"#, &other)
-            try coder.flag(#","holds":"#, &holds)
-            return .related(subject: subject, relation: relation, other: other, holds: holds)
-        case .contact(var finger, var phase, var x, var y):
-            try coder.count(#","finger":"#, &finger)
-            try coder.word(#","phase":"#, &phase)
-            try coder.real(#","x":"#, &x)
-            try coder.real(#","y":"#, &y)
-            return .contact(finger: finger, phase: phase, x: x, y: y)
-        case .sampled(var finger):
-            try coder.count(#","finger":"#, &finger)
-            return .sampled(finger: finger)
-        case .sampleLost(var finger, var reason):
-            try coder.count(#","finger":"#, &finger)
-            try coder.word(#","reason":"#, &reason)
-            return .sampleLost(finger: finger, reason: reason)
+        case .processStarted(let process): try .processStarted(process: coder.field(#","process":"#, process))
+        case .processDied(let process, let reason):
+            try .processDied(
+                process: coder.field(#","process":"#, process), reason: coder.field(#","reason":"#, reason))
+        case .threadStarted(let thread, let process):
+            try .threadStarted(
+                thread: coder.field(#","id":"#, thread), process: coder.field(#","process":"#, process))
+        case .threadDied(let thread): try .threadDied(thread: coder.field(#","id":"#, thread))
+        case .defined(let subject, let type, let name, let subjectClass, let owner, let line):
+            try Self.defined(subject, type, name, subjectClass, owner, line, by: &coder)
+        case .removed(let subject): try .removed(subject: coder.field(#","subject":"#, subject))
+        case .propertySet(let subject, let property, let x, let y, let z):
+            try .propertySet(
+                subject: coder.field(#","subject":"#, subject),
+                property: coder.field(#","property":"#, property), x: coder.field(#","x":"#, x),
+                y: coder.field(#","y":"#, y), z: coder.field(#","z":"#, z))
+        case .related(let subject, let relation, let other, let holds):
+            try .related(
+                subject: coder.field(#","subject":"#, subject),
+                relation: coder.field(#","relation":"#, relation), other: coder.field(#","other":"#, other),
+                holds: coder.field(#","holds":"#, holds))
+        case .contact(let finger, let phase, let x, let y):
+            try .contact(
+                finger: coder.field(#","finger":"#, finger), phase: coder.field(#","phase":"#, phase),
+                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y))
+        case .sampled(let finger): try .sampled(finger: coder.field(#","finger":"#, finger))
+        case .sampleLost(let finger, let reason):
+            try .sampleLost(
+                finger: coder.field(#","finger":"#, finger), reason: coder.field(#","reason":"#, reason))
         case .hid(
-            var parent, var mask, var options, var x, var y, var pressure, var majorRadius, var identity,
-            var index
-        ):
-            try coder.count(#","parent":"#, &parent)
-            try coder.count(#","mask":"#, &mask)
-            try coder.count(#","options":"#, &options)
-            try coder.fixed(#","x":"#, &x)
-            try coder.fixed(#","y":"#, &y)
-            try coder.fixed(#","pressure":"#, &pressure)
-            try coder.fixed(#","majorRadius":"#, &majorRadius)
-            try coder.count(#","identity":"#, &identity)
-            try coder.count(#","index":"#, &index)
-            return .hid(
-                parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
-                majorRadius: majorRadius, identity: identity, index: index)
-        case .key(var key, var isDown):
-            try coder.word(#","key":"#, &key)
-            try coder.flag(#","isDown":"#, &isDown)
-            return .key(key: key, isDown: isDown)
-        case .hidKey(var page, var usage, var isDown):
-            try coder.count(#","page":"#, &page)
-            try coder.count(#","usage":"#, &usage)
-            try coder.flag(#","isDown":"#, &isDown)
-            return .hidKey(page: page, usage: usage, isDown: isDown)
-        case .sent(var port, var identifier, var deadline):
-            try coder.identity(#","port":"#, &port)
-            try coder.count(#","identifier":"#, &identifier)
-            try coder.integer(#","deadline":"#, &deadline)
-            return .sent(port: port, identifier: identifier, deadline: deadline)
-        case .queued(var port, var messages):
-            try coder.identity(#","port":"#, &port)
-            try coder.count(#","messages":"#, &messages)
-            return .queued(port: port, messages: messages)
-        case .received(var port, var messages):
-            try coder.identity(#","port":"#, &port)
-            try coder.count(#","messages":"#, &messages)
-            return .received(port: port, messages: messages)
-        case .refused(var port, var why):
-            try coder.identity(#","port":"#, &port)
-            try coder.word(#","why":"#, &why)
-            return .refused(port: port, why: why)
-        case .senderWaits(var port):
-            try coder.identity(#","port":"#, &port)
-            return .senderWaits(port: port)
-        case .portDied(var port):
-            try coder.identity(#","port":"#, &port)
-            return .portDied(port: port)
-        case .activity(var loop, var activity, var mode):
-            try coder.identity(#","loop":"#, &loop)
-            try coder.word(#","activity":"#, &activity)
-            try coder.name(#","mode":"#, &mode)
-            return .activity(loop: loop, activity: activity, mode: mode)
-        case .asleep(var loop):
-            try coder.identity(#","loop":"#, &loop)
-            return .asleep(loop: loop)
-        case .awake(var loop, var by, var item):
-            try coder.identity(#","loop":"#, &loop)
-            try coder.word(#","by":"#, &by)
-            try coder.identity(#","item":"#, &item)
-            return .awake(loop: loop, by: by, item: item)
-        case .itemChanged(var item, var mode, var change):
-            try coder.identity(#","item":"#, &item)
-            try coder.name(#","mode":"#, &mode)
-            try coder.word(#","change":"#, &change)
-            return .itemChanged(item: item, mode: mode, change: change)
-        case .signalled(var source):
-            try coder.identity(#","source":"#, &source)
-            return .signalled(source: source)
-        case .wakeUp(var loop):
-            try coder.identity(#","loop":"#, &loop)
-            return .wakeUp(loop: loop)
-        case .wakeUpLost(var loop):
-            try coder.identity(#","loop":"#, &loop)
-            return .wakeUpLost(loop: loop)
-        case .timerArmed(var timer, var fires, var interval):
-            try coder.identity(#","timer":"#, &timer)
-            try coder.integer(#","fires":"#, &fires)
-            try coder.integer(#","interval":"#, &interval)
-            return .timerArmed(timer: timer, fires: fires, interval: interval)
-        case .blockQueued(var loop, var mode):
-            try coder.identity(#","loop":"#, &loop)
-            try coder.name(#","mode":"#, &mode)
-            return .blockQueued(loop: loop, mode: mode)
-        case .runEnded(var loop, var mode, var result):
-            try coder.identity(#","loop":"#, &loop)
-            try coder.name(#","mode":"#, &mode)
-            try coder.word(#","result":"#, &result)
-            return .runEnded(loop: loop, mode: mode, result: result)
-        case .began(var call, var on, var about, var isAppCode):
-            try coder.word(#","call":"#, &call)
-            try coder.identity(#","on":"#, &on)
-            try coder.identity(#","about":"#, &about)
-            try coder.flag(#","isAppCode":"#, &isAppCode)
-            return .began(call: call, on: on, about: about, isAppCode: isAppCode)
-        case .ended(var call, var on, var answer, var result):
-            try coder.word(#","call":"#, &call)
-            try coder.identity(#","on":"#, &on)
-            try coder.word(#","answer":"#, &answer)
-            try coder.identity(#","result":"#, &result)
-            return .ended(call: call, on: on, answer: answer, result: result)
-        case .eventMade(var type):
-            try coder.word(#","type":"#, &type)
-            return .eventMade(type: type)
-        case .hitTestAsked(var view, var pass, var x, var y, var verdict):
-            try coder.identity(#","view":"#, &view)
-            try coder.count(#","pass":"#, &pass)
-            try coder.real(#","x":"#, &x)
-            try coder.real(#","y":"#, &y)
-            try coder.word(#","verdict":"#, &verdict)
-            return .hitTestAsked(view: view, pass: pass, x: x, y: y, verdict: verdict)
-        case .hitTested(var window, var pass, var view):
-            try coder.identity(#","window":"#, &window)
-            try coder.count(#","pass":"#, &pass)
-            try coder.identity(#","view":"#, &view)
-            return .hitTested(window: window, pass: pass, view: view)
-        case .touch(var number, var phase, var view, var window, var x, var y, var tapCount):
-            try coder.identity(#","number":"#, &number)
-            try coder.word(#","phase":"#, &phase)
-            try coder.identity(#","view":"#, &view)
-            try coder.identity(#","window":"#, &window)
-            try coder.real(#","x":"#, &x)
-            try coder.real(#","y":"#, &y)
-            try coder.count(#","tapCount":"#, &tapCount)
-            return .touch(
-                number: number, phase: phase, view: view, window: window, x: x, y: y, tapCount: tapCount)
-        case .press(var key, var phase, var responder, var window):
-            try coder.word(#","key":"#, &key)
-            try coder.word(#","phase":"#, &phase)
-            try coder.identity(#","responder":"#, &responder)
-            try coder.identity(#","window":"#, &window)
-            return .press(key: key, phase: phase, responder: responder, window: window)
-        case .transition(var recognizer, var from, var to, var reason, var other):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.word(#","from":"#, &from)
-            try coder.word(#","to":"#, &to)
-            try coder.word(#","reason":"#, &reason)
-            try coder.identity(#","other":"#, &other)
-            return .transition(recognizer: recognizer, from: from, to: to, reason: reason, other: other)
-        case .transitionRefused(var recognizer, var from, var to):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.word(#","from":"#, &from)
-            try coder.word(#","to":"#, &to)
-            return .transitionRefused(recognizer: recognizer, from: from, to: to)
-        case .held(var recognizer, var phase, var view):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.word(#","phase":"#, &phase)
-            try coder.identity(#","view":"#, &view)
-            return .held(recognizer: recognizer, phase: phase, view: view)
-        case .released(var phase, var view, var after, var x, var y):
-            try coder.word(#","phase":"#, &phase)
-            try coder.identity(#","view":"#, &view)
-            try coder.integer(#","after":"#, &after)
-            try coder.real(#","x":"#, &x)
-            try coder.real(#","y":"#, &y)
-            return .released(phase: phase, view: view, after: after, x: x, y: y)
-        case .taken(var recognizer, var view, var heard):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.identity(#","view":"#, &view)
-            try coder.flag(#","heard":"#, &heard)
-            return .taken(recognizer: recognizer, view: view, heard: heard)
-        case .waits(var recognizer, var other):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.identity(#","other":"#, &other)
-            return .waits(recognizer: recognizer, other: other)
-        case .requirementRefused(var recognizer, var other):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            try coder.identity(#","other":"#, &other)
-            return .requirementRefused(recognizer: recognizer, other: other)
-        case .ignored(var recognizer):
-            try coder.identity(#","recognizer":"#, &recognizer)
-            return .ignored(recognizer: recognizer)
-        case .keptOut(var view, var why):
-            try coder.identity(#","view":"#, &view)
-            try coder.word(#","why":"#, &why)
-            return .keptOut(view: view, why: why)
-        case .merged(var phase, var view):
-            try coder.word(#","phase":"#, &phase)
-            try coder.identity(#","view":"#, &view)
-            return .merged(phase: phase, view: view)
-        case .controlEvent(var control, var kind):
-            try coder.identity(#","control":"#, &control)
-            try coder.word(#","kind":"#, &kind)
-            return .controlEvent(control: control, kind: kind)
-        case .declined(var control, var why):
-            try coder.identity(#","control":"#, &control)
-            try coder.word(#","why":"#, &why)
-            return .declined(control: control, why: why)
-        case .unclaimed:
-            return .unclaimed
-        case .note(var name):
-            try coder.name(#","name":"#, &name)
-            return .note(name: name)
+            let parent, let mask, let options, let x, let y, let pressure, let majorRadius, let identity,
+            let index):
+            try .hid(
+                parent: coder.field(#","parent":"#, parent), mask: coder.field(#","mask":"#, mask),
+                options: coder.field(#","options":"#, options), x: coder.fixed(#","x":"#, x),
+                y: coder.fixed(#","y":"#, y), pressure: coder.fixed(#","pressure":"#, pressure),
+                majorRadius: coder.fixed(#","majorRadius":"#, majorRadius),
+                identity: coder.field(#","identity":"#, identity), index: coder.field(#","index":"#, index))
+        case .key(let key, let isDown):
+            try .key(key: coder.field(#","key":"#, key), isDown: coder.field(#","isDown":"#, isDown))
+        case .hidKey(let page, let usage, let isDown):
+            try .hidKey(
+                page: coder.field(#","page":"#, page), usage: coder.field(#","usage":"#, usage),
+                isDown: coder.field(#","isDown":"#, isDown))
+        case .sent(let port, let identifier, let deadline):
+            try .sent(
+                port: coder.field(#","port":"#, port),
+                identifier: coder.field(#","identifier":"#, identifier),
+                deadline: coder.field(#","deadline":"#, deadline))
+        case .queued(let port, let messages):
+            try .queued(
+                port: coder.field(#","port":"#, port), messages: coder.field(#","messages":"#, messages))
+        case .received(let port, let messages):
+            try .received(
+                port: coder.field(#","port":"#, port), messages: coder.field(#","messages":"#, messages))
+        case .refused(let port, let why):
+            try .refused(port: coder.field(#","port":"#, port), why: coder.field(#","why":"#, why))
+        case .senderWaits(let port): try .senderWaits(port: coder.field(#","port":"#, port))
+        case .portDied(let port): try .portDied(port: coder.field(#","port":"#, port))
+        case .activity(let loop, let activity, let mode):
+            try .activity(
+                loop: coder.field(#","loop":"#, loop), activity: coder.field(#","activity":"#, activity),
+                mode: coder.field(#","mode":"#, mode))
+        case .asleep(let loop): try .asleep(loop: coder.field(#","loop":"#, loop))
+        case .awake(let loop, let by, let item):
+            try .awake(
+                loop: coder.field(#","loop":"#, loop), by: coder.field(#","by":"#, by),
+                item: coder.field(#","item":"#, item))
+        case .itemChanged(let item, let mode, let change):
+            try .itemChanged(
+                item: coder.field(#","item":"#, item), mode: coder.field(#","mode":"#, mode),
+                change: coder.field(#","change":"#, change))
+        case .signalled(let source): try .signalled(source: coder.field(#","source":"#, source))
+        case .wakeUp(let loop): try .wakeUp(loop: coder.field(#","loop":"#, loop))
+        case .wakeUpLost(let loop): try .wakeUpLost(loop: coder.field(#","loop":"#, loop))
+        case .timerArmed(let timer, let fires, let interval):
+            try .timerArmed(
+                timer: coder.field(#","timer":"#, timer), fires: coder.field(#","fires":"#, fires),
+                interval: coder.field(#","interval":"#, interval))
+        case .blockQueued(let loop, let mode):
+            try .blockQueued(loop: coder.field(#","loop":"#, loop), mode: coder.field(#","mode":"#, mode))
+        case .runEnded(let loop, let mode, let result):
+            try .runEnded(
+                loop: coder.field(#","loop":"#, loop), mode: coder.field(#","mode":"#, mode),
+                result: coder.field(#","result":"#, result))
+        case .began(let call, let on, let about, let isAppCode):
+            try .began(
+                call: coder.field(#","call":"#, call), on: coder.field(#","on":"#, on),
+                about: coder.field(#","about":"#, about), isAppCode: coder.field(#","isAppCode":"#, isAppCode)
+            )
+        case .ended(let call, let on, let answer, let result):
+            try .ended(
+                call: coder.field(#","call":"#, call), on: coder.field(#","on":"#, on),
+                answer: coder.field(#","answer":"#, answer), result: coder.field(#","result":"#, result))
+        case .eventMade(let type): try .eventMade(type: coder.field(#","type":"#, type))
+        case .hitTestAsked(let view, let pass, let x, let y, let verdict):
+            try .hitTestAsked(
+                view: coder.field(#","view":"#, view), pass: coder.field(#","pass":"#, pass),
+                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y),
+                verdict: coder.field(#","verdict":"#, verdict))
+        case .hitTested(let window, let pass, let view):
+            try .hitTested(
+                window: coder.field(#","window":"#, window), pass: coder.field(#","pass":"#, pass),
+                view: coder.field(#","view":"#, view))
+        case .touch(let number, let phase, let view, let window, let x, let y, let tapCount):
+            try .touch(
+                number: coder.field(#","number":"#, number), phase: coder.field(#","phase":"#, phase),
+                view: coder.field(#","view":"#, view), window: coder.field(#","window":"#, window),
+                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y),
+                tapCount: coder.field(#","tapCount":"#, tapCount))
+        case .press(let key, let phase, let responder, let window):
+            try .press(
+                key: coder.field(#","key":"#, key), phase: coder.field(#","phase":"#, phase),
+                responder: coder.field(#","responder":"#, responder),
+                window: coder.field(#","window":"#, window))
+        case .transition(let recognizer, let from, let to, let reason, let other):
+            try .transition(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                from: coder.field(#","from":"#, from), to: coder.field(#","to":"#, to),
+                reason: coder.field(#","reason":"#, reason), other: coder.field(#","other":"#, other))
+        case .transitionRefused(let recognizer, let from, let to):
+            try .transitionRefused(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                from: coder.field(#","from":"#, from), to: coder.field(#","to":"#, to))
+        case .held(let recognizer, let phase, let view):
+            try .held(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view))
+        case .released(let phase, let view, let after, let x, let y):
+            try .released(
+                phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view),
+                after: coder.field(#","after":"#, after), x: coder.field(#","x":"#, x),
+                y: coder.field(#","y":"#, y))
+        case .taken(let recognizer, let view, let heard):
+            try .taken(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                view: coder.field(#","view":"#, view), heard: coder.field(#","heard":"#, heard))
+        case .waits(let recognizer, let other):
+            try .waits(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                other: coder.field(#","other":"#, other))
+        case .requirementRefused(let recognizer, let other):
+            try .requirementRefused(
+                recognizer: coder.field(#","recognizer":"#, recognizer),
+                other: coder.field(#","other":"#, other))
+        case .ignored(let recognizer): try .ignored(recognizer: coder.field(#","recognizer":"#, recognizer))
+        case .keptOut(let view, let why):
+            try .keptOut(view: coder.field(#","view":"#, view), why: coder.field(#","why":"#, why))
+        case .merged(let phase, let view):
+            try .merged(phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view))
+        case .controlEvent(let control, let kind):
+            try .controlEvent(
+                control: coder.field(#","control":"#, control), kind: coder.field(#","kind":"#, kind))
+        case .declined(let control, let why):
+            try .declined(control: coder.field(#","control":"#, control), why: coder.field(#","why":"#, why))
+        case .unclaimed: .unclaimed
+        case .note(let name): try .note(name: coder.field(#","name":"#, name))
         }
+    }
+
+    /// A definition by itself: what its class is in a trace of schema 1 depends on the type that stands before.
+    private static func defined<Coder: FieldCoder & ~Copyable>(
+        _ subject: SubjectID, _ type: SubjectType, _ name: NameID, _ subjectClass: SubjectClass,
+        _ owner: SubjectID, _ line: UInt32, by coder: inout Coder
+    ) throws(Coder.Failure) -> TraceEvent {
+        let subject = try coder.field(#","subject":"#, subject)
+        let type = try coder.field(#","type":"#, type)
+        return try .defined(
+            subject: subject, type: type, name: coder.field(#","name":"#, name),
+            class: coder.subjectClass(subjectClass, of: type), owner: coder.field(#","owner":"#, owner),
+            line: coder.field(#","line":"#, line))
     }
 
     /// The name of the case, as the JSON Lines write it.
