@@ -9,10 +9,10 @@ extension FormatTable {
                 "state", .word(["foreground", "background"]), default: "foreground",
                 "Whether it is in front; touches go to the one app that is."),
             .optional(
-                "windows", .list(.object("window"), FormatLimit.windows), default: "none",
+                "windows", .list(.object("window"), FormatLimit.windows),
                 "Its windows, shown in this order; the last one becomes the key window."),
             .optional(
-                "firstResponder", .reference([.view]), default: "none",
+                "firstResponder", .reference([.view]),
                 "The view that is the first responder when the story begins: a text field, or one whose class says that it can become it."
             ),
             timersKey,
@@ -20,15 +20,14 @@ extension FormatTable {
                 "application", .object("responder"), default: "a plain UIApplication",
                 "What its UIApplication does; expectations call it \"application\"."),
             .optional(
-                "delegate", .object("delegate"), default: "none",
-                "Its UIApplicationDelegate, where the responder chain ends."),
+                "delegate", .object("delegate"), "Its UIApplicationDelegate, where the responder chain ends."),
         ])
 
     private static let responder = ObjectFormat(
         "responder", "The UIApplication of an app.",
         keys: [
             .optional(
-                "overrides", .object("overrides"), default: "none",
+                "overrides", .object("overrides"),
                 "The methods that the app's subclass of UIApplication overrides.")
         ])
 
@@ -36,9 +35,9 @@ extension FormatTable {
         "delegate", "The UIApplicationDelegate of an app.",
         keys: [
             .required("id", .id(.delegate), "Its name in the trace."),
-            .optional(
-                "isResponder", .boolean, default: "true",
+            .flag(
+                "isResponder", default: true,
                 "Whether it is a UIResponder, and so the last link of the responder chain."),
-            .optional("overrides", .object("overrides"), default: "none", "The methods that it overrides."),
+            .optional("overrides", .object("overrides"), "The methods that it overrides."),
         ])
 }

@@ -16,7 +16,7 @@ extension FormatTable {
                     "Whose method it is: an id, or self; null is the first of the responder chain that implements the name."
                 ),
                 .optional(
-                    "name", .text(FormatLimit.idLength), default: "none",
+                    "name", .text(FormatLimit.idLength),
                     "What the action is called; it is looked for by that if there is no target."),
                 .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
                 .optional(
@@ -41,11 +41,11 @@ extension FormatTable {
 
     /// What only controls have, as UIKit calls it.
     static let controlProperties: [KeyFormat] = [
-        .optional(
-            "isEnabled", .boolean, default: "true",
-            "Whether it does anything with its touches; it takes them either way."),
-        .optional("isSelected", .boolean, default: "false", "Whether it is selected."),
-        .optional("isOn", .boolean, default: "false", "Whether a switch is on."),
+        .flag(
+            "isEnabled", default: true, "Whether it does anything with its touches; it takes them either way."
+        ),
+        .flag("isSelected", default: false, "Whether it is selected."),
+        .flag("isOn", default: false, "Whether a switch is on."),
         .optional(
             "minimumValue", .number(valueRange), default: "0", "The least value of a slider or stepper."),
         .optional(
@@ -54,14 +54,12 @@ extension FormatTable {
         .optional(
             "value", .number(valueRange), default: "0, or the nearest that is allowed",
             "The value of a slider or stepper."),
-        .optional(
-            "isContinuous", .boolean, default: "true",
+        .flag(
+            "isContinuous", default: true,
             "Whether a slider tells of each move; if not, once when the finger is lifted."),
         .optional(
             "stepValue", .number(0.000001...valueRange.upperBound), default: "1", "The step of a stepper."),
-        .optional(
-            "wraps", .boolean, default: "false",
-            "Whether a step of a stepper beyond an end goes to the other one."),
+        .flag("wraps", default: false, "Whether a step of a stepper beyond an end goes to the other one."),
         .optional(
             "numberOfSegments", .wholeNumber(0...100), default: "0",
             "How many segments a segmented control has, all equally wide."),
@@ -74,13 +72,12 @@ extension FormatTable {
             "currentPage", .wholeNumber(0...999), default: "0",
             "Which page a page control shows, counted from 0."),
         .optional(
-            "actions", .list(.object("controlAction"), 0...100), default: "none",
-            "Its actions, in the order of adding."),
+            "actions", .list(.object("controlAction"), 0...100), "Its actions, in the order of adding."),
     ]
 
     /// What every responder of an app's own may have.
     static let implementsKey = KeyFormat.optional(
-        "implements", .list(.object("implementedAction"), 0...100), default: "none",
+        "implements", .list(.object("implementedAction"), 0...100),
         "The actions that it knows by their names, for controls that have no target.")
 
     private static let valueRange = -1_000_000.0...1_000_000.0

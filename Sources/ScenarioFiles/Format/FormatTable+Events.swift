@@ -5,9 +5,8 @@ extension FormatTable {
             exactlyOneOf: [changes.map(\.name) + ["kill", "note"]],
             keys: [.required("at", .time, "When it happens.")] + changes + [
                 to,
-                .optional("kill", .reference([.app]), default: "none", "An app's process dies."),
-                .optional(
-                    "note", .text(FormatLimit.line), default: "none", "A remark that stands in the trace."),
+                .optional("kill", .reference([.app]), "An app's process dies."),
+                .optional("note", .text(FormatLimit.line), "A remark that stands in the trace."),
             ]),
         ObjectFormat(
             "deed", "One thing that an action does.",
@@ -19,7 +18,7 @@ extension FormatTable {
             ] + changes + focusDeeds + [
                 to,
                 .optional(
-                    "hitTest", .reference([.view, .window]), default: "none",
+                    "hitTest", .reference([.view, .window]),
                     "Calls hitTest(_:with:) of this view with the recognizer's location; the answer is on record."
                 ),
                 .optional(
@@ -30,10 +29,8 @@ extension FormatTable {
             "propertyChange", "What an app changes of one of its views or recognizers.",
             exactlyOneOf: [["view", "recognizer"]],
             keys: [
-                .optional(
-                    "view", .reference([.view, .window]), default: "none", "The view or window that changes."),
-                .optional(
-                    "recognizer", .reference([.recognizer]), default: "none", "The recognizer that changes."),
+                .optional("view", .reference([.view, .window]), "The view or window that changes."),
+                .optional("recognizer", .reference([.recognizer]), "The recognizer that changes."),
                 .optional(
                     "frame", .lengths("x", "y", "width", "height"), default: "as it is",
                     "Where it lies in its superview, in points."),
@@ -68,25 +65,25 @@ extension FormatTable {
     /// What an app does with its views and recognizers.
     static let changes: [KeyFormat] = [
         .optional(
-            "set", .object("propertyChange"), default: "none",
+            "set", .object("propertyChange"),
             "A view or recognizer changes. What an event changes, it changes as a block on its app's main queue."
         ),
         .optional(
-            "add", .reference([.view, .recognizer]), default: "none",
+            "add", .reference([.view, .recognizer]),
             "A view comes in front of the subviews, or a recognizer behind the others, of where it belongs or of to."
         ),
         .optional(
-            "remove", .reference([.view, .recognizer]), default: "none",
+            "remove", .reference([.view, .recognizer]),
             "A view leaves its superview, or a recognizer its view."),
     ]
 
     /// What an action does about who has the keyboard.
     static let focusDeeds: [KeyFormat] = [
         .optional(
-            "endEditing", .reference([.view, .window]), default: "none",
+            "endEditing", .reference([.view, .window]),
             "endEditing(true): the first responder in this view resigns, without being asked."),
         .optional(
-            "becomeFirstResponder", .reference([.view, .window]), default: "none",
+            "becomeFirstResponder", .reference([.view, .window]),
             "Asks this view to become the first responder: text fields do, and who overrides canBecomeFirstResponder."
         ),
     ]

@@ -47,13 +47,10 @@ extension FormatTable {
             .optional(
                 "drift", .lengths("x", "y"), default: "[0, 0]",
                 "How far it has slid when it is lifted, at a steady speed, in points."),
-            .optional("to", .lengths("x", "y"), default: "none", "Where a drag or a hovering ends."),
+            .optional("to", .lengths("x", "y"), "Where a drag or a hovering ends."),
             .optional(
-                "by", .lengths("x", "y"), default: "none",
-                "How far a drag or a hovering goes along the two axes, in points."),
-            .optional(
-                "direction", .word(FingerDirection.allCases.map(\.rawValue)), default: "none",
-                "Where a swipe goes."),
+                "by", .lengths("x", "y"), "How far a drag or a hovering goes along the two axes, in points."),
+            .optional("direction", .word(FingerDirection.allCases.map(\.rawValue)), "Where a swipe goes."),
             .optional(
                 "distance", .number(0...FormatLimit.coordinate.upperBound),
                 default: "\(Int(FingerDefaults.distance))", "How far a swipe goes, in points."),
@@ -61,11 +58,10 @@ extension FormatTable {
                 "along", .length, default: "the middle of the edge",
                 "Where on its edge a swipe from there begins, in points from the left or from the top."),
             .optional(
-                "distances", .numbers(["from", "to"], 0...FormatLimit.coordinate.upperBound), default: "none",
+                "distances", .numbers(["from", "to"], 0...FormatLimit.coordinate.upperBound),
                 "How far the two fingers of a pinch are apart at its beginning and at its end, in points."),
             .optional(
-                "degrees", .number(-3_600...3_600), default: "none",
-                "How far the two fingers of a rotation turn, clockwise."),
+                "degrees", .number(-3_600...3_600), "How far the two fingers of a rotation turn, clockwise."),
             .optional(
                 "radius", .number(0...1_000), default: "\(Int(FingerDefaults.radius))",
                 "From the middle of a rotation to each of its two fingers, in points."),
@@ -75,36 +71,33 @@ extension FormatTable {
             .optional(
                 "jitter", .number(0...100), default: "0",
                 "How far each scan's place may be off along an axis, in points, drawn by the seed."),
-            .optional(
-                "cancelled", .boolean, default: "false",
+            .flag(
+                "cancelled", default: false,
                 "Whether the system takes the touch away at its end, where the finger would be lifted."),
         ])
 
     private static let verbKeys: [KeyFormat] = [
-        .optional("tap", place, default: "none", "It taps: on the middle of a view, or at a point."),
-        .optional("doubleTap", place, default: "none", "It taps twice at one place."),
-        .optional("press", place, default: "none", "It goes down and stays."),
-        .optional("drag", place, default: "none", "It goes down here and slides to another place."),
+        .optional("tap", place, "It taps: on the middle of a view, or at a point."),
+        .optional("doubleTap", place, "It taps twice at one place."),
+        .optional("press", place, "It goes down and stays."),
+        .optional("drag", place, "It goes down here and slides to another place."),
+        .optional("swipe", place, "It goes down here and slides quickly in a direction."),
         .optional(
-            "swipe", place, default: "none", "It goes down here and slides quickly in a direction."),
-        .optional(
-            "edgeSwipe", .word(FingerEdge.allCases.map(\.rawValue)), default: "none",
+            "edgeSwipe", .word(FingerEdge.allCases.map(\.rawValue)),
             "It goes down at an edge of the screen and slides away from it."),
+        .optional("pinch", place, "Two fingers close or open, with their middle here."),
+        .optional("rotate", place, "Two fingers turn about this place."),
         .optional(
-            "pinch", place, default: "none", "Two fingers close or open, with their middle here."),
-        .optional("rotate", place, default: "none", "Two fingers turn about this place."),
-        .optional(
-            "hover", place, default: "none",
+            "hover", place,
             "A pointer or pencil comes into range here, without touching, and moves to another place."),
         .optional(
-            "path", .list(.object("pathPoint"), 2...10_000), default: "none",
+            "path", .list(.object("pathPoint"), 2...10_000),
             "It moves from point to point; it goes down at the first and is lifted at the last."),
         .optional(
             "samples", .list(.object("sample"), 1...FingerRecording.Limits.standard.samples),
-            default: "none",
             "What fingers did, report by report, each at its own time."),
         .optional(
-            "recording", .text(1...1_000), default: "none",
+            "recording", .text(1...1_000),
             "A file of such samples: a path from the scenario's folder to a file in it."),
     ]
 

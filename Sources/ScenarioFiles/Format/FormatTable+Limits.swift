@@ -50,9 +50,14 @@ extension KeyFormat {
     }
 
     static func optional(
-        _ name: String, _ value: ValueFormat, default standard: String, _ sentence: String
+        _ name: String, _ value: ValueFormat, default standard: String = "none", _ sentence: String
     ) -> KeyFormat {
         KeyFormat(name, value, .optional(default: standard), sentence)
+    }
+
+    /// A key that is true or false.
+    static func flag(_ name: String, default standard: Bool, _ sentence: String) -> KeyFormat {
+        .optional(name, .boolean, default: "\(standard)", sentence)
     }
 }
 

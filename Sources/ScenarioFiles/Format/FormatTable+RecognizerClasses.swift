@@ -20,7 +20,7 @@ extension FormatTable {
             "maximumNumberOfTouches", .wholeNumber(1...11), default: "any number",
             "How many fingers a pan may have."),
         .optional(
-            "edges", someOf(FingerEdge.allCases.map(\.rawValue)), default: "none",
+            "edges", someOf(FingerEdge.allCases.map(\.rawValue)),
             "The edges of the screen that a pan from there may begin at: one, or a list."),
         .optional(
             "direction", someOf(FingerDirection.allCases.map(\.rawValue)), default: "right",
@@ -30,15 +30,14 @@ extension FormatTable {
     /// What only actions of some recognizers do.
     static let classDeeds: [KeyFormat] = [
         .optional(
-            "follow", .reference([.view, .window]), default: "none",
+            "follow", .reference([.view, .window]),
             "Moves a view along with a pan: by what its translation has grown since the action before."),
         .optional(
-            "setTranslation", .lengths("x", "y"), default: "none",
+            "setTranslation", .lengths("x", "y"),
             "Sets a pan's translation, in the coordinates of the recognizer's view."),
-        .optional("setScale", .number(0.001...1_000), default: "none", "Sets the scale of a pinch."),
+        .optional("setScale", .number(0.001...1_000), "Sets the scale of a pinch."),
         .optional(
-            "setRotation", .number(-3_600...3_600), default: "none",
-            "Sets the angle of a rotation, in degrees clockwise."),
+            "setRotation", .number(-3_600...3_600), "Sets the angle of a rotation, in degrees clockwise."),
     ]
 
     private static func someOf(_ words: [String]) -> ValueFormat {

@@ -12,14 +12,10 @@ extension FormatTable {
                 isAttachedKey("a recognizer of its view"),
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
-                    default: "none",
                     "The recognizers of its app that have to fail before it may recognize."),
+                .optional("delegate", .object("recognizerDelegate"), "What its delegate answers."),
                 .optional(
-                    "delegate", .object("recognizerDelegate"), default: "none",
-                    "What its delegate answers."),
-                .optional(
-                    "overrides", .object("recognizerOverrides"), default: "none",
-                    "The methods that its class overrides."),
+                    "overrides", .object("recognizerOverrides"), "The methods that its class overrides."),
                 .optional(
                     "action", .object("action"), default: "one that does nothing and takes no time",
                     "Its action, which every recognizer has and the trace records."),
@@ -46,8 +42,8 @@ extension FormatTable {
     ]
 
     static func isAttachedKey(_ what: String) -> KeyFormat {
-        .optional(
-            "isAttached", .boolean, default: "true",
+        .flag(
+            "isAttached", default: true,
             "Whether it is \(what) when the story begins; what is not can be added later.")
     }
 }

@@ -6,7 +6,7 @@ extension FormatTable {
         "scenario", "A story: a phone, its apps, what fingers do, and what is expected to come of it.",
         keys: [
             .optional(
-                "$schema", .text(FormatLimit.text), default: "none",
+                "$schema", .text(FormatLimit.text),
                 "Where an editor finds the schema of this format; the program does not read it."),
             .required("version", .wholeNumber(1...1), "The version of the format."),
             .required("title", .text(FormatLimit.title), "What happens, in a few words."),
@@ -14,7 +14,7 @@ extension FormatTable {
                 "story", .text(FormatLimit.text), default: "empty",
                 "What there is to see and why, in a few sentences for the reader."),
             .optional(
-                "rules", .list(.text(1...20), 0...100), default: "none",
+                "rules", .list(.text(1...20), 0...100),
                 "The rules that it shows: ids of the rule book, or of an experiment such as X-07."),
             .optional(
                 "path", .word(["classic"]), default: "classic",
@@ -30,14 +30,13 @@ extension FormatTable {
                 "How long the work of the system takes."),
             .required("apps", .list(.object("app"), 0...16), "The apps that run when the story begins."),
             .optional(
-                "fingers", .list(.object("finger"), 0...256), default: "none",
+                "fingers", .list(.object("finger"), 0...256),
                 "What fingers do on the glass, each with its own instant."),
             .optional(
-                "keys", .list(.object("key"), 0...1_000), default: "none",
+                "keys", .list(.object("key"), 0...1_000),
                 "What is pressed on a keyboard, each key at its instant."),
             .optional(
-                "events", .list(.object("event"), 0...1_000), default: "none",
-                "What else happens, each at its instant."),
+                "events", .list(.object("event"), 0...1_000), "What else happens, each at its instant."),
             .optional(
                 "expect", .object("expect"), default: "nothing is expected",
                 "What has to be seen in the trace for the story to hold."),

@@ -6,7 +6,6 @@ extension FormatTable {
                 .required("id", .id(.recognizer), "Its name, also in the trace."),
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
-                    default: "none",
                     "The recognizers of its app that have to fail before the pan may recognize."),
             ])
     ]
@@ -67,7 +66,7 @@ extension FormatTable {
             "delayRecognizer", .object("ownRecognizer"), default: "one without an id",
             "Names the recognizer that holds touches back; the end of its delay is a callback then."),
         .optional(
-            "delegate", .object("viewDelegate"), default: "none",
+            "delegate", .object("viewDelegate"),
             "Its delegate; what that hears is on record as callbacks of the view."),
     ]
 }

@@ -9,11 +9,10 @@ extension FormatTable {
             ]
                 + SwipeEdge.allCases.map { edge in
                     .optional(
-                        edge.rawValue, .list(.object("swipeAction"), FormatLimit.swipeActions),
-                        default: "none", edge.sentence)
+                        edge.rawValue, .list(.object("swipeAction"), FormatLimit.swipeActions), edge.sentence)
                 } + [
-                    .optional(
-                        "performsFirstActionWithFullSwipe", .boolean, default: "true",
+                    .flag(
+                        "performsFirstActionWithFullSwipe", default: true,
                         "Whether a finger that pulls across most of the row chooses the first action.")
                 ]),
         ObjectFormat(
@@ -30,14 +29,14 @@ extension FormatTable {
                 .optional(
                     "does", .list(.object("controlDeed"), 0...100), default: "nothing",
                     "What it does when it is chosen, one thing after the other."),
-                .optional(
-                    "completes", .boolean, default: "true",
+                .flag(
+                    "completes", default: true,
                     "Whether it then says that it is done, which closes the row; else the row stays open."),
             ]),
     ]
 
     static let swipeActionsKey = KeyFormat.optional(
-        "swipeActions", .list(.object("swipeActions"), 0...1_000), default: "none",
+        "swipeActions", .list(.object("swipeActions"), 0...1_000),
         "What its delegate says that a swipe uncovers of rows.")
 }
 

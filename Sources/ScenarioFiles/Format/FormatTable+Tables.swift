@@ -9,14 +9,12 @@ extension FormatTable {
                 .optional(
                     "section", .wholeNumber(0...99), default: "0", "The row's section, counted from 0."),
                 .required("row", .wholeNumber(0...9_999), "The row, counted from 0 in its section."),
+                .optional("overrides", .object("overrides"), "The methods that the cell's class overrides."),
                 .optional(
-                    "overrides", .object("overrides"), default: "none",
-                    "The methods that the cell's class overrides."),
-                .optional(
-                    "recognizers", .list(.object("recognizer"), FormatLimit.recognizers), default: "none",
+                    "recognizers", .list(.object("recognizer"), FormatLimit.recognizers),
                     "Recognizers of the cell's content view, in the order in which they are added."),
                 .optional(
-                    "subviews", .list(.object("view"), FormatLimit.subviews), default: "none",
+                    "subviews", .list(.object("view"), FormatLimit.subviews),
                     "Views on the cell's content view, from back to front; frames are in its coordinates."),
             ]),
     ]
@@ -24,14 +22,13 @@ extension FormatTable {
     /// What only tables have.
     static let tableProperties: [KeyFormat] = [
         .optional(
-            "sections", .list(.object("tableSection"), 0...100), default: "none",
+            "sections", .list(.object("tableSection"), 0...100),
             "Its sections from top to bottom. Its content is as large as their rows."),
         .optional(
             "rowHeight", .number(1...1_000), default: "44", "The height of each of its rows, in points."),
-        .optional(
-            "allowsSelection", .boolean, default: "true", "Whether a finger highlights and selects rows."),
-        .optional(
-            "allowsMultipleSelection", .boolean, default: "false",
+        .flag("allowsSelection", default: true, "Whether a finger highlights and selects rows."),
+        .flag(
+            "allowsMultipleSelection", default: false,
             "Whether a row stays selected with the next one, and loses it when tapped again."),
         .optional(
             "cells", .list(.object("tableCell"), 0...1_000), default: "cells with nothing in them",

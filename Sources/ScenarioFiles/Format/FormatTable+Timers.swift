@@ -33,7 +33,7 @@ extension FormatTable {
     ]
 
     static let timersKey = KeyFormat.optional(
-        "timers", .list(.object("timer"), 0...100), default: "none",
+        "timers", .list(.object("timer"), 0...100),
         "The timers that it sets when the story begins; each firing is a callback.")
 }
 

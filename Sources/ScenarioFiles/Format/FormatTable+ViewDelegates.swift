@@ -31,9 +31,7 @@ extension FormatTable {
             keys: [
                 rowNumber("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
                 rowNumber("section", 0...99, "any section", "The section, counted from 0"),
-                .optional(
-                    "answer", .boolean, default: "true",
-                    "The answer if all conditions hold; without any they do."),
+                .flag("answer", default: true, "The answer if all conditions hold; without any they do."),
             ]),
     ]
 

@@ -19,8 +19,7 @@ extension FormatTable {
             recognizersKey,
             subviewsKey,
             .optional(
-                "rootViewController", .object("controller"), default: "none",
-                "The controller whose view fills the window."),
+                "rootViewController", .object("controller"), "The controller whose view fills the window."),
         ])
 
     private static let controller = ObjectFormat(
@@ -88,30 +87,26 @@ extension FormatTable {
         .optional(
             "alpha", .number(0...1), default: "1",
             "How opaque it is; below 0.01 a hit-test leaves it out."),
-        .optional(
-            "isHidden", .boolean, default: "false", "Whether it is hidden, and left out by a hit-test."),
-        .optional(
-            "isUserInteractionEnabled", .boolean, default: "true",
-            "Whether a hit-test looks at it and what it contains."),
-        .optional(
-            "isMultipleTouchEnabled", .boolean, default: "false",
+        .flag("isHidden", default: false, "Whether it is hidden, and left out by a hit-test."),
+        .flag(
+            "isUserInteractionEnabled", default: true, "Whether a hit-test looks at it and what it contains."),
+        .flag(
+            "isMultipleTouchEnabled", default: false,
             "Whether it hears of several fingers at a time; recognizers do."),
-        .optional(
-            "isExclusiveTouch", .boolean, default: "false",
+        .flag(
+            "isExclusiveTouch", default: false,
             "Whether other views of the window hear of no touch while it has one, nor it while they have."),
     ]
 
     private static func overridesKey(_ owner: String) -> KeyFormat {
-        .optional(
-            "overrides", .object("overrides"), default: "none",
-            "The methods that this \(owner)'s class overrides.")
+        .optional("overrides", .object("overrides"), "The methods that this \(owner)'s class overrides.")
     }
 
     private static let recognizersKey = KeyFormat.optional(
-        "recognizers", .list(.object("recognizer"), FormatLimit.recognizers), default: "none",
+        "recognizers", .list(.object("recognizer"), FormatLimit.recognizers),
         "Its gesture recognizers, in the order in which they are added.")
 
     private static let subviewsKey = KeyFormat.optional(
-        "subviews", .list(.object("view"), FormatLimit.subviews), default: "none",
+        "subviews", .list(.object("view"), FormatLimit.subviews),
         "Its subviews from back to front; a hit-test asks the last one first.")
 }
