@@ -3,31 +3,23 @@ import UIKitModel
 
 /// A text field's delegate that has the methods which a scenario names, and answers what that says.
 final class ScriptedTextFieldDelegate: UITextFieldDelegate, CallImplementer {
-    private let methods: [DelegateMethod]
+    private let calls: Set<Call>
     private let mayBegin: Bool
     private let mayEnd: Bool
     private let cost: ScriptedCost
 
     init(_ methods: [DelegateMethod], mayBegin: Bool, mayEnd: Bool, _ cost: ScriptedCost) {
-        self.methods = methods
+        calls = Set(methods.map(\.call))
         self.mayBegin = mayBegin
         self.mayEnd = mayEnd
         self.cost = cost
     }
 
-    func implements(_ call: Call) -> Bool { methods.contains { $0.call == call } }
+    func implements(_ call: Call) -> Bool { calls.contains(call) }
 
-    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-        cost.spend()
-        return mayBegin
-    }
+    func spendCost(of call: Call) { cost.spend() }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) { cost.spend() }
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { mayBegin }
 
-    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-        cost.spend()
-        return mayEnd
-    }
-
-    func textFieldDidEndEditing(_ textField: UITextField) { cost.spend() }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { mayEnd }
 }

@@ -64,7 +64,10 @@ extension OnRecord {
         answer: (Result) -> CalloutAnswer = { _ in .nothing }, _ message: (Delegate) -> Result
     ) -> Result {
         guard let delegate, implements(delegate, call) else { return otherwise }
-        return callOut(call, about: about, isAppCode: true, answer: answer) { message(delegate) }
+        return callOut(call, about: about, isAppCode: true, answer: answer) {
+            (delegate as? any CallImplementer)?.spendCost(of: call)
+            return message(delegate)
+        }
     }
 
     func callDelegate<Delegate>(_ delegate: Delegate?, _ call: Call, _ message: (Delegate) -> Void) {

@@ -33,6 +33,12 @@ struct Subject {
 package protocol CallImplementer: AnyObject {
     /// Whether the app's own code runs in this call.
     func implements(_ call: Call) -> Bool
+    /// The call begins: spends what a delegate's code takes beside what its method does.
+    func spendCost(of call: Call)
+}
+
+extension CallImplementer {
+    package func spendCost(of call: Call) {}
 }
 
 /// A set of calls, a bit each.
