@@ -140,12 +140,7 @@ public struct FingerPath: Hashable, Sendable {
 
     /// Where the finger is at `instant`; before its first point and after its last it stays there.
     func place(at instant: Instant) -> (x: Double, y: Double) {
-        // The first point after it, by halving.
-        var (next, end) = (0, points.count)
-        while next < end {
-            let middle = (next + end) / 2
-            if points[middle].instant > instant { end = middle } else { next = middle + 1 }
-        }
+        let next = points.firstPlace { $0.instant > instant }
         guard next < points.count else { return (points.last!.x, points.last!.y) }
         guard next > 0 else { return (points[0].x, points[0].y) }
         let (a, b) = (points[next - 1], points[next])

@@ -163,12 +163,8 @@ struct CompetitionReader {
     /// The attempt that was under way at `instant`; attempts stand in the order of time.
     private func attempt(of recognizer: SubjectID, at instant: Instant) -> Int? {
         guard let attempts = attempts[recognizer] else { return nil }
-        var (low, high) = (0, attempts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if attempts[middle].start <= instant { low = middle + 1 } else { high = middle }
-        }
-        return attempts[..<low].lastIndex { $0.refusedTouch == nil }
+        let later = attempts.firstPlace { $0.start > instant }
+        return attempts[..<later].lastIndex { $0.refusedTouch == nil }
     }
 }
 

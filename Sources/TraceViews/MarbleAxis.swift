@@ -75,17 +75,13 @@ struct MarbleAxis: Hashable, Sendable {
 
     /// The column that an instant is nearest to; one that is left out belongs to the middle of its gap.
     func column(of instant: Instant) -> Int {
-        var (low, high) = (0, stretches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].start <= instant { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return 0 }
-        let stretch = stretches[low - 1]
+        let next = stretches.firstPlace { $0.start > instant }
+        guard next > 0 else { return 0 }
+        let stretch = stretches[next - 1]
         if instant <= stretch.end {
-            return firstColumns[low - 1] + Int(((instant - stretch.start).nanoseconds + scale / 2) / scale)
+            return firstColumns[next - 1] + Int(((instant - stretch.start).nanoseconds + scale / 2) / scale)
         }
-        return low < stretches.count ? firstColumns[low] - 2 : columns - 1
+        return next < stretches.count ? firstColumns[next] - 2 : columns - 1
     }
 
     /// The columns that mark time left out.

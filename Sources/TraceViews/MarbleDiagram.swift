@@ -193,18 +193,6 @@ extension Instant {
     fileprivate static func at(_ nanoseconds: Int64) -> Instant { Instant(nanoseconds: nanoseconds) }
 }
 
-extension Array {
-    /// The first place at which the condition holds, if it holds from there on.
-    fileprivate func firstPlace(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
-
 extension String {
     fileprivate var withoutTrailingSpaces: String {
         var text = self[...]

@@ -133,12 +133,7 @@ extension ScrollTrack.View {
 
     /// The number of the first change by the record at `place` of the trace or a later one.
     private func firstNumber(from place: Int) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(changes[middle].record.rawValue) > place { high = middle } else { low = middle + 1 }
-        }
-        return low
+        changes.firstPlace { Int($0.record.rawValue) > place }
     }
 }
 

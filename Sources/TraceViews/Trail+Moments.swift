@@ -4,12 +4,8 @@ import VirtualTime
 extension Trail {
     /// The last record that does not lie after an instant; nil if all do.
     public func lastRecord(at instant: Instant) -> RecordNumber? {
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if records[middle].instant <= instant { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : RecordNumber(rawValue: UInt32(low))
+        let count = records.firstPlace { $0.instant > instant }
+        return count == 0 ? nil : RecordNumber(rawValue: UInt32(count))
     }
 
     /// The record with which a callback is over; nil if the trail ends before.

@@ -65,14 +65,7 @@ struct EntryMatcher {
     private static func eras(_ program: EntryProgram, _ instants: [Int64]) -> [Int32] {
         let moments = program.tests.compactMap { $0.pattern.moment?.range }
         let borders = Set(moments.flatMap { [$0.lowerBound, $0.upperBound + 1] }).sorted()
-        return instants.map { instant in
-            var (low, high) = (0, borders.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if borders[middle] <= instant { low = middle + 1 } else { high = middle }
-            }
-            return Int32(low)
-        }
+        return instants.map { instant in Int32(borders.firstPlace { $0 > instant }) }
     }
 
     mutating func run() -> Outcome {

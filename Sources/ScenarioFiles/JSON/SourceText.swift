@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// A place in a text as an editor shows it.
 public struct SourcePosition: Hashable, Sendable {
     /// The line, counted from 1.
@@ -69,11 +71,6 @@ public struct SourceText: Sendable {
 
     /// The index of the last line that begins at or before an offset.
     private func line(containing offset: Int) -> Int {
-        var (low, high) = (0, lineStarts.count)
-        while high - low > 1 {
-            let middle = low + (high - low) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(lineStarts.firstPlace { $0 > offset } - 1, 0)
     }
 }

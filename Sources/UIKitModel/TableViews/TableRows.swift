@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// Where the rows of a table lie: one under the other, all of one height, section by section.
 ///
@@ -35,12 +36,9 @@ struct TableRows: Hashable {
 
     func indexPath(at place: Int) -> IndexPath {
         // The last section that starts here or before: empty ones before it start at the same place.
-        var (lower, upper) = (0, sectionCount)
-        while upper - lower > 1 {
-            let middle = (lower + upper) / 2
-            if starts[middle] <= place { lower = middle } else { upper = middle }
-        }
-        return IndexPath(row: place - starts[lower], section: lower)
+        // The end of the last section stands there too, and lies behind every row.
+        let section = max(starts.firstPlace { $0 > place } - 1, 0)
+        return IndexPath(row: place - starts[section], section: section)
     }
 
     func top(of place: Int) -> Double { Double(place) * height }
