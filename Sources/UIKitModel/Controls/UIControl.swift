@@ -57,10 +57,6 @@ open class UIControl: UIView {
     final var eventBeingSent: RecordNumber?
     final let constants = UIKitConstants.current.controls
 
-    public override init(frame: CGRect) { super.init(frame: frame) }
-
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     deinit { highlightTimer?.invalidate() }
 
     override func recordOwnProperties() {

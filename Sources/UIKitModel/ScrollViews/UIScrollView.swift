@@ -109,17 +109,8 @@ open class UIScrollView: UIView {
     }
     final let constants = UIKitConstants.current.scrolling
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUpNewView() {
+        super.setUpNewView()
         clipsToBounds = true
         delayRecognizer.scrollView = self
         pan.scrollView = self

@@ -53,14 +53,9 @@ open class UITableView: UIScrollView {
         didSet { if delegate !== oldValue { delegateHasChanged() } }
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func setUpNewView() {
+        super.setUpNewView()
         // A short table may be pulled too (*assumed*).
-        alwaysBounceVertical = true
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
         alwaysBounceVertical = true
     }
 

@@ -23,17 +23,8 @@ open class UITableViewCell: UIView {
         didSet { if indexPath != oldValue { recordIndexPath() } }
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUpNewView() {
+        super.setUpNewView()
         boundsSizeChanged()
         addSubview(contentView)
     }

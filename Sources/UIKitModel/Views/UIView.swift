@@ -77,13 +77,18 @@ open class UIView: UIResponder {
         geometry = ViewGeometry(frame: Rectangle(frame))
         inverse = InverseMapping(of: geometry)
         super.init()
+        setUpNewView()
     }
 
     public required init?(coder: NSCoder) {
         geometry = ViewGeometry(frame: .zero)
         inverse = InverseMapping(of: geometry)
         super.init()
+        setUpNewView()
     }
+
+    /// What a class does with each new view of its own.
+    func setUpNewView() {}
 
     public convenience override init() { self.init(frame: .zero) }
 

@@ -45,13 +45,8 @@ open class UIWindow: UIView {
         }
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        window = self
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func setUpNewView() {
+        super.setUpNewView()
         window = self
     }
 
