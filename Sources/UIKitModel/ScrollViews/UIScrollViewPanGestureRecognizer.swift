@@ -9,28 +9,9 @@ import VirtualTime
 ///
 /// From the first finger down to its verdict the scroll view tracks, and the main run loop is in its tracking
 /// mode (B-6, S06).
-final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
-    weak var scrollView: UIScrollView?
-
-    /// The way of the fingers when they had come the hysteresis, in the scroll view's coordinates.
-    private(set) var firstWay = PlanePoint.zero
+final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// Whose run loop is in its tracking mode for this pan; nil when it does not track.
     private var tracker: GestureEnvironment?
-    private var lastMove = Instant.zero
-    /// How long the fingers had rested when the last one was lifted.
-    private var restBeforeLift = Interval.zero
-    private let scrollConstants = UIKitConstants.current.scrolling
-
-    override init() {
-        super.init()
-        // As a device prints it in the recognizer's description: of two fingers on content, the one that is
-        // lifted has ended at once.
-        delaysTouchesEnded = false
-        targets.append(
-            GestureTarget(target: nil, isClosure: true, name: nil, isAppCode: false) { [unowned self] _ in
-                scroll()
-            })
-    }
 
     override var owner: UIView? { scrollView }
 
@@ -43,24 +24,6 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
             scrollView?.beginTracking()
         }
         super.touchesBegan(touches, with: event)
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        super.touchesMoved(touches, with: event)
-        lastMove = event.instant
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        restBeforeLift = event.instant - lastMove
-        super.touchesEnded(touches, with: event)
-    }
-
-    override var inputOfMove: PanStateMachine.Input {
-        let input = super.inputOfMove
-        if input == .movedBeyondHysteresis, settledState == .possible, proposals.isEmpty {
-            firstWay = PlanePoint(convertVector(track.translation, to: scrollView))
-        }
-        return input
     }
 
     // MARK: Beginning
@@ -92,7 +55,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     // MARK: Scrolling
 
     /// What the scroll view does for a change of state; the app's own actions come after it.
-    private func scroll() {
+    override func act() {
         switch state {
         case .began: scrollView?.beginDragging(firstAxes)
         case .changed: drag()
@@ -109,13 +72,6 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
 
     private func drag() {
         if let scrollView { scrollView.drag(by: PlanePoint(translation(in: scrollView))) }
-    }
-
-    /// Points of the scroll view a millisecond.
-    private var velocityAtLift: PlanePoint {
-        if restBeforeLift > scrollConstants.flickRestMax { return .zero }
-        let velocity = velocity(in: scrollView)
-        return PlanePoint(x: Double(velocity.x) / 1_000, y: Double(velocity.y) / 1_000)
     }
 
     override var usualName: String { "scroll view pan" }

@@ -22,7 +22,7 @@ extension UITableView {
             }
         guard mayBeSwiped else { return }
         let pan = UITableViewSwipePanGestureRecognizer()
-        pan.table = self
+        pan.scrollView = self
         swipePan = pan
         addGestureRecognizer(pan)
     }

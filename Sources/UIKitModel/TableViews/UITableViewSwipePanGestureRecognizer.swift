@@ -9,52 +9,21 @@ import VirtualTime
 /// It is looked at before the table's own pan, since it was added later (D-4). A way that is as long across
 /// as along scrolls (*assumed*). A closed row is pulled to a side where it has actions; the open one goes either
 /// way. It follows one finger (*assumed*).
-final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
-    weak var table: UITableView?
+final class UITableViewSwipePanGestureRecognizer: ContentPanGestureRecognizer {
+    private var table: UITableView? { scrollView as? UITableView }
 
     /// The row that it is about to pull, and what that offers.
     private var candidate:
         (cell: UITableViewCell, edge: RowEdge, configuration: UISwipeActionsConfiguration?)?
-    /// The way of the finger when it had come the hysteresis, in the table's coordinates.
-    private var firstWay = PlanePoint.zero
-    private var lastMove = Instant.zero
-    private var restBeforeLift = Interval.zero
-    private let scrollConstants = UIKitConstants.current.scrolling
 
     override init() {
         super.init()
-        // As the table's own pan has it.
-        delaysTouchesEnded = false
         maximumNumberOfTouches = 1
-        targets.append(
-            GestureTarget(target: nil, isClosure: true, name: nil, isAppCode: false) { [unowned self] _ in
-                pull()
-            })
-    }
-
-    // MARK: Touches
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        super.touchesMoved(touches, with: event)
-        lastMove = event.instant
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        restBeforeLift = event.instant - lastMove
-        super.touchesEnded(touches, with: event)
     }
 
     override func reset() {
         super.reset()
         candidate = nil
-    }
-
-    override var inputOfMove: PanStateMachine.Input {
-        let input = super.inputOfMove
-        if input == .movedBeyondHysteresis, settledState == .possible, proposals.isEmpty {
-            firstWay = PlanePoint(convertVector(track.translation, to: table))
-        }
-        return input
     }
 
     // MARK: Beginning
@@ -75,7 +44,7 @@ final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
 
     // MARK: Pulling
 
-    private func pull() {
+    override func act() {
         // One that the table has no more has nothing to say.
         guard let table, table.swipePan === self else { return }
         let way = Double(translation(in: table).x)
@@ -87,15 +56,10 @@ final class UITableViewSwipePanGestureRecognizer: UIPanGestureRecognizer {
         case .changed: table.pullRow(by: way)
         case .ended:
             table.pullRow(by: way)
-            table.endSwipe(velocity: velocityAtLift)
+            table.endSwipe(velocity: velocityAtLift.x)
         case .cancelled: table.take(.panCancelled)
         case .possible, .failed: break
         }
-    }
-
-    /// Points of the table a millisecond, to the right.
-    private var velocityAtLift: Double {
-        restBeforeLift > scrollConstants.flickRestMax ? 0 : Double(velocity(in: table).x) / 1_000
     }
 
     override var usualName: String { "table swipe pan" }
