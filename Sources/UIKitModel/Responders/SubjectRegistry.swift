@@ -53,7 +53,10 @@ struct RecordedClass {
         name = _typeName(type, qualified: false)
         isOfThisModule = Self.isOfThisModule(type)
         var ancestor: AnyClass = type
-        while !Self.isOfThisModule(ancestor), let next = _getSuperclass(ancestor) { ancestor = next }
+        // UIKit has no class of two fingers: what an app makes from it directly is a plain recognizer.
+        while !Self.isOfThisModule(ancestor) || ancestor == TwoFingerGestureRecognizer.self,
+            let next = _getSuperclass(ancestor)
+        { ancestor = next }
         guard let known = UIKitClass(word: _typeName(ancestor, qualified: false)) else {
             fatalError("UIKit bug: the trace has no word for the class \(ancestor)")
         }

@@ -45,7 +45,6 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
 
     /// Shows the fingers' way since the last step; two that have just come together have none.
     private func step() {
-        let fingers = twoFingers.fingers
         guard let scrollView, fingers.count == 2, let centre = centroid(of: fingers) else { return }
         let place = PlanePoint(convert(centre, to: scrollView))
         let middle = PlanePoint(

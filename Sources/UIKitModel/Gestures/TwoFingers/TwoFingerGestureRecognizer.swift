@@ -1,102 +1,114 @@
+import Foundation
 import Geometry
-import VirtualTime
-
-/// What a recognizer of two fingers knows of them.
-struct TwoFingers {
-    var machine = TwoFingerStateMachine()
-    /// Those that are down, two at most, in the order of their coming.
-    var fingers: [UITouch] = []
-    /// How fast the measure changes.
-    var speed: VelocitySamples
-    /// The event whose movement has been measured.
-    var measuredSerial = 0
-
-    /// - Parameter measure: where the measure starts with each gesture.
-    init(from measure: Double) { speed = VelocitySamples(from: measure) }
-}
+import Trace
 
 /// What pinch and rotation have in common: two fingers, of which one may be lifted and another come, and a number
-/// that is measured while both are down (G35).
-protocol TwoFingerRecognizer: UIGestureRecognizer {
-    var twoFingers: TwoFingers { get set }
+/// that is measured while both are down (G35). UIKit has no such class.
+///
+/// ``TwoFingerStateMachine`` decides; a subclass measures.
+open class TwoFingerGestureRecognizer: UIGestureRecognizer {
+    private var machine = TwoFingerStateMachine()
+    /// Those that are down, two at most, in the order of their coming.
+    final private(set) var fingers: [UITouch] = []
+    /// How fast the measure changes.
+    private lazy var speed = VelocitySamples(from: measure)
+    /// The event whose movement has been measured.
+    private var measuredSerial = 0
+    final let constants = UIKitConstants.current.gestures
+
+    /// How fast the measure changes, a second.
+    final var measureVelocity: Double { speed.velocity(newestWeight: constants.velocityNewestWeight) }
+
+    // MARK: What a subclass measures
 
     /// The measure as it stands.
-    var measure: Double { get }
+    var measure: Double { 0 }
 
     /// Whether two fingers have moved enough since they came down together.
-    var isBeyondSlop: Bool { get }
+    var isBeyondSlop: Bool { false }
+
+    /// The measure starts anew.
+    func startMeasure() {}
 
     /// Two fingers are there anew.
-    ///
-    /// - Parameter isActive: the gesture goes on with them, so the measure stays; else it starts.
-    func pairUp(_ first: PlanePoint, _ second: PlanePoint, isActive: Bool)
+    func pairUp(_ first: PlanePoint, _ second: PlanePoint) {}
 
     /// The two fingers have moved.
-    func follow(_ first: PlanePoint, _ second: PlanePoint)
-}
+    func follow(_ first: PlanePoint, _ second: PlanePoint) {}
 
-extension TwoFingerRecognizer {
+    /// The app has set the measure: it counts on from there, and the velocity is forgotten.
+    final func measureHasBeenSet() {
+        speed.jump(to: measure)
+        speed.forget()
+    }
+
     // MARK: Touches
 
-    func hearBegan(_ touches: Set<UITouch>, _ event: UIEvent) {
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         take(event)
         for touch in touches.inOrderOfComing {
-            guard twoFingers.fingers.count < 2 else {
+            guard fingers.count < 2 else {
                 act(on: .extraFingerDown, about: touch, event)
                 continue
             }
-            twoFingers.fingers.append(touch)
-            let isSecond = twoFingers.fingers.count == 2
+            fingers.append(touch)
+            let isSecond = fingers.count == 2
             if isSecond {
-                pairUp(
-                    twoFingers.fingers[0].place, twoFingers.fingers[1].place, isActive: wantsToBeActive)
-                twoFingers.speed.jump(to: measure)
+                // The measure of a gesture that goes on stays.
+                if !wantsToBeActive { startMeasure() }
+                pairUp(fingers[0].place, fingers[1].place)
+                speed.jump(to: measure)
             }
             act(on: isSecond ? .secondFingerDown : .firstFingerDown, event)
         }
     }
 
-    func hearMoved(_ touches: Set<UITouch>, _ event: UIEvent) {
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard concern(touches) else { return }
         take(event)
-        if twoFingers.fingers.count == 2 { act(on: isBeyondSlop ? .movedBeyondSlop : .moved, event) }
+        if fingers.count == 2 { act(on: isBeyondSlop ? .movedBeyondSlop : .moved, event) }
     }
 
-    func hearEnded(_ touches: Set<UITouch>, _ event: UIEvent) {
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard concern(touches) else { return }
         take(event)
-        twoFingers.fingers.removeAll { touches.contains($0) }
-        act(on: twoFingers.fingers.isEmpty ? .lastFingerUp : .oneFingerUp, event)
+        fingers.removeAll { touches.contains($0) }
+        act(on: fingers.isEmpty ? .lastFingerUp : .oneFingerUp, event)
     }
 
-    func hearCancelled(_ touches: Set<UITouch>, _ event: UIEvent) {
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         guard concern(touches) else { return }
         take(event)
-        twoFingers.fingers.removeAll { touches.contains($0) }
+        fingers.removeAll { touches.contains($0) }
         act(on: .touchCancelled, event)
     }
 
-    /// Whether one of `touches` is one of the two: a subclass may have kept its beginning to itself.
-    private func concern(_ touches: Set<UITouch>) -> Bool {
-        twoFingers.fingers.contains { touches.contains($0) }
+    open override func reset() {
+        machine = TwoFingerStateMachine()
+        fingers = []
+        measuredSerial = 0
+        startMeasure()
+        speed = VelocitySamples(from: measure)
     }
+
+    /// Whether one of `touches` is one of the two: a subclass may have kept its beginning to itself.
+    private func concern(_ touches: Set<UITouch>) -> Bool { fingers.contains { touches.contains($0) } }
 
     /// Measures the event's movement, before fingers that come or go with the same event count.
     private func take(_ event: UIEvent) {
-        twoFingers.fingers.removeAll { hasLost($0, event) }
-        guard twoFingers.measuredSerial != event.serial else { return }
-        twoFingers.measuredSerial = event.serial
-        let fingers = twoFingers.fingers
+        fingers.removeAll { hasLost($0, event) }
+        guard measuredSerial != event.serial else { return }
+        measuredSerial = event.serial
         if fingers.count == 2 && fingers.contains(where: { $0.phase == .moved }) {
             follow(fingers[0].place, fingers[1].place)
-            twoFingers.speed.hear(measure, at: event.instant)
+            speed.hear(measure, at: event.instant)
         } else {
-            twoFingers.speed.skip(to: event.instant)
+            speed.skip(to: event.instant)
         }
     }
 
     private func act(on input: TwoFingerStateMachine.Input, about touch: UITouch? = nil, _ event: UIEvent) {
-        if wantsToBeActive { _ = twoFingers.machine.take(.begunBySubclass) }
-        carryOut(twoFingers.machine.take(input), about: touch, event)
+        if wantsToBeActive { _ = machine.take(.begunBySubclass) }
+        carryOut(machine.take(input), about: touch, event)
     }
 }
