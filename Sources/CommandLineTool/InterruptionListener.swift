@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// Hears of Ctrl-C (`SIGINT`) until it stops; before and after, the signal ends the process as ever.
 final class InterruptionListener {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Foundation
 
 /// A call to the operating system that failed, by its `errno`.
 package struct SystemError: Error, Equatable, Sendable {

@@ -24,11 +24,13 @@ extension Command {
         let console = invocation.console
         let paths = try ScenarioFile.paths(invocation[files])
         let printer = VerdictPrinter(console: console)
-        var progress = Progress(console: console, count: paths.count)
+        var progress = ProgressLine(console: console)
         var (passed, failed) = (0, 0)
         var worst = ToolStatus.success
-        for path in paths {
-            progress.show(path)
+        for (number, path) in paths.enumerated() {
+            if paths.count > 1 {
+                progress.show("\(number + 1)/\(paths.count) \(visible(path, limit: 60))")
+            }
             let result = try check(path, console)
             progress.clear()
             try printer.print(result)
@@ -67,33 +69,5 @@ extension ToolStatus {
     func outweighed(by other: ToolStatus) -> ToolStatus {
         if other == .invariantBroke { return other }
         return self == .success || self == .expectationFailed && other != .success ? other : self
-    }
-}
-
-/// Which of many files is being worked on, on a terminal's standard error; nothing anywhere else.
-private struct Progress {
-    let console: Console
-    let count: Int
-    private var done = 0
-    private var isShown = false
-
-    init(console: Console, count: Int) {
-        self.console = console
-        self.count = count
-    }
-
-    mutating func show(_ path: String) {
-        done += 1
-        guard console.diagnostics.isTerminal, count > 1 else { return }
-        isShown = true
-        console.diagnostics.write("\r\u{1b}[K\(done)/\(count) \(visible(path, limit: 60))")
-        try? console.diagnostics.flush()
-    }
-
-    mutating func clear() {
-        guard isShown else { return }
-        isShown = false
-        console.diagnostics.write("\r\u{1b}[K")
-        try? console.diagnostics.flush()
     }
 }

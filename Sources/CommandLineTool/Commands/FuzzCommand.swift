@@ -31,17 +31,22 @@ extension Command {
     private static let fuzzOutput = Option(
         optional: "output", short: "o", "FILE", .text, help: "Write the scenario of a broken seed to FILE")
 
+    /// So many are played between two looks at how far it is.
+    private static let blockSize = 200
+
     private static func fuzzSeeds(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
         let (count, start) = (invocation[seeds], invocation[first])
-        var progress = FuzzProgress(console: console, count: count)
+        var progress = ProgressLine(console: console)
         var records = 0
         var done = 0
         while done < count {
-            let block = min(FuzzProgress.blockSize, count - done)
+            let block = min(blockSize, count - done)
             let trials = play(UInt64(start + done)..<UInt64(start + done + block))
             done += block
-            progress.show(done)
+            if count > blockSize {
+                progress.show("\(done) of \(count) seeds, \(100 * done / count) %")
+            }
             records += trials.reduce(0) { $0 + $1.records }
             guard let broken = trials.first(where: { $0.fault != nil }) else { continue }
             progress.clear()
@@ -91,34 +96,5 @@ extension RandomTrial.Fault {
             "\(violation.invariant.rawValue) is broken, \(violation)"
                 + (count > 1 ? " (and \(count - 1) more)" : "")
         }
-    }
-}
-
-/// How far the seeds are, on a terminal's standard error; nothing anywhere else.
-private struct FuzzProgress {
-    /// Seeds that are played between two lines about how far it is.
-    static let blockSize = 200
-
-    let console: Console
-    let count: Int
-    private var isShown = false
-
-    init(console: Console, count: Int) {
-        self.console = console
-        self.count = count
-    }
-
-    mutating func show(_ done: Int) {
-        guard console.diagnostics.isTerminal, count > Self.blockSize else { return }
-        isShown = true
-        console.diagnostics.write("\r\u{1b}[K\(done) of \(count) seeds, \(100 * done / count) %")
-        try? console.diagnostics.flush()
-    }
-
-    mutating func clear() {
-        guard isShown else { return }
-        isShown = false
-        console.diagnostics.write("\r\u{1b}[K")
-        try? console.diagnostics.flush()
     }
 }

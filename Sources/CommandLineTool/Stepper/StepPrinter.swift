@@ -149,6 +149,12 @@ final class StepPrinter {
         return lines.isEmpty ? [margin] : lines.map { margin + $0 }
     }
 
+    /// The same with `head` in the margin of the first line, as wide as that.
+    func folded(_ text: String, behind head: String, indent: Int) -> [String] {
+        let lines = folded(text, indent: indent)
+        return [head + lines[0].dropFirst(indent)] + lines.dropFirst()
+    }
+
     /// A row as it is if it fits the width; else what stands behind its widest gap goes on in its own column,
     /// or below where that leaves too little room.
     func foldedRow(_ text: String, indent: Int) -> [String] {
@@ -161,9 +167,7 @@ final class StepPrinter {
         if left.count > width / 2 {
             return folded(String(text[..<gap.lowerBound]), indent: indent) + folded(right, indent: indent + 4)
         }
-        return folded(right, indent: left.count).enumerated().map { place, line in
-            place == 0 ? left + line.dropFirst(left.count) : line
-        }
+        return folded(right, behind: left, indent: left.count)
     }
 
     private func cut(_ text: String, to width: Int) -> [String] {

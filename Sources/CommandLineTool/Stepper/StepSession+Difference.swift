@@ -33,9 +33,7 @@ extension StepSession {
                 case (let one?, nil): "\(difference.what): only here (\(one))"
                 case (nil, let other): "\(difference.what): only there (\(other ?? ""))"
                 }
-            lines += printer.folded(visible(text, limit: 1_000), indent: 4).enumerated().map { place, line in
-                place == 0 ? "  \(line.dropFirst(4))" : line
-            }
+            lines += printer.folded(visible(text, limit: 1_000), behind: "  ", indent: 4)
         }
         let more = differences.count - Self.differencesMax
         return more > 0 ? lines + ["  and \(more) more"] : lines
@@ -67,10 +65,7 @@ extension StepSession {
         func row(_ one: Interval?, _ other: Interval?, _ what: String) -> [String] {
             let mark = one == other ? " " : "*"
             let head = "  \(column(one))\(column(other)) \(mark) "
-            return printer.folded(visible(what, limit: 400), indent: head.count).enumerated().map {
-                place, line in
-                place == 0 ? head + line.dropFirst(head.count) : line
-            }
+            return printer.folded(visible(what, limit: 400), behind: head, indent: head.count)
         }
         return ["from the glass to the last action, here and there:"]
             + hops.flatMap { row($0.one, $0.other, $0.what) } + row(totals.one, totals.other, "in all")

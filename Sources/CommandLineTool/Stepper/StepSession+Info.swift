@@ -219,9 +219,8 @@ extension StepSession {
         for hop in path.hops {
             let time = DurationText.exact(hop.interval)
             let padding = String(repeating: " ", count: max(0, 14 - time.count))
-            lines += printer.folded("\(visible(hop.what, limit: 400))", indent: 18).enumerated().map {
-                $0 == 0 ? "  \(padding)\(time)  \($1.dropFirst(18))" : $1
-            }
+            lines += printer.folded(
+                visible(hop.what, limit: 400), behind: "  \(padding)\(time)  ", indent: 18)
         }
         return lines + ["  in all \(DurationText.exact(path.total))"]
     }

@@ -31,10 +31,8 @@ extension StepSession {
         guard let record = stepper.trail.records[number] else { return [] }
         let label = StepHelp.padded("#\(number.rawValue)", 7)
         let text = "\(teller.place(record)): \(teller.phrase(record))" + (remark.map { ", \($0)" } ?? "")
-        let lines = printer.folded(visible(text, limit: 2_000), indent: 10)
-        return lines.enumerated().map { place, line in
-            place == 0 ? "  \(printer.paint(label, .dim)) \(line.dropFirst(10))" : line
-        }
+        return printer.folded(
+            visible(text, limit: 2_000), behind: "  \(printer.paint(label, .dim)) ", indent: 10)
     }
 
     /// The reason, and each rule behind it in its sentence.
@@ -47,12 +45,8 @@ extension StepSession {
         for id in explanation.rules {
             guard let rule = RuleBook.rule(id) else { continue }
             let text = "\(rule.sentence) (\(rule.source)\(doubt(about: rule)))"
-            for (place, line) in printer.folded(text, indent: 7).enumerated() {
-                lines.append(
-                    place == 0
-                        ? printer.paint(StepHelp.padded("  \(id)", 7), .bold) + String(line.dropFirst(7))
-                        : line)
-            }
+            lines += printer.folded(
+                text, behind: printer.paint(StepHelp.padded("  \(id)", 7), .bold), indent: 7)
         }
         if explanation.reason.isEmpty && explanation.rules.isEmpty {
             lines.append("  It speaks for itself; 'where' shows what it follows from.")
@@ -162,9 +156,7 @@ extension StepSession {
         return fields.flatMap { field in
             let text = visible(stepper.reader.text(field.value), limit: 2_000)
             let key = "  \(StepHelp.padded(field.key, keyWidth))  "
-            return printer.folded(text, indent: key.count).enumerated().map { place, line in
-                place == 0 ? printer.paint(key, .dim) + line.dropFirst(key.count) : line
-            }
+            return printer.folded(text, behind: printer.paint(key, .dim), indent: key.count)
         }
     }
 
