@@ -15,70 +15,44 @@ public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     /// A stretch of time in which nothing happens is left out.
     case cut
 
-    public var character: Character {
+    public var character: Character { shape.character }
+
+    /// What the legend says of it.
+    public var meaning: String { shape.meaning }
+
+    private var shape: (character: Character, meaning: String) {
         switch self {
-        case .held: "┄"
-        case .rests: "─"
-        case .possible: "·"
-        case .holds: "░"
-        case .waits: "~"
-        case .active, .moved: "━"
-        case .tracks: "╌"
-        case .drags: "═"
-        case .decelerates: "≈"
-        case .bounces: "∿"
-        case .down: "●"
-        case .up: "○"
-        case .touchDown: "▼"
-        case .valueChanged: "◇"
-        case .dragEnter: "↙"
-        case .dragExit: "↗"
-        case .upOutside: "△"
-        case .upInside: "▲"
-        case .began: "▶"
-        case .refused: "!"
-        case .failed: "┤"
-        case .cancelled: "✕"
-        case .ended: "■"
-        case .recognized: "◆"
-        case .cut: "┊"
+        case .held: ("┄", "held back from the view")
+        case .rests: ("─", "rests")
+        case .possible: ("·", "possible")
+        case .holds: ("░", "possible, and holds a phase back")
+        case .waits: ("~", "waits for another to fail")
+        case .active: ("━", "under way")
+        case .moved: ("━", "moves")
+        case .tracks: ("╌", "tracks a finger")
+        case .drags: ("═", "drags")
+        case .decelerates: ("≈", "decelerates")
+        case .bounces: ("∿", "bounces")
+        case .down: ("●", "began")
+        case .up: ("○", "ended")
+        case .touchDown: ("▼", "touchDown")
+        case .valueChanged: ("◇", "valueChanged")
+        case .dragEnter: ("↙", "touchDragEnter")
+        case .dragExit: ("↗", "touchDragExit")
+        case .upOutside: ("△", "touchUpOutside")
+        case .upInside: ("▲", "touchUpInside")
+        case .began: ("▶", "the recognizer begins")
+        case .refused: ("!", "refused")
+        case .failed: ("┤", "failed")
+        case .cancelled: ("✕", "cancelled")
+        case .ended: ("■", "the recognizer ends")
+        case .recognized: ("◆", "recognized")
+        case .cut: ("┊", "time left out")
         }
     }
 
     /// Whether a scroll view moves by itself.
     var isFlight: Bool { self == .decelerates || self == .bounces }
-
-    /// What the legend says of it.
-    public var meaning: String {
-        switch self {
-        case .held: "held back from the view"
-        case .rests: "rests"
-        case .possible: "possible"
-        case .holds: "possible, and holds a phase back"
-        case .waits: "waits for another to fail"
-        case .active: "under way"
-        case .moved: "moves"
-        case .tracks: "tracks a finger"
-        case .drags: "drags"
-        case .decelerates: "decelerates"
-        case .bounces: "bounces"
-        case .down: "began"
-        case .up: "ended"
-        case .touchDown: "touchDown"
-        case .valueChanged: "valueChanged"
-        case .dragEnter: "touchDragEnter"
-        case .dragExit: "touchDragExit"
-        case .upOutside: "touchUpOutside"
-        case .upInside: "touchUpInside"
-        case .began: "the recognizer begins"
-        case .refused: "refused"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        case .ended: "the recognizer ends"
-        case .recognized: "recognized"
-        case .cut: "time left out"
-        }
-    }
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -71,28 +71,13 @@ public struct StageLog: Sendable {
 
     private static func word(of event: TraceEvent) -> String? {
         switch event {
-        case .contact: "contact"
-        case .sampled: "sampled"
-        case .sampleLost: "sampleLost"
+        case .contact, .sampled, .sampleLost, .key, .hidKey, .sent, .queued, .received, .refused,
+            .senderWaits,
+            .asleep, .awake, .signalled, .wakeUp, .eventMade, .transitionRefused, .keptOut, .unclaimed, .note:
+            "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
-        case .key: "key"
-        case .hidKey: "hidKey"
-        case .sent: "sent"
-        case .queued: "queued"
-        case .received: "received"
-        case .refused: "refused"
-        case .senderWaits: "senderWaits"
-        case .asleep: "asleep"
-        case .awake: "awake"
-        case .signalled: "signalled"
-        case .wakeUp: "wakeUp"
         case .began(let call, _, _, _): word(of: call)
-        case .eventMade: "eventMade"
         case .hitTested: "hitTest"
-        case .transitionRefused: "transitionRefused"
-        case .keptOut: "keptOut"
-        case .unclaimed: "unclaimed"
-        case .note: "note"
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,
             .ended, .hitTestAsked, .touch, .transition, .held, .released, .taken,
