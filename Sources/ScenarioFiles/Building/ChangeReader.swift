@@ -42,10 +42,7 @@ struct ChangeReader {
     }
 
     private func deed(_ object: CheckedObject, _ progress: PanProgress) -> (UIGestureRecognizer) -> Void {
-        let states = object.list("when").compactMap { value -> UIGestureRecognizer.State? in
-            guard case .text(let word) = value.content else { return nil }
-            return UIGestureRecognizer.State(word: word)
-        }
+        let states = object.words("when").compactMap(UIGestureRecognizer.State.init(word:))
         let deed = deedInEveryState(object, progress)
         if states.isEmpty { return deed }
         return { if states.contains($0.state) { deed($0) } }
@@ -59,9 +56,8 @@ struct ChangeReader {
             let follower = view("follow", of: object)
             return { _ in if let view = follower.object { progress.move(view) } }
         }
-        if let translation = object.numbers("setTranslation") {
-            let point = CGPoint(x: translation[0], y: translation[1])
-            return { ($0 as? UIPanGestureRecognizer)?.setTranslation(point, in: $0.view) }
+        if let translation = object.point("setTranslation") {
+            return { ($0 as? UIPanGestureRecognizer)?.setTranslation(translation, in: $0.view) }
         }
         if let scale = object.number("setScale") {
             return { ($0 as? UIPinchGestureRecognizer)?.scale = CGFloat(scale) }
@@ -151,7 +147,7 @@ struct ChangeReader {
 extension UIGestureRecognizer.State {
     /// The state of this name in scenarios and traces.
     init?(word: String) {
-        guard let state = GestureState.allCases.first(where: { $0.word == word }) else { return nil }
+        guard let state = GestureState(word: word) else { return nil }
         self.init(rawValue: Int(state.rawValue))
     }
 }

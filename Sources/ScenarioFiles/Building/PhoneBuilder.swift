@@ -66,7 +66,7 @@ struct PhoneBuilder {
 
 extension Phone.Configuration {
     fileprivate mutating func take(_ device: CheckedObject) {
-        if let sides = device.numbers("screen") { screen = CGSize(width: sides[0], height: sides[1]) }
+        if let screen = device.size("screen") { self.screen = screen }
         if let rate = device.wholeNumber("scan") { scanRate = rate }
         if let rate = device.wholeNumber("display") { displayRate = rate }
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }

@@ -73,11 +73,7 @@ extension ScriptReader {
 
     private func states(_ value: CheckedValue) -> Set<GestureState> {
         guard case .list(let words) = value.content else { return [] }
-        return Set(
-            words.compactMap { value in
-                guard case .text(let word) = value.content else { return nil }
-                return GestureState.allCases.first { $0.word == word }
-            })
+        return Set(words.compactMap(\.text).compactMap(GestureState.init(word:)))
     }
 
     /// One id or class, or a list of them.

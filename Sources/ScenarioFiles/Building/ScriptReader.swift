@@ -13,28 +13,19 @@ struct ScriptReader {
     ///
     /// - Parameter id: names the random streams of its costs.
     func script(of object: CheckedObject, id: String) -> Script? {
-        let showsDelay = object.knows("delayRecognizer") && object.has("delayRecognizer")
-        guard let overrides = object.object("overrides") else {
-            guard showsDelay else { return nil }
-            let script = Script()
-            script.showsDelay = true
-            return script
-        }
+        let showsDelay = part("delayRecognizer", of: object) != nil
+        let overrides = object.object("overrides")
+        guard overrides != nil || showsDelay else { return nil }
         let script = Script()
         script.showsDelay = showsDelay
+        guard let overrides else { return script }
         for callback in TouchCallback.allCases {
             script[callback] = touches(callback, of: overrides, id: id)
         }
         readPressMethods(of: overrides, id: id, into: script)
-        if overrides.knows("sendEvent") {
-            script.sendEvent = overrides.object("sendEvent").map { override($0, "\(id).sendEvent") }
-        }
-        if overrides.knows("hitTest") {
-            script.hitTest = overrides.object("hitTest").map { hitTest($0, "\(id).hitTest") }
-        }
-        if overrides.knows("pointInside") {
-            script.pointInside = overrides.object("pointInside").map { pointInside($0, "\(id).pointInside") }
-        }
+        script.sendEvent = part("sendEvent", of: overrides).map { override($0, "\(id).sendEvent") }
+        script.hitTest = part("hitTest", of: overrides).map { hitTest($0, "\(id).hitTest") }
+        script.pointInside = part("pointInside", of: overrides).map { pointInside($0, "\(id).pointInside") }
         script.answers = answers(of: overrides, id: id)
         readControlMethods(of: overrides, id: id, into: script)
         return script
@@ -50,6 +41,11 @@ struct ScriptReader {
             cost.spend()
             deeds(recognizer)
         }
+    }
+
+    /// An object's part that only some objects can have; nil where it is not said.
+    private func part(_ key: String, of object: CheckedObject) -> CheckedObject? {
+        object.knows(key) ? object.object(key) : nil
     }
 
     /// The override of one touch callback: its own, else the one for all four.

@@ -48,9 +48,7 @@ extension ScriptReader {
     func addActions(of object: CheckedObject, id: String, to control: UIControl) {
         for (index, action) in object.objects("actions").enumerated() {
             let events = UIControl.Event(
-                action.words("for").compactMap { word in
-                    ControlEvent.allCases.first { $0.word == word }?.event
-                })
+                action.words("for").compactMap { ControlEvent(word: $0)?.event })
             let body = body(of: action, "\(id).actions\(index)")
             let name = action.text("name").map { ActionName($0) }
             guard let value = action["target"] else {

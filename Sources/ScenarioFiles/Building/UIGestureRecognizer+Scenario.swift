@@ -83,7 +83,7 @@ extension CheckedObject {
     /// One word, or a list of them.
     func words(_ key: String) -> [String] {
         if let word = text(key) { return [word] }
-        return list(key).compactMap { if case .text(let word) = $0.content { word } else { nil } }
+        return list(key).compactMap(\.text)
     }
 }
 

@@ -6,17 +6,13 @@ extension UIScrollView {
     ///
     /// *Order:* the size of content and its insets before the offset, which they bound.
     func takeOwnProperties(of object: CheckedObject) {
-        if let size = object.numbers("contentSize") {
-            contentSize = CGSize(width: size[0], height: size[1])
-        }
+        if let size = object.size("contentSize") { contentSize = size }
         if let inset = object.numbers("contentInset") {
             contentInset = UIEdgeInsets(
                 top: CGFloat(inset[0]), left: CGFloat(inset[1]), bottom: CGFloat(inset[2]),
                 right: CGFloat(inset[3]))
         }
-        if let offset = object.numbers("contentOffset") {
-            contentOffset = CGPoint(x: offset[0], y: offset[1])
-        }
+        if let offset = object.point("contentOffset") { contentOffset = offset }
         if let rate = object.text("decelerationRate").flatMap(ScrollRate.init(rawValue:)) {
             switch rate {
             case .normal: decelerationRate = .normal

@@ -9,9 +9,7 @@ extension UIView {
     func takeProperties(of object: CheckedObject) {
         if let frame = object.rectangle("frame") { self.frame = frame }
         if let bounds = object.rectangle("bounds") { self.bounds = bounds }
-        if object.knows("center"), let place = object.numbers("center") {
-            center = CGPoint(x: place[0], y: place[1])
-        }
+        if object.knows("center"), let center = object.point("center") { self.center = center }
         if let transform = object.object("transform") { self.transform = transform.affineTransform }
         if let alpha = object.number("alpha") { self.alpha = CGFloat(alpha) }
         if let isHidden = object.boolean("isHidden") { self.isHidden = isHidden }
@@ -25,6 +23,10 @@ extension UIView {
 }
 
 extension CheckedObject {
+    func point(_ key: String) -> CGPoint? { numbers(key).map { CGPoint(x: $0[0], y: $0[1]) } }
+
+    func size(_ key: String) -> CGSize? { numbers(key).map { CGSize(width: $0[0], height: $0[1]) } }
+
     func rectangle(_ key: String) -> CGRect? {
         numbers(key).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     }

@@ -106,20 +106,7 @@ public struct ScenarioSchema: Sendable {
         switch value {
         case .text(let length): texts(length)
         case .id(let kind):
-            texts(FormatLimit.idLength) + [
-                (
-                    "not",
-                    .object([
-                        (
-                            "anyOf",
-                            .array([
-                                .object([("pattern", .string(Patterns.refusedInID))]),
-                                .object([("enum", .strings(IDRegistry.reserved(for: kind)))]),
-                            ])
-                        )
-                    ])
-                )
-            ]
+            texts(FormatLimit.idLength) + [("not", .object([("anyOf", refusedIDs(of: kind))]))]
         case .reference(let kinds):
             texts(
                 kinds.contains(.row)
@@ -154,6 +141,13 @@ public struct ScenarioSchema: Sendable {
             ]
         case .either(let formats): [("anyOf", .array(formats.map { schema(of: $0) }))]
         }
+    }
+
+    private static func refusedIDs(of kind: IDKind) -> JSONDocument {
+        .array([
+            .object([("pattern", .string(Patterns.refusedInID))]),
+            .object([("enum", .strings(IDRegistry.reserved(for: kind)))]),
+        ])
     }
 
     private static func texts(_ length: ClosedRange<Int>) -> [(key: String, value: JSONDocument)] {
