@@ -69,12 +69,7 @@ public struct FingerPath: Hashable, Sendable {
         for duration: Interval = .milliseconds(50),
         drift: (x: Double, y: Double) = (0, 0)
     ) -> FingerPath {
-        FingerPath(
-            finger: finger,
-            points: [
-                Point(instant: instant, x: x, y: y),
-                Point(instant: instant + duration, x: x + drift.x, y: y + drift.y),
-            ])
+        drag(finger: finger, from: (x, y), to: (x + drift.x, y + drift.y), at: instant, for: duration)
     }
 
     /// A finger that stays. WebKit's synthetic long press takes two seconds (E09).
@@ -90,12 +85,7 @@ public struct FingerPath: Hashable, Sendable {
         at instant: Instant,
         for duration: Interval
     ) -> FingerPath {
-        FingerPath(
-            finger: finger,
-            points: [
-                Point(instant: instant, x: start.x, y: start.y),
-                Point(instant: instant + duration, x: end.x, y: end.y),
-            ])
+        FingerPath(finger: finger, points: line(from: start, to: end, at: instant, for: duration))
     }
 
     /// A pointer or pencil that moves above the glass in a straight line at a steady speed.
@@ -105,11 +95,18 @@ public struct FingerPath: Hashable, Sendable {
         for duration: Interval
     ) -> FingerPath {
         FingerPath(
-            finger: finger,
-            points: [
-                Point(instant: instant, x: start.x, y: start.y),
-                Point(instant: instant + duration, x: end.x, y: end.y),
-            ], contact: .hovering)
+            finger: finger, points: line(from: start, to: end, at: instant, for: duration), contact: .hovering
+        )
+    }
+
+    private static func line(
+        from start: (x: Double, y: Double), to end: (x: Double, y: Double), at instant: Instant,
+        for duration: Interval
+    ) -> [Point] {
+        [
+            Point(instant: instant, x: start.x, y: start.y),
+            Point(instant: instant + duration, x: end.x, y: end.y),
+        ]
     }
 
     // MARK: Phases

@@ -39,11 +39,7 @@ struct CompetitionReader {
             slots.note(number, of: record)
             if phase == .began { nameRefused(number, record) }
         case .began(let call, let subject, _, _):
-            switch call {
-            case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-                if subjects[subject]?.type == .recognizer { hear(record, call, subject) }
-            default: break
-            }
+            if call.family == .touches, subjects[subject]?.type == .recognizer { hear(record, call, subject) }
         case .ended(.shouldReceiveTouch, let recognizer, .no, _),
             .ended(.shouldReceiveEvent, let recognizer, .no, _):
             refuse(record, recognizer)

@@ -104,12 +104,10 @@ public struct LatencyPath: Sendable {
 
     private static func firstDelivery(in trail: Trail, _ subjects: SubjectIndex) -> RecordNumber? {
         for place in trail.records.indices {
-            guard case .began(let call, let subject, _, _) = trail.records[place].event else { continue }
-            switch call {
-            case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-                if subjects[subject]?.type != .recognizer { return RecordNumber(place: place) }
-            default: continue
-            }
+            guard case .began(let call, let subject, _, _) = trail.records[place].event,
+                call.family == .touches, subjects[subject]?.type != .recognizer
+            else { continue }
+            return RecordNumber(place: place)
         }
         return nil
     }
@@ -128,13 +126,11 @@ public struct LatencyPath: Sendable {
         case .eventMade: return "Source1, then Source0, which makes the UIEvent"
         case .began(.applicationSendEvent, _, _, _): return "on to UIApplication.sendEvent"
         case .began(.windowSendEvent, _, _, _): return "UIApplication.sendEvent"
+        case .began(.action, _, _, _): return "the action is sent"
         case .began(let call, let subject, _, _):
-            switch call {
-            case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-                return "UIWindow.sendEvent, up to \(wording.name(subject)) \(call)"
-            case .action: return "the action is sent"
-            default: return "up to \(wording.phrase(after))"
-            }
+            return call.family == .touches
+                ? "UIWindow.sendEvent, up to \(wording.name(subject)) \(call)"
+                : "up to \(wording.phrase(after))"
         case .transition(let recognizer, _, let to, _, _):
             return "\(wording.name(recognizer)) makes up its mind: \(to)"
         case .timerArmed: return "a timer is set"

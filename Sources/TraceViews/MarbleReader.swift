@@ -149,13 +149,5 @@ struct MarbleReader {
         }
     }
 
-    private func glyph(of call: Call) -> MarbleGlyph? {
-        switch call {
-        case .touchesBegan: .down
-        case .touchesMoved: .moved
-        case .touchesEnded: .up
-        case .touchesCancelled: .cancelled
-        default: nil
-        }
-    }
+    private func glyph(of call: Call) -> MarbleGlyph? { call.touchPhase.map { glyph(of: $0) } }
 }

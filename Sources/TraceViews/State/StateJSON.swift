@@ -12,22 +12,16 @@ extension StateReader {
     public func json(of state: TrailState) -> [UInt8] {
         var json = StateJSON(reader: self)
         json.text(#"{"record":\#(state.record.rawValue),"t":\#(state.instant.nanoseconds)"#)
-        json.group("fingers", state.fingers) {
-            "\($0.number)"
-        } fields: {
-            state.fields(of: $0)
-        }
+        json.group("fingers", state.fingers, name: { "\($0.number)" }, fields: { state.fields(of: $0) })
         json.group("processes", state.processes, state)
         json.group("threads", state.threads, state)
         json.group("ports", state.ports, state)
         json.group("runLoops", state.loops, state)
         json.group("loopItems", state.loopItems, state)
         json.group("applications", state.applications, state)
-        json.group("touches", state.applications.members.flatMap(\.touches)) {
-            "\($0.number.rawValue)"
-        } fields: {
-            state.fields(of: $0)
-        }
+        json.group(
+            "touches", state.applications.members.flatMap(\.touches), name: { "\($0.number.rawValue)" },
+            fields: { state.fields(of: $0) })
         json.group("controllers", state.controllers, state)
         json.group("views", state.views, state)
         json.group("recognizers", state.recognizers, state)
@@ -68,11 +62,9 @@ private struct StateJSON {
         _ key: String, _ roster: Roster<Member>, _ state: TrailState
     ) {
         let reader = reader
-        group(key, roster.members) { member in
-            reader.names[member.id]
-        } fields: { member in
-            reader.fields(of: member.id, in: state)
-        }
+        group(
+            key, roster.members, name: { reader.names[$0.id] },
+            fields: { reader.fields(of: $0.id, in: state) })
     }
 
     mutating func group<Members: Sequence>(
