@@ -111,7 +111,7 @@ public final class MessageSlab {
 
     private func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
         let place = Int(message.rawValue) - 1
-        precondition(
+        assert(
             place >= 0 && place < state.pointee.pageCount * Self.slotsInPage,
             "message slab bug: there is no such message here")
         return state.pointee.pages[place / Self.slotsInPage] + place % Self.slotsInPage * Self.slotLength

@@ -57,6 +57,8 @@ public final class PortTable {
         return MachPort(index: UInt32(index), id: id)
     }
 
+    // An index is that of a `MachPort` of this table, which debug builds check.
+
     public func receiver(of index: UInt32) -> UInt32 { port(index).pointee.receiver }
     public func id(of index: UInt32) -> PortID { port(index).pointee.id }
     public func isDead(_ index: UInt32) -> Bool { port(index).pointee.isDead }
@@ -199,12 +201,12 @@ public final class PortTable {
     }
 
     private func port(_ index: UInt32) -> UnsafeMutablePointer<Port> {
-        precondition(Int(index) < state.pointee.count, "port table bug: there is no such port here")
+        assert(Int(index) < state.pointee.count, "port table bug: there is no such port here")
         return state.pointee.ports + Int(index)
     }
 
     private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, readiness: UInt64) {
-        precondition(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
+        assert(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
         var place = port.pointee.head + port.pointee.count
         if place >= port.pointee.limit { place -= port.pointee.limit }
         port.pointee.ring[place] = message.rawValue

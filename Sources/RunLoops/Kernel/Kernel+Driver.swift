@@ -111,7 +111,7 @@ extension Kernel {
     }
 
     private func enter(_ thread: SimulatedThread) {
-        precondition(
+        assert(
             thread.state.pointee.clock >= agenda.now,
             "kernel bug: a thread goes on before the present instant")
         let before = state.pointee.current

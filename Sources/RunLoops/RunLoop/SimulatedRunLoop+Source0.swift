@@ -10,7 +10,7 @@ extension SimulatedRunLoop {
             didSet {
                 loopLink?._withUnsafeGuaranteedRef {
                     $0.loopState.pointee.signalledCount += (isSignalled ? 1 : 0) - (oldValue ? 1 : 0)
-                    precondition(
+                    assert(
                         $0.loopState.pointee.signalledCount >= 0,
                         "run loop bug: more sources were served than signalled")
                 }
