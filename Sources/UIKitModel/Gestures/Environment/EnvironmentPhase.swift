@@ -32,10 +32,13 @@ struct EnvironmentPhase: StateTable, Hashable {
     /// Whether what happens belongs to an event.
     var isDelivering: Bool { state == .decidingEvent || state == .tellingViews }
 
+    // With every event; the input is known where it is called.
+    @inline(__always)
     mutating func take(_ input: Input) {
         if let next = Self.transition(from: state, on: input) { state = next }
     }
 
+    @inline(__always)
     static func entry(for state: State, on input: Input) -> StateTableEntry<State> {
         switch (state, input) {
         // A view's callback may run the loop, which brings the next event, or the update before its sleep.
