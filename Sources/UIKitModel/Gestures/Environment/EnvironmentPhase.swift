@@ -27,9 +27,11 @@ struct EnvironmentPhase: StateTable, Hashable {
     private(set) var state = State.idle
 
     /// Whether recognizers are being asked and told.
+    @inline(__always)
     var isDeciding: Bool { state == .decidingEvent || state == .decidingBetweenEvents }
 
     /// Whether what happens belongs to an event.
+    @inline(__always)
     var isDelivering: Bool { state == .decidingEvent || state == .tellingViews }
 
     // With every event; the input is known where it is called.
