@@ -32,14 +32,16 @@ public struct Digitizer: Hashable, Sendable {
 
     /// What the scans see of one finger, in their order: it goes down, is found elsewhere scan by scan, and
     /// is gone at the first scan not before its lift, but never at the scan that saw it come.
-    public func contacts(of path: FingerPath) -> [ScannedContact] {
+    ///
+    /// - Parameter reportsRest: whether each scan tells of a finger that touches, also if it rests (M-10).
+    public func contacts(of path: FingerPath, reportsRest: Bool = false) -> [ScannedContact] {
         switch path.sampling {
-        case .scanned: scannedContacts(of: path)
+        case .scanned: scannedContacts(of: path, reportsRest && path.contact == .touching)
         case .asRecorded: recordedContacts(of: path)
         }
     }
 
-    private func scannedContacts(of path: FingerPath) -> [ScannedContact] {
+    private func scannedContacts(of path: FingerPath, _ reportsRest: Bool) -> [ScannedContact] {
         let (down, up) = (path.points.first!, path.points.last!)
         let firstTick = tick(notBefore: down.instant)
         let lastTick = max(tick(notBefore: up.instant), firstTick + 1)
@@ -50,7 +52,7 @@ public struct Digitizer: Hashable, Sendable {
         for tick in (firstTick + 1)..<max(lastTick, firstTick + 1) {
             let instant = instant(ofTick: tick)
             let place = path.place(at: instant)
-            if place == last { continue }
+            if place == last && !reportsRest { continue }
             last = place
             contacts.append(contact(path.finger, path.movingPhase, place.x, place.y, at: instant, seen: tick))
         }

@@ -46,8 +46,8 @@ public struct FingerContact: Hashable, Sendable {
     public var isHovering: Bool { isInRange && !isTouching }
 }
 
-/// Who makes the events: two producers are known by what they wrote, and they differ in masks and in the
-/// hand.
+/// Who makes the events: three producers are known by what they wrote, and they differ in masks, in the hand and in
+/// the place of a lift.
 public enum DigitizerProducer: Hashable, Sendable {
     /// The simulator's mouse, as one log shows it: the hand stands at 0, 0 and says nothing but `touch`, a
     /// finger says `range` and `touch` when either changes (E05); moves say `position` (E09). What comes into
@@ -56,6 +56,12 @@ public enum DigitizerProducer: Hashable, Sendable {
     /// The rule of the kernel's HID family: a finger says what changed, the hand is the union of its fingers
     /// and stands at the centre of those that touch (E07, E08).
     case kernel
+    /// A program that makes fingers for tests, as WebKit's does: masks as ``simulator``, but a lift carries a place
+    /// of its own (E09, M-11).
+    case synthetic
+
+    /// Whether a lift says where the finger is; a glass keeps the last place (E05).
+    public var carriesPlaceOfLift: Bool { self == .synthetic }
 }
 
 /// Makes the `IOHIDEvent` of a scan: a hand and a child for each finger that the scan found (E01).
@@ -67,19 +73,19 @@ public struct DigitizerEventMaker: Sendable {
     /// The fingers that are on the glass or in range, as the last event showed them, in the order of their
     /// coming.
     private var fingers: [FingerContact] = []
+    // Used again for each event.
+    private var children: [FingerContact] = []
 
     public init(producer: DigitizerProducer) {
         self.producer = producer
     }
 
-    /// Whether an event for `contact` would say anything: a finger that neither moved nor changed its
-    /// touching is dropped (E07).
+    /// Whether there is an event for `contact`. One that rests is told of, with nothing in its mask; only that it
+    /// still does not touch, and is not in range, is dropped (E07, M-10).
     public func saysSomething(_ contact: FingerContact) -> Bool {
         let last = fingers.first { $0.finger == contact.finger }
         switch contact.phase {
-        case .down, .moved:
-            guard let last, last.isTouching else { return true }
-            return last.hasOtherPlace(than: contact)
+        case .down, .moved: return true
         case .up, .cancelled: return last?.isTouching ?? false
         case .cameInRange, .hovered:
             guard let last else { return true }
@@ -94,10 +100,13 @@ public struct DigitizerEventMaker: Sendable {
     /// Puts the event of one scan into `event`, whose storage is used again, but nothing that it said.
     ///
     /// - Parameters:
-    ///   - contacts: the fingers that changed, at most one entry each.
+    ///   - contacts: the fingers that changed, at most one entry each, by their numbers. Those that rest beside them
+    ///     are added.
     ///   - instant: when the scan was made; the stamp of hand and fingers.
     public mutating func make(_ event: inout IOHIDEvent, of contacts: [FingerContact], at instant: Instant) {
         let stamp = MachTicks(instant)
+        gatherChildren(contacts)
+        let contacts = children
         if event.children.count > contacts.count {
             event.children.removeLast(event.children.count - contacts.count)
         }
@@ -109,6 +118,20 @@ public struct DigitizerEventMaker: Sendable {
         fillHand(&event, contacts, stamp)
     }
 
+    /// The fingers of the hand: those that changed and those that rest, by their numbers (M-10).
+    private mutating func gatherChildren(_ contacts: [FingerContact]) {
+        children.removeAll(keepingCapacity: true)
+        children.append(contentsOf: contacts)
+        let isOnlyChild = fingers.count == 1 && contacts.count == 1 && contacts[0].finger == fingers[0].finger
+        if fingers.isEmpty || isOnlyChild { return }
+        for finger in fingers where finger.isTouching {
+            if contacts.contains(where: { $0.finger == finger.finger }) { continue }
+            let place = children.firstIndex { $0.finger > finger.finger } ?? children.endIndex
+            children.insert(
+                FingerContact(finger: finger.finger, phase: .moved, x: finger.x, y: finger.y), at: place)
+        }
+    }
+
     private mutating func fill(_ event: inout IOHIDEvent, with contact: FingerContact, _ stamp: MachTicks) {
         let known = fingers.firstIndex { $0.finger == contact.finger }
         event = IOHIDEvent()
@@ -118,7 +141,7 @@ public struct DigitizerEventMaker: Sendable {
         event.identity = UInt32(contact.finger + 1)
         event.x = contact.x
         event.y = contact.y
-        if !contact.isInRange, let known {
+        if !contact.isInRange, !producer.carriesPlaceOfLift, let known {
             // A finger that has left has no position: the last one stays (E05, E07).
             event.x = fingers[known].x
             event.y = fingers[known].y
@@ -159,8 +182,8 @@ public struct DigitizerEventMaker: Sendable {
             producer == .kernel ? position.union(.touch) : [.range, .touch]
         return switch contact.phase {
         case .down where before?.isHovering == true: touch
-        case .down: producer == .simulator ? [.range, .touch] : [.range, .touch, .position]
-        case .moved: [.position]
+        case .down: producer == .kernel ? [.range, .touch, .position] : [.range, .touch]
+        case .moved: before?.hasOtherPlace(than: contact) ?? true ? [.position] : []
         case .up where contact.staysInRange: touch
         case .up: [.range, .touch]
         case .cancelled: [.range, .touch, .cancel]
@@ -180,7 +203,7 @@ public struct DigitizerEventMaker: Sendable {
         hand.isTouching = fingers.contains(where: \.isTouching)
         hand.childEventMask = hand.children.reduce([]) { $0.union($1.eventMask) }
         switch producer {
-        case .simulator:
+        case .simulator, .synthetic:
             let changesTouching = contacts.contains(where: \.changesTouching)
             hand.eventMask = changesTouching ? [.touch] : []
             hand.x = 0

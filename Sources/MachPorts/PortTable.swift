@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// The ports of all processes: one receiver each, a bounded queue, and senders that wait for room (B-1).
 ///
@@ -16,9 +17,8 @@ public final class PortTable {
         /// Messages whose senders wait for room, first come first served, linked through their headers.
         var firstWaiting: UInt32 = 0
         var lastWaiting: UInt32 = 0
-        /// When the port last became readable, counted over all ports and timers of a phone; 0 while it is
-        /// empty.
-        var readySince: UInt64 = 0
+        /// When the port last became readable; never while it is empty.
+        var readySince = Moment.never
     }
 
     private struct State {
@@ -70,35 +70,32 @@ public final class PortTable {
         return MachMessageID(rawValue: port.pointee.count > 0 ? port.pointee.ring[port.pointee.head] : 0)
     }
 
-    /// When the port last became readable, nil while there is nothing to read.
-    public func readySince(_ index: UInt32) -> UInt64? {
-        let since = port(index).pointee.readySince
-        return since == 0 ? nil : since
-    }
+    /// When the port last became readable, never while there is nothing to read.
+    public func readySince(_ index: UInt32) -> Moment { port(index).pointee.readySince }
 
     /// Puts `message` into the queue if there is room and nobody waits for it.
-    /// - Parameter readiness: the next number of the count that orders what becomes ready.
-    public func deliver(_ message: MachMessageID, to index: UInt32, readiness: UInt64) -> Delivery {
+    /// - Parameter moment: when it comes there.
+    public func deliver(_ message: MachMessageID, to index: UInt32, at moment: Moment) -> Delivery {
         let port = port(index)
         if port.pointee.isDead { return .dead }
         if port.pointee.count == port.pointee.limit || port.pointee.firstWaiting != 0 { return .full }
-        enqueue(message, to: port, readiness: readiness)
+        enqueue(message, to: port, at: moment)
         return .queued(depth: port.pointee.count)
     }
 
     /// Takes out the message that came first. If more are there, the port is readable anew, behind what
     /// became ready meanwhile.
-    public func receive(from index: UInt32, readiness: UInt64) -> MachMessageID {
+    public func receive(from index: UInt32, at moment: Moment) -> MachMessageID {
         let port = port(index)
         guard port.pointee.count > 0 else { return .none }
         assert(
-            port.pointee.readySince != 0 || port.pointee.isDead,
+            port.pointee.readySince < .never || port.pointee.isDead,
             "port table bug: a port with messages is not readable")
         let message = MachMessageID(rawValue: port.pointee.ring[port.pointee.head])
         port.pointee.head += 1
         if port.pointee.head == port.pointee.limit { port.pointee.head = 0 }
         port.pointee.count -= 1
-        port.pointee.readySince = port.pointee.count > 0 ? readiness : 0
+        port.pointee.readySince = port.pointee.count > 0 ? moment : .never
         return message
     }
 
@@ -120,12 +117,12 @@ public final class PortTable {
     }
 
     /// Puts the message that has waited longest into the queue, if there is room for it.
-    public func admitWaiting(to index: UInt32, readiness: UInt64) -> MachMessageID {
+    public func admitWaiting(to index: UInt32, at moment: Moment) -> MachMessageID {
         let port = port(index)
         guard port.pointee.firstWaiting != 0, port.pointee.count < port.pointee.limit else { return .none }
         let message = MachMessageID(rawValue: port.pointee.firstWaiting)
         removeWaiting(message, from: index)
-        enqueue(message, to: port, readiness: readiness)
+        enqueue(message, to: port, at: moment)
         return message
     }
 
@@ -180,7 +177,7 @@ public final class PortTable {
         let port = port(index)
         port.pointee.isDead = true
         var queued: [MachMessageID] = []
-        while port.pointee.count > 0 { queued.append(receive(from: index, readiness: 0)) }
+        while port.pointee.count > 0 { queued.append(receive(from: index, at: .never)) }
         var waiting: [MachMessageID] = []
         while port.pointee.firstWaiting != 0 {
             let message = MachMessageID(rawValue: port.pointee.firstWaiting)
@@ -205,13 +202,13 @@ public final class PortTable {
         return state.pointee.ports + Int(index)
     }
 
-    private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, readiness: UInt64) {
+    private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, at moment: Moment) {
         assert(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
         var place = port.pointee.head + port.pointee.count
         if place >= port.pointee.limit { place -= port.pointee.limit }
         port.pointee.ring[place] = message.rawValue
         port.pointee.count += 1
-        if port.pointee.readySince == 0 { port.pointee.readySince = readiness }
+        if port.pointee.count == 1 { port.pointee.readySince = moment }
     }
 
     private func grow() {

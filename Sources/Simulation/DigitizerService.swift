@@ -56,11 +56,22 @@ final class DigitizerService: HIDService {
     /// Puts what a finger will do on the agenda: the next contact and the next scan at a time, under the sequence
     /// numbers that all of them would have had.
     func play(_ path: FingerPath) {
-        let contacts = digitizer.contacts(of: path)
+        let contacts = digitizer.contacts(of: path, reportsRest: maker.producer == .kernel)
+        if path.sampling == .asRecorded { noteLiftElsewhere(of: path) }
         let number = paths.add(
             contacts, firstSequence: kernel.agenda.reserveSequence(count: 2 * contacts.count))
         scheduleContact(of: number)
         scheduleScan(of: number)
+    }
+
+    /// A glass keeps the last place at a lift; a recording that says another one is told so in the trace (M-11).
+    private func noteLiftElsewhere(of path: FingerPath) {
+        let (last, lift) = (path.points[path.points.count - 2], path.points[path.points.count - 1])
+        guard !maker.producer.carriesPlaceOfLift, last.x != lift.x || last.y != lift.y else { return }
+        kernel.note(
+            "finger \(path.finger) leaves at \(lift.placeInWords); the glass keeps its last place, "
+                + "\(last.placeInWords)",
+            at: lift.instant)
     }
 
     private func scheduleContact(of number: UInt32) {
@@ -116,8 +127,18 @@ final class DigitizerService: HIDService {
             seen.append(paths[next.number].sightings[next.contact])
         }
         if seen.count == before { return }
+        if seen.count - before > 1 { sortByFinger(from: before) }
         samplesOfScans.removeAll { $0.instant == instant }
         if thread.status == .idle { thread.requestTurn(at: instant) }
+    }
+
+    /// One scan tells of its fingers by their numbers, in whatever order they were played (M-13).
+    private func sortByFinger(from start: Int) {
+        let sorted = seen[start...].enumerated().sorted { a, b in
+            let (one, other) = (a.element.contact.contact.finger, b.element.contact.contact.finger)
+            return one != other ? one < other : a.offset < b.offset
+        }
+        seen.replaceSubrange(start..., with: sorted.map(\.element))
     }
 
     // MARK: The HID thread
@@ -139,7 +160,10 @@ final class DigitizerService: HIDService {
             maker.make(&event, of: contacts, at: first.contact.seen)
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent() }
-            thread.send(to: destination, identifier: Self.messageIdentifier) { event.write(to: $0) }
+            // A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
+            thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) {
+                event.write(to: $0)
+            }
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
         if !hasToReport {
@@ -166,6 +190,8 @@ final class DigitizerService: HIDService {
             if isLift { refused.remove(at: place) }
             return .tooManyFingers
         }
+        // A finger that has moved and is gone by the same scan is gone.
+        if isLift { contacts.removeAll { $0.finger == contact.finger && $0.phase == .moved } }
         if let place = contacts.firstIndex(where: { $0.finger == contact.finger }) {
             guard contact.phase == .down && contacts[place].phase == .leftRange else {
                 return lossOfReturn(contact, liftedAt: place)
@@ -236,4 +262,8 @@ extension IOHIDEvent {
     private func fixedPoint(_ value: Double) -> Int32 {
         Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
     }
+}
+
+extension FingerPath.Point {
+    fileprivate var placeInWords: String { "(\(x), \(y))" }
 }

@@ -22,9 +22,9 @@ final class KeyboardService: HIDService {
         var record = RecordNumber.none
     }
 
-    private var movements: [Movement] = []
+    private var movements = PlaceTable<Movement>()
     /// What has happened and the thread has not worked on.
-    private var waiting: [Int] = []
+    private var waiting: [Movement] = []
     /// How many times a key is pressed at once.
     private var pressCounts: [KeyboardKey: Int] = [:]
 
@@ -43,20 +43,20 @@ final class KeyboardService: HIDService {
     /// Puts a key's going down and its being let go on the agenda.
     func press(_ key: KeyboardKey, from down: Instant, to up: Instant) {
         for (isDown, instant) in [(true, down), (false, up)] {
-            kernel.schedule(device: device, detail: UInt32(movements.count), at: instant)
-            movements.append(Movement(key: key, isDown: isDown, instant: instant))
+            let place = movements.insert(Movement(key: key, isDown: isDown, instant: instant))
+            kernel.schedule(device: device, detail: place, at: instant)
         }
     }
 
     func work(_ detail: UInt32, at instant: Instant) {
-        let place = Int(detail)
-        let (key, isDown) = (movements[place].key, movements[place].isDown)
-        movements[place].record = kernel.recorder.record(
+        var movement = movements.take(detail)
+        let (key, isDown) = (movement.key, movement.isDown)
+        movement.record = kernel.recorder.record(
             TraceRecord(instant: instant, event: .key(key: key, isDown: isDown)))
         let count = pressCounts[key, default: 0] + (isDown ? 1 : -1)
         pressCounts[key] = count
         guard count == (isDown ? 1 : 0) else { return }
-        waiting.append(place)
+        waiting.append(movement)
         if thread.status == .idle { thread.requestTurn(at: instant) }
     }
 
@@ -65,7 +65,7 @@ final class KeyboardService: HIDService {
     var hasToReport: Bool { !waiting.isEmpty }
 
     func report() {
-        let movement = movements[waiting.removeFirst()]
+        let movement = waiting.removeFirst()
         thread.context = .init(cause: movement.record, sample: .none, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cause: movement.record) {
             let event = IOHIDEvent.keyboard(
@@ -73,7 +73,7 @@ final class KeyboardService: HIDService {
             thread.spend(.hidEvent)
             thread.context.cause = thread.record(
                 .hidKey(page: event.usagePage, usage: event.usage, isDown: event.isKeyDown))
-            thread.send(to: destination, identifier: DigitizerService.messageIdentifier) {
+            thread.send(to: destination, identifier: DigitizerService.messageIdentifier, patience: .none) {
                 event.write(to: $0)
             }
         }

@@ -52,6 +52,8 @@ public final class Phone {
         public var eventQueueLimit = PortQueueLimit.large
         /// Whether a trace is kept.
         public var isRecording = true
+        /// How many records the trace holds; the run ends when there would be more.
+        public var recordsMax = Recorder.recordsMax
         public var threadEntry = ThreadEntry.queues
         /// Where the trace's memory comes from; shared by those who run many simulations.
         public var pool = ChunkPool()
@@ -77,7 +79,8 @@ public final class Phone {
         }
         self.configuration = configuration
         kernel = Kernel(
-            recorder: Recorder(isOn: configuration.isRecording, pool: configuration.pool),
+            recorder: Recorder(
+                isOn: configuration.isRecording, limit: configuration.recordsMax, pool: configuration.pool),
             costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry)
         springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: configuration.eventQueueLimit)
         digitizer = DigitizerService(

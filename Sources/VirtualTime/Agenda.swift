@@ -13,10 +13,10 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
         self.occurrence = occurrence
     }
 
+    @inlinable public var moment: Moment { Moment(instant: instant, sequence: sequence) }
+
     @inlinable
-    func precedes(_ other: AgendaEntry) -> Bool {
-        instant != other.instant ? instant < other.instant : sequence < other.sequence
-    }
+    func precedes(_ other: AgendaEntry) -> Bool { moment < other.moment }
 }
 
 /// What happens next: entries come out ordered by instant, and within an instant in the order of adding.
@@ -119,6 +119,12 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         let first = state.pointee.nextSequence
         state.pointee.nextSequence &+= UInt64(count)
         return first
+    }
+
+    /// A moment at `instant` behind everything that was put there so far.
+    @inlinable
+    public func moment(at instant: Instant) -> Moment {
+        Moment(instant: instant, sequence: reserveSequence(count: 1))
     }
 
     /// Puts `occurrence` where its sequence number wants it among what is due at `instant`.

@@ -100,7 +100,9 @@ struct SimulatorProducerTests {
     @Test mutating func `the hand touches until the last finger has left`() {
         make(.down)
         make(.down, finger: 2, x: 200, y: 200)
-        #expect(event.children[0].index == 2 && event.children[0].identity == 3)
+        // The first finger rests beside it (M-10).
+        #expect(event.children.map(\.identity) == [2, 3] && event.children.map(\.index) == [1, 2])
+        #expect(event.children.map(\.eventMask.rawValue) == [0, 3])
         make(.up, finger: 1)
         #expect(event.options.rawValue == 0xa0015)
         #expect(event.children[0].options.rawValue == 0x80001)

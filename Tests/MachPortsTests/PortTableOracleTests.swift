@@ -12,7 +12,7 @@ private struct PlainPort {
     var queue: [MachMessageID] = []
     var waiting: [(message: MachMessageID, sender: UInt32)] = []
     var isDead = false
-    var readySince: UInt64?
+    var readySince = Moment.never
 }
 
 private final class Rehearsal {
@@ -21,7 +21,7 @@ private final class Rehearsal {
     let slab = MessageSlab()
     let table: PortTable
     var plain: [PlainPort] = []
-    var readiness: UInt64 = 0
+    var readiness = Moment(instant: .zero, sequence: 0)
 
     init(seed: Int) {
         self.seed = seed
@@ -41,7 +41,7 @@ private final class Rehearsal {
     }
 
     func step() {
-        readiness += 1
+        readiness = Moment(instant: .zero, sequence: readiness.sequence + 1)
         let place = generator.below(plain.count)
         switch generator.below(40) {
         case 0..<16: deliver(to: place)
@@ -56,7 +56,7 @@ private final class Rehearsal {
 
     private func deliver(to place: Int) {
         let message = slab.allocate()
-        let delivery = table.deliver(message, to: UInt32(place), readiness: readiness)
+        let delivery = table.deliver(message, to: UInt32(place), at: readiness)
         if plain[place].isDead {
             #expect(delivery == .dead, "seed \(seed)")
             slab.release(message)
@@ -68,29 +68,29 @@ private final class Rehearsal {
             plain[place].waiting.append((message, sender))
         } else {
             plain[place].queue.append(message)
-            if plain[place].readySince == nil { plain[place].readySince = readiness }
+            if plain[place].readySince == .never { plain[place].readySince = readiness }
             #expect(delivery == .queued(depth: plain[place].queue.count), "seed \(seed)")
         }
     }
 
     private func admit(to place: Int) {
-        let message = table.admitWaiting(to: UInt32(place), readiness: readiness)
+        let message = table.admitWaiting(to: UInt32(place), at: readiness)
         if plain[place].waiting.isEmpty || plain[place].queue.count == plain[place].limit {
             #expect(message == .none, "seed \(seed)")
         } else {
             #expect(message == plain[place].waiting[0].message, "seed \(seed)")
             plain[place].queue.append(plain[place].waiting.removeFirst().message)
-            if plain[place].readySince == nil { plain[place].readySince = readiness }
+            if plain[place].readySince == .never { plain[place].readySince = readiness }
         }
     }
 
     private func receive(from place: Int) {
-        let message = table.receive(from: UInt32(place), readiness: readiness)
+        let message = table.receive(from: UInt32(place), at: readiness)
         if plain[place].queue.isEmpty {
             #expect(message == .none, "seed \(seed)")
         } else {
             #expect(message == plain[place].queue.removeFirst(), "seed \(seed)")
-            plain[place].readySince = plain[place].queue.isEmpty ? nil : readiness
+            plain[place].readySince = plain[place].queue.isEmpty ? .never : readiness
             slab.release(message)
         }
     }
@@ -109,7 +109,7 @@ private final class Rehearsal {
         for message in left.queued + left.waiting { slab.release(message) }
         plain[place].queue = []
         plain[place].waiting = []
-        plain[place].readySince = nil
+        plain[place].readySince = .never
         plain[place].isDead = true
     }
 
@@ -160,17 +160,23 @@ struct PortTableOracleTests {
         for round in 0..<3 {
             let messages = (0..<limit).map { _ in slab.allocate() }
             for (place, message) in messages.enumerated() {
-                #expect(table.deliver(message, to: port, readiness: 1) == .queued(depth: place + 1))
+                #expect(
+                    table.deliver(message, to: port, at: Moment(instant: .zero, sequence: UInt64(1)))
+                        == .queued(depth: place + 1))
             }
             let late = slab.allocate()
-            #expect(table.deliver(late, to: port, readiness: 1) == .full, "round \(round)")
+            #expect(
+                table.deliver(late, to: port, at: Moment(instant: .zero, sequence: UInt64(1))) == .full,
+                "round \(round)")
             slab.release(late)
-            #expect(messages.map { _ in table.receive(from: port, readiness: 2) } == messages)
+            #expect(
+                messages.map { _ in table.receive(from: port, at: Moment(instant: .zero, sequence: UInt64(2)))
+                } == messages)
             for message in messages { slab.release(message) }
             // The next round begins in the middle of the ring.
             let one = slab.allocate()
-            _ = table.deliver(one, to: port, readiness: 1)
-            slab.release(table.receive(from: port, readiness: 1))
+            _ = table.deliver(one, to: port, at: Moment(instant: .zero, sequence: UInt64(1)))
+            slab.release(table.receive(from: port, at: Moment(instant: .zero, sequence: UInt64(1))))
         }
         #expect(slab.messagesInUse == 0)
     }

@@ -1,6 +1,7 @@
 import MachPorts
 import Testing
 import Trace
+import VirtualTime
 
 struct PortTableTests {
     let slab = MessageSlab()
@@ -11,6 +12,9 @@ struct PortTableTests {
         table = PortTable(slab: slab)
         port = table.allocate(id: PortID(rawValue: 40), receiver: 3, limit: 2).index
     }
+
+    /// The moments of a test, in their order.
+    private func turn(_ number: UInt64) -> Moment { Moment(instant: .zero, sequence: number) }
 
     @Test func `the limits are the kernel's`() {
         // Facts L06.
@@ -27,70 +31,70 @@ struct PortTableTests {
         #expect(table.receiver(of: right.index) == 7)
         #expect(table.depth(of: right.index) == 0)
         #expect(table.first(in: right.index) == .none)
-        #expect(table.readySince(right.index) == nil)
+        #expect(table.readySince(right.index) == .never)
         #expect(!table.isDead(right.index))
         #expect(!table.hasWaitingSenders(right.index))
-        #expect(table.receive(from: right.index, readiness: 1) == .none)
-        #expect(table.admitWaiting(to: right.index, readiness: 1) == .none)
+        #expect(table.receive(from: right.index, at: turn(1)) == .none)
+        #expect(table.admitWaiting(to: right.index, at: turn(1)) == .none)
     }
 
     @Test func `messages come out in the order in which they went in`() {
         let messages = [slab.allocate(), slab.allocate(), slab.allocate()]
-        #expect(table.deliver(messages[0], to: port, readiness: 1) == .queued(depth: 1))
-        #expect(table.deliver(messages[1], to: port, readiness: 2) == .queued(depth: 2))
-        #expect(table.deliver(messages[2], to: port, readiness: 3) == .full)
+        #expect(table.deliver(messages[0], to: port, at: turn(1)) == .queued(depth: 1))
+        #expect(table.deliver(messages[1], to: port, at: turn(2)) == .queued(depth: 2))
+        #expect(table.deliver(messages[2], to: port, at: turn(3)) == .full)
         #expect(table.first(in: port) == messages[0])
-        #expect(table.receive(from: port, readiness: 4) == messages[0])
-        #expect(table.deliver(messages[2], to: port, readiness: 5) == .queued(depth: 2))
-        #expect(table.receive(from: port, readiness: 6) == messages[1])
-        #expect(table.receive(from: port, readiness: 7) == messages[2])
-        #expect(table.receive(from: port, readiness: 8) == .none)
+        #expect(table.receive(from: port, at: turn(4)) == messages[0])
+        #expect(table.deliver(messages[2], to: port, at: turn(5)) == .queued(depth: 2))
+        #expect(table.receive(from: port, at: turn(6)) == messages[1])
+        #expect(table.receive(from: port, at: turn(7)) == messages[2])
+        #expect(table.receive(from: port, at: turn(8)) == .none)
     }
 
     @Test func `a port is ready since its first message, and anew behind the others when more are there`() {
         let other = table.allocate(id: PortID(rawValue: 41), receiver: 3, limit: 5).index
-        _ = table.deliver(slab.allocate(), to: port, readiness: 11)
-        _ = table.deliver(slab.allocate(), to: other, readiness: 12)
-        _ = table.deliver(slab.allocate(), to: port, readiness: 13)
-        #expect(table.readySince(port) == 11)
-        #expect(table.readySince(other) == 12)
-        _ = table.receive(from: port, readiness: 14)
-        #expect(table.readySince(port) == 14)
-        #expect(table.readySince(other) == 12)
-        _ = table.receive(from: port, readiness: 15)
-        #expect(table.readySince(port) == nil)
-        _ = table.deliver(slab.allocate(), to: port, readiness: 16)
-        #expect(table.readySince(port) == 16)
+        _ = table.deliver(slab.allocate(), to: port, at: turn(11))
+        _ = table.deliver(slab.allocate(), to: other, at: turn(12))
+        _ = table.deliver(slab.allocate(), to: port, at: turn(13))
+        #expect(table.readySince(port) == turn(11))
+        #expect(table.readySince(other) == turn(12))
+        _ = table.receive(from: port, at: turn(14))
+        #expect(table.readySince(port) == turn(14))
+        #expect(table.readySince(other) == turn(12))
+        _ = table.receive(from: port, at: turn(15))
+        #expect(table.readySince(port) == .never)
+        _ = table.deliver(slab.allocate(), to: port, at: turn(16))
+        #expect(table.readySince(port) == turn(16))
     }
 
     @Test func `who waits for room is served first, before anybody who comes later`() {
         let messages = (0..<5).map { _ in slab.allocate() }
-        _ = table.deliver(messages[0], to: port, readiness: 1)
-        _ = table.deliver(messages[1], to: port, readiness: 2)
+        _ = table.deliver(messages[0], to: port, at: turn(1))
+        _ = table.deliver(messages[1], to: port, at: turn(2))
         table.wait(messages[2], for: port)
         table.wait(messages[3], for: port)
         #expect(table.hasWaitingSenders(port))
-        #expect(table.admitWaiting(to: port, readiness: 3) == .none)
-        #expect(table.receive(from: port, readiness: 4) == messages[0])
+        #expect(table.admitWaiting(to: port, at: turn(3)) == .none)
+        #expect(table.receive(from: port, at: turn(4)) == messages[0])
         // There is room, but it belongs to those who wait.
-        #expect(table.deliver(messages[4], to: port, readiness: 5) == .full)
-        #expect(table.admitWaiting(to: port, readiness: 6) == messages[2])
-        #expect(table.admitWaiting(to: port, readiness: 7) == .none)
-        #expect(table.readySince(port) == 4)
-        #expect(table.receive(from: port, readiness: 8) == messages[1])
-        #expect(table.admitWaiting(to: port, readiness: 9) == messages[3])
+        #expect(table.deliver(messages[4], to: port, at: turn(5)) == .full)
+        #expect(table.admitWaiting(to: port, at: turn(6)) == messages[2])
+        #expect(table.admitWaiting(to: port, at: turn(7)) == .none)
+        #expect(table.readySince(port) == turn(4))
+        #expect(table.receive(from: port, at: turn(8)) == messages[1])
+        #expect(table.admitWaiting(to: port, at: turn(9)) == messages[3])
         #expect(!table.hasWaitingSenders(port))
-        #expect(table.receive(from: port, readiness: 10) == messages[2])
-        #expect(table.receive(from: port, readiness: 11) == messages[3])
-        #expect(table.deliver(messages[4], to: port, readiness: 12) == .queued(depth: 1))
+        #expect(table.receive(from: port, at: turn(10)) == messages[2])
+        #expect(table.receive(from: port, at: turn(11)) == messages[3])
+        #expect(table.deliver(messages[4], to: port, at: turn(12)) == .queued(depth: 1))
     }
 
     @Test func `a message that is let into an empty queue makes the port ready`() {
         let message = slab.allocate()
         table.wait(message, for: port)
-        #expect(table.readySince(port) == nil)
-        #expect(table.admitWaiting(to: port, readiness: 21) == message)
-        #expect(table.readySince(port) == 21)
+        #expect(table.readySince(port) == .never)
+        #expect(table.admitWaiting(to: port, at: turn(21)) == message)
+        #expect(table.readySince(port) == turn(21))
     }
 
     @Test(arguments: 0..<4)
@@ -104,8 +108,8 @@ struct PortTableTests {
         table.wait(late, for: port)
         var admitted: [MachMessageID] = []
         while table.hasWaitingSenders(port) {
-            admitted.append(table.admitWaiting(to: port, readiness: 1))
-            _ = table.receive(from: port, readiness: 2)
+            admitted.append(table.admitWaiting(to: port, at: turn(1)))
+            _ = table.receive(from: port, at: turn(2))
         }
         #expect(admitted == waiting + [late])
     }
@@ -128,17 +132,17 @@ struct PortTableTests {
 
     @Test func `a port that dies gives back what was queued and what waited, and takes nothing more`() {
         let messages = (0..<5).map { _ in slab.allocate() }
-        for message in messages.prefix(2) { _ = table.deliver(message, to: port, readiness: 1) }
+        for message in messages.prefix(2) { _ = table.deliver(message, to: port, at: turn(1)) }
         for message in messages[2..<4] { table.wait(message, for: port) }
         let left = table.kill(port)
         #expect(left.queued == Array(messages[0..<2]))
         #expect(left.waiting == Array(messages[2..<4]))
         #expect(table.isDead(port))
         #expect(table.depth(of: port) == 0)
-        #expect(table.readySince(port) == nil)
+        #expect(table.readySince(port) == .never)
         #expect(!table.hasWaitingSenders(port))
-        #expect(table.deliver(messages[4], to: port, readiness: 9) == .dead)
-        #expect(table.receive(from: port, readiness: 9) == .none)
+        #expect(table.deliver(messages[4], to: port, at: turn(9)) == .dead)
+        #expect(table.receive(from: port, at: turn(9)) == .none)
         let again = table.kill(port)
         #expect(again.queued.isEmpty && again.waiting.isEmpty)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HIDEvents
 import Simulation
 import Testing
 import Trace
@@ -66,5 +67,73 @@ struct FingersOnGlassTests {
         }
         // The second lift, at 205 ms, is seen by the scan at 216.67 ms.
         #expect(ends.count == 1 && ends[0] > .at(.milliseconds(216)))
+    }
+
+    private func recorded(_ finger: Int, _ points: [(Double, Double, Int)]) -> FingerPath {
+        FingerPath(
+            finger: finger,
+            points: points.map { .init(instant: .at(.milliseconds($0.2)), x: $0.0, y: $0.1) },
+            sampling: .asRecorded)
+    }
+
+    /// The children of each event, as fingers and masks.
+    private func children(_ trail: Trail) -> [String] {
+        var events: [String] = []
+        for record in trail.records {
+            guard case .hid(let parent, let mask, _, _, _, _, _, let identity, _) = record.event else {
+                continue
+            }
+            if parent == 0 {
+                events.append("")
+            } else {
+                events[events.count - 1] += " \(identity - 1):\(mask)"
+            }
+        }
+        return events
+    }
+
+    @Test func `M-10 a hand has all fingers that are down, those that rest with nothing in their mask`() {
+        let phone = phone()
+        phone.play(recorded(2, [(50, 50, 100), (60, 50, 120), (60, 50, 140)]))
+        phone.play(recorded(1, [(90, 50, 100), (90, 50, 130), (90, 50, 160)]))
+        phone.run()
+        // Fingers by their numbers, in whatever order they were played (M-13).
+        #expect(
+            children(phone.finish()) == [" 1:3 2:3", " 1:0 2:4", " 1:0 2:0", " 1:0 2:3", " 1:3"])
+    }
+
+    @Test func `M-10 the kernel tells of a finger that rests at every scan`() {
+        var configuration = Phone.Configuration()
+        configuration.producer = .kernel
+        configuration.scanRate = 100
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 20, y: 50), at: .milliseconds(100), for: .milliseconds(40))
+        phone.run()
+        #expect(children(phone.finish()) == [" 1:7", " 1:0", " 1:0", " 1:0", " 1:3"])
+    }
+
+    @Test(arguments: [DigitizerProducer.simulator, .kernel, .synthetic])
+    func `M-11 a glass keeps the last place and says so; a synthetic finger is lifted where it says`(
+        producer: DigitizerProducer
+    ) {
+        var configuration = Phone.Configuration()
+        configuration.producer = producer
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.play(recorded(1, [(50, 50, 100), (60, 50, 120), (75, 50, 140)]))
+        phone.run()
+        let trail = phone.finish()
+        let places = trail.records.compactMap { record -> Double? in
+            if case .touch(_, .ended, _, _, let x, _, _) = record.event { x } else { nil }
+        }
+        let notes = trail.records.compactMap { record -> String? in
+            if case .note(let name) = record.event { trail.text(of: name) } else { nil }
+        }
+        #expect(places == (producer == .synthetic ? [75] : [60]))
+        #expect(
+            notes
+                == (producer == .synthetic
+                    ? [] : ["finger 1 leaves at (75.0, 50.0); the glass keeps its last place, (60.0, 50.0)"]))
     }
 }

@@ -58,9 +58,10 @@ import UIKitModel
     private final class Leaver: UIView {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { removeFromSuperview() }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     }
 
-    @Test func `a report of the glass reaches a view that has left its window, on record`() throws {
+    @Test func `a view that has left its window hears that its touch is cancelled, on record`() throws {
         let phone = TestPhone(isFree: false) { window in
             let view = Leaver(frame: window.bounds)
             view.accessibilityIdentifier = "leaver"
@@ -73,7 +74,8 @@ import UIKitModel
             guard case .began(let call, _, _, true) = record.event else { return nil }
             return call
         }
-        #expect(calls.contains(.touchesBegan) && calls.contains(.touchesEnded))
+        #expect(calls.contains(.touchesBegan) && calls.contains(.touchesCancelled))
+        #expect(!calls.contains(.touchesEnded))
         let ended = trail.records.last {
             if case .touch(_, .ended, _, _, _, _, _) = $0.event { true } else { false }
         }

@@ -30,6 +30,7 @@ extension Kernel {
             }
             for port in ports.ports(receivedBy: thread.index) { killPort(port, cause: death, instant) }
         }
+        for thread in members { unwind(thread) }
     }
 
     private func killPort(_ port: MachPort, cause: RecordNumber, _ instant: Instant) {
@@ -42,8 +43,9 @@ extension Kernel {
     func discard(_ occurrence: Occurrence) {
         switch occurrence {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
-        case .block(_, let place): _ = openMail(place)
-        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timer, .runDeadline, .resume, .hardware, .note,
+        case .mail(_, let place): mail.take(place)
+        case .sendDeadline, .room, .signal, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
+            .note,
             .death:
             break
         }

@@ -27,10 +27,13 @@ extension Kernel {
         return outcome
     }
 
-    private func drive(until isDone: () -> Bool) -> RunOutcome {
+    func drive(until isDone: () -> Bool) -> RunOutcome {
         let wasRunning = isRunning
         isRunning = true
-        defer { isRunning = wasRunning }
+        defer {
+            if !wasRunning { endSuspendedRuns() }
+            isRunning = wasRunning
+        }
         while !isDone() {
             if recorder.isFull { return .traceFull }
             if let gate, !opens(gate) { return .done }
@@ -49,7 +52,7 @@ extension Kernel {
                 discard(next.occurrence.occurrence)
                 continue
             }
-            handle(next.occurrence, at: next.instant)
+            handle(next.occurrence, at: next.moment)
         }
         return .done
     }
@@ -67,15 +70,16 @@ extension Kernel {
         return agenda.isEmpty || next > state.pointee.horizon || isNextInVain || gate.mayGoOn(to: next)
     }
 
-    /// Whether what is due next is a timer that was stopped or set anew meanwhile: nothing will happen.
+    /// Whether what is due next is the deadline of a timer port that was set anew meanwhile: nothing will happen.
     private var isNextInVain: Bool {
-        guard case .timer(let item, let generation)? = agenda.next?.occurrence.occurrence else {
+        guard case .timerPort(let mode, let generation)? = agenda.next?.occurrence.occurrence else {
             return false
         }
-        return !items[Int(item)].isDue(generation: generation)
+        return modes[Int(mode)].timerPort.generation != generation
     }
 
-    private func handle(_ happening: Happening, at instant: Instant) {
+    private func handle(_ happening: Happening, at moment: Moment) {
+        let instant = moment.instant
         switch happening.occurrence {
         case .resume(let index):
             threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
@@ -84,23 +88,23 @@ extension Kernel {
                 enter(thread)
             }
         case .arrival(let port, let message):
-            arrive(MachMessageID(rawValue: message), at: port, instant)
+            arrive(MachMessageID(rawValue: message), at: port, moment)
         case .sendDeadline(let message, let generation):
             giveUpWaiting(MachMessageID(rawValue: message), generation, instant)
         case .room(let port):
-            admitWaiting(to: port, instant)
+            admitWaiting(to: port, moment)
         case .signal(let item, let cause):
-            items[Int(item)].signalArrived(cause: RecordNumber(rawValue: cause))
+            sources0[item].signalArrived(cause: RecordNumber(rawValue: cause), at: moment)
         case .wakeUp(let loop, let cause):
-            loops[Int(loop)].wakeUpArrived(cause: RecordNumber(rawValue: cause), at: instant)
+            loops[Int(loop)].wakeUpArrived(cause: RecordNumber(rawValue: cause), at: moment)
         case .stop(let loop, let cause):
-            loops[Int(loop)].stopArrived(cause: RecordNumber(rawValue: cause), at: instant)
-        case .timer(let item, let generation):
-            items[Int(item)].timeArrived(generation: generation, at: instant)
+            loops[Int(loop)].stopArrived(cause: RecordNumber(rawValue: cause), at: moment)
+        case .timerPort(let mode, let generation):
+            modes[Int(mode)].deadlineArrived(generation: generation, at: moment)
         case .runDeadline(let loop, let generation):
-            loops[Int(loop)].runDeadlineArrived(generation: generation, at: instant)
-        case .block(let loop, let place):
-            loops[Int(loop)].blockArrived(openMail(place), at: instant)
+            loops[Int(loop)].runDeadlineArrived(generation: generation, at: moment)
+        case .mail(let loop, let place):
+            loops[Int(loop)].mailArrived(mail.take(place), at: moment)
         case .hardware(let device, let detail):
             devices[Int(device)].work(detail, at: instant)
         case .note(let name):
@@ -108,47 +112,5 @@ extension Kernel {
         case .death(let process):
             die(processes[Int(process)], at: instant)
         }
-    }
-
-    private func enter(_ thread: SimulatedThread) {
-        assert(
-            thread.state.pointee.clock >= agenda.now,
-            "kernel bug: a thread goes on before the present instant")
-        let before = state.pointee.current
-        state.pointee.current = .passUnretained(thread)
-        defer { state.pointee.current = before }
-        if entry == .inline || thread.state.pointee.isEntered {
-            thread.turn()
-        } else {
-            thread.state.pointee.isEntered = true
-            thread.queue.sync(execute: thread.turnItem)
-            thread.state.pointee.isEntered = false
-        }
-    }
-
-    // MARK: Nested runs
-
-    /// Drives the simulation from inside a callout of `thread` until its inner run is over.
-    func runNested(on thread: SimulatedThread, until isOver: () -> Bool) {
-        if let other = nestedRunThread, other !== thread {
-            fatalError(
-                "run loop bug: \(thread.name) starts a nested run while one of \(other.name) is under way; "
-                    + "the code of two threads cannot stand on one stack")
-        }
-        let outer = nestedRunThread
-        nestedRunThread = thread
-        defer { nestedRunThread = outer }
-        _ = drive { isOver() || thread.state.pointee.isDead }
-        if !isOver() && !thread.isDead { abandon(thread) }
-    }
-
-    /// The run of the driver ended before a nested run of the thread: what its code does from here on, on the
-    /// way out of its callouts, does not count.
-    private func abandon(_ thread: SimulatedThread) {
-        let horizon = state.pointee.horizon
-        let end = horizon < .distantFuture ? horizon : agenda.now
-        recorder.drop(after: end) { $0 == thread.id }
-        hasDeadThreads = true
-        thread.die(at: end)
     }
 }

@@ -6,9 +6,10 @@ import VirtualTime
 extension Kernel {
     /// Brings a message to its port; inlined, since the driver does it for every message.
     @inline(__always)
-    func arrive(_ message: MachMessageID, at port: UInt32, _ instant: Instant) {
+    func arrive(_ message: MachMessageID, at port: UInt32, _ moment: Moment) {
+        let instant = moment.instant
         let header = slab.header(of: message)
-        switch ports.deliver(message, to: port, readiness: nextReadiness()) {
+        switch ports.deliver(message, to: port, at: moment) {
         case .queued(let depth):
             queued(message, in: port, depth: depth, instant)
             releaseSender(of: message, instant)
@@ -49,12 +50,13 @@ extension Kernel {
         }
     }
 
-    func admitWaiting(to port: UInt32, _ instant: Instant) {
-        let message = ports.admitWaiting(to: port, readiness: nextReadiness())
+    func admitWaiting(to port: UInt32, _ moment: Moment) {
+        let instant = moment.instant
+        let message = ports.admitWaiting(to: port, at: moment)
         if message.isNone { return }
         queued(message, in: port, depth: ports.depth(of: port), instant)
         releaseSender(of: message, instant)
-        if ports.hasWaitingSenders(port) { admitWaiting(to: port, instant) }
+        if ports.hasWaitingSenders(port) { admitWaiting(to: port, moment) }
     }
 
     func giveUpWaiting(_ message: MachMessageID, _ generation: UInt32, _ instant: Instant) {

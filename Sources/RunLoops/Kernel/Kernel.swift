@@ -42,17 +42,21 @@ public final class Kernel {
     /// Whether what is due has to be asked whether its thread has died.
     var hasDeadThreads = false
     var loops: [SimulatedRunLoop] = []
-    var items: [RunLoopItem] = []
+    /// The modes of all run loops, for what the agenda has to say to their timer ports.
+    var modes: [SimulatedRunLoop.ModeState] = []
+    /// The Source0s that stand in a run loop, by place; for the signals of other threads.
+    var sources0 = PlaceTable<SimulatedRunLoop.Source0>()
     private(set) var devices: [any HardwareDevice] = []
-    private var mailedBlocks: [SimulatedRunLoop.Block?] = []
-    private var freeMailedBlocks: [Int] = []
+    /// What is under way to a run loop, until the occurrence that names its place comes.
+    var mail = PlaceTable<SimulatedRunLoop.Mail>()
 
     /// The thread whose code is running; nil between turns.
     public internal(set) var currentThread: SimulatedThread? {
         get { state.pointee.current?.takeUnretainedValue() }
         set { state.pointee.current = newValue.map { .passUnretained($0) } }
     }
-    var nestedRunThread: SimulatedThread?
+    /// Whom the driver waits for while a thread has its turn elsewhere.
+    let baton = DispatchSemaphore(value: 0)
     var isRunning = false
     private(set) var isTornDown = false
     private var subjects: UInt32 = 0
@@ -93,10 +97,10 @@ public final class Kernel {
             thread.body = nil
             thread.queue.setSpecific(key: Self.specificKey, value: nil)
         }
-        for item in items { item.detach() }
+        for loop in loops { loop.letGo() }
         isTornDown = true
-        (processes, threads, threadTable, loops, items, devices) = ([], [nil], [], [], [], [])
-        (mailedBlocks, freeMailedBlocks) = ([], [])
+        (processes, threads, threadTable, loops, modes, devices) = ([], [nil], [], [], [], [])
+        (sources0, mail) = (PlaceTable(), PlaceTable())
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.
@@ -111,12 +115,12 @@ public final class Kernel {
     public func define(
         _ type: SubjectType, name: String, class subjectClass: SubjectClass = .none, owner: SubjectID = .none,
         line: Int = 0,
-        at instant: Instant, thread: ThreadID = .none
+        at instant: Instant, thread: ThreadID = .none, cause: RecordNumber? = nil
     ) -> SubjectID {
         let subject = nextSubject()
         define(
             subject, type, name: name, class: subjectClass, owner: owner, line: line, at: instant,
-            thread: thread)
+            thread: thread, cause: cause)
         return subject
     }
 
@@ -124,13 +128,15 @@ public final class Kernel {
     /// number.
     public func define(
         _ subject: SubjectID, _ type: SubjectType, name: String, class subjectClass: SubjectClass = .none,
-        owner: SubjectID = .none, line: Int = 0, at instant: Instant, thread: ThreadID = .none
+        owner: SubjectID = .none, line: Int = 0, at instant: Instant, thread: ThreadID = .none,
+        cause: RecordNumber? = nil
     ) {
         let maker = currentThread?.id == thread ? currentThread : nil
         if maker?.isDead == true { return }
         recorder.record(
             TraceRecord(
-                instant: instant, thread: thread, depth: maker?.state.pointee.depth ?? 0,
+                instant: instant, cause: cause ?? maker?.state.pointee.cause ?? .none, thread: thread,
+                depth: maker?.state.pointee.depth ?? 0,
                 event: .defined(
                     subject: subject, type: type, name: recorder.name(name),
                     class: subjectClass, owner: owner, line: UInt32(clamping: line))))
@@ -142,8 +148,11 @@ public final class Kernel {
         return SubjectID(rawValue: subjects)
     }
 
-    /// The next number of the count that orders what becomes ready to be served (R12).
-    func nextReadiness() -> UInt64 { state.pointee.nextReadiness() }
+    /// When the code that is running does what it does, behind all that came before (M-1); between turns, when
+    /// the occurrence takes place that is worked on.
+    var present: Moment {
+        agenda.moment(at: state.pointee.current?._withUnsafeGuaranteedRef { $0.clock } ?? agenda.now)
+    }
 
     // MARK: Processes and threads
 
@@ -197,23 +206,5 @@ public final class Kernel {
     /// Has a remark put on record at `instant`.
     public func note(_ text: String, at instant: Instant) {
         agenda.add(Happening(.note(name: recorder.name(text)), origin: 0), at: instant)
-    }
-
-    /// Keeps a block until the occurrence that names its place comes.
-    func mail(_ block: SimulatedRunLoop.Block) -> UInt32 {
-        if let place = freeMailedBlocks.popLast() {
-            mailedBlocks[place] = block
-            return UInt32(place)
-        }
-        mailedBlocks.append(block)
-        return UInt32(mailedBlocks.count - 1)
-    }
-
-    func openMail(_ place: UInt32) -> SimulatedRunLoop.Block {
-        defer {
-            mailedBlocks[Int(place)] = nil
-            freeMailedBlocks.append(Int(place))
-        }
-        return mailedBlocks[Int(place)]!
     }
 }

@@ -5,13 +5,8 @@ import VirtualTime
 struct KernelState {
     /// The thread whose code is running; nil between turns.
     var current: Unmanaged<SimulatedThread>?
-    private var readinessCount: UInt64 = 0
+    /// The place of the thread whose nested run drives the simulation from its own stack; 0 for none.
+    var nester: UInt32 = 0
     /// Nothing later than this happens in the present run.
     var horizon = Instant.distantFuture
-
-    /// The next number of the count that orders what becomes ready to be served (R12).
-    mutating func nextReadiness() -> UInt64 {
-        readinessCount += 1
-        return readinessCount
-    }
 }

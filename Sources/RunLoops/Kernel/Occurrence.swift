@@ -16,12 +16,12 @@ public enum Occurrence: BitwiseCopyable {
     case wakeUp(loop: UInt32, cause: UInt32)
     /// Another thread stops a run loop.
     case stop(loop: UInt32, cause: UInt32)
-    /// A timer's time has come; the generation tells whether it has been set anew meanwhile.
-    case timer(item: UInt32, generation: UInt32)
+    /// The deadline of a mode's timer port has come; the generation tells whether it has been set anew meanwhile.
+    case timerPort(mode: UInt32, generation: UInt32)
     /// A run's time is over; the generation tells which run.
     case runDeadline(loop: UInt32, generation: UInt32)
-    /// Another thread hands a block to a run loop.
-    case block(loop: UInt32, block: UInt32)
+    /// Another thread hands something over to a run loop: a block, or a change of what it serves.
+    case mail(loop: UInt32, place: UInt32)
     /// A thread goes on where it gave way, or where it waited.
     case resume(thread: UInt32)
     /// A piece of hardware has something to do; the detail is its own.

@@ -1,12 +1,14 @@
+import Trace
 import VirtualTime
 
 extension SimulatedRunLoop {
     /// The plain part of a run loop; behind one pointer, like the state of its thread.
     struct LoopState {
-        /// When the main queue had blocks, and when the loop was woken, in the count that orders what becomes
-        /// ready; 0 while it is not so.
-        var mainQueueReadySince: UInt64 = 0
-        var wakeUpReadySince: UInt64 = 0
+        /// When the main queue had blocks, and when the loop was woken; never while it is not so.
+        var mainQueueReadySince = Moment.never
+        var wakeUpReadySince = Moment.never
+        /// The record of what called for attention then.
+        var wakeUpRecord = RecordNumber.none
         var isDrainingMainQueue = false
         /// How many Source0s of the loop are signalled.
         var signalledCount = 0

@@ -8,9 +8,9 @@ extension SimulatedRunLoop {
         let id: ItemID
         /// The place of its port in the table.
         let port: UInt32
-        /// When it was added to the mode, in the count that orders what becomes ready: a message that waits
-        /// for it then counts from there (R12; measured on Linux with Swift 6.3.1).
-        let added: UInt64
+        /// When it was added to the mode: a message that waits for it then counts from there (R12; measured on
+        /// Linux with Swift 6.3.1).
+        let added: Moment
     }
 
     /// The members of one mode.
@@ -32,20 +32,32 @@ extension SimulatedRunLoop {
             var observedActivities: Activity = []
             /// Counts the changes of the mode's observers.
             var observersVersion = 0
-            /// When the mode's timer port became readable, in the count that orders what becomes ready; 0
-            /// while no timer is due.
-            var timersReadySince: UInt64 = 0
+            /// The port by which timers wake the loop.
+            var timerPort = TimerPort()
         }
 
-        init(mode: Mode, name: NameID, isCommon: Bool) {
+        /// Its loop, which outlives it.
+        let loop: Unmanaged<SimulatedRunLoop>
+        /// Its place in the kernel's list.
+        let index: UInt32
+
+        init(mode: Mode, name: NameID, isCommon: Bool, loop: SimulatedRunLoop) {
+            self.loop = .passUnretained(loop)
+            index = UInt32(loop.kernel.modes.count)
             self.mode = mode
             self.name = name
             self.isCommon = isCommon
             values = .allocate(capacity: 1)
             values.initialize(to: Values())
+            loop.kernel.modes.append(self)
         }
 
         deinit { values.deallocate() }
+
+        var timerPort: TimerPort {
+            _read { yield values.pointee.timerPort }
+            _modify { yield &values.pointee.timerPort }
+        }
 
         /// Whether nothing here can ever call; observers do not count.
         var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
@@ -55,15 +67,14 @@ extension SimulatedRunLoop {
             mode == self.mode || (mode == .common && isCommon)
         }
 
-        /// - Parameter readiness: the next number of the count that orders what becomes ready.
-        func insert(_ item: RunLoopItem, readiness: UInt64) {
+        func insert(_ item: RunLoopItem, at moment: Moment) {
             switch item {
             case let source as Source0:
                 sources0.insert(
                     source, at: sources0.firstIndex { $0.order > source.order } ?? sources0.endIndex)
             case let source as Source1:
                 sources1.append(
-                    Listener(source: source, id: source.id, port: source.port.index, added: readiness))
+                    Listener(source: source, id: source.id, port: source.port.index, added: moment))
             case let timer as Timer: insert(timer)
             case let observer as Observer:
                 let place = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
@@ -109,13 +120,15 @@ extension SimulatedRunLoop {
             return low
         }
 
-        /// Whether a timer that is not firing is due.
-        func hasDueTimer(at now: Instant) -> Bool {
-            for timer in timers {
-                if timer.fireDate > now { return false }
-                if !timer.isFiring { return true }
+        /// The first of those that are not firing; nil if there is none.
+        var nextTimer: Timer? { timers.first { !$0.isFiring } }
+
+        /// Nothing will be served any more.
+        func letGo() {
+            for item in sources0 as [RunLoopItem] + sources1.map(\.source) + timers + observers {
+                item.modes = []
             }
-            return false
+            (sources0, sources1, timers, observers) = ([], [], [], [])
         }
     }
 }

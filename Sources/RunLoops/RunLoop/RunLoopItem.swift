@@ -9,14 +9,11 @@ public class RunLoopItem {
     public private(set) var isValid = true
     /// The loop that it was added to; it stays with the first.
     public internal(set) var loop: SimulatedRunLoop? {
-        get { loopLink?.takeUnretainedValue() }
-        set { loopLink = newValue.map { .passUnretained($0) } }
+        didSet { loopLink = loop.map { .passUnretained($0) } }
     }
     /// The same without counting references.
     private(set) final var loopLink: Unmanaged<SimulatedRunLoop>?
     public internal(set) var id = ItemID.none
-    /// Its place in the kernel's list.
-    var index: UInt32 = 0
     /// The modes it stands in, in the order of adding.
     var modes: [SimulatedRunLoop.ModeState] = []
 
@@ -28,29 +25,22 @@ public class RunLoopItem {
     var type: SubjectType { fatalError("run loop bug: an item of no known kind") }
 
     /// Takes it out of all modes for good. A callback that is under way goes on.
+    ///
+    /// From another thread than its loop's it takes effect at that thread's clock.
     public func invalidate() {
-        guard isValid else { return }
+        if let loop { loop.change { $0.invalidate(self) } } else { markInvalid() }
+    }
+
+    func markInvalid() {
         isValid = false
-        loop?.removeInvalidated(self)
         letGo()
     }
 
     /// It will call nobody any more.
     func letGo() {}
 
-    /// The run is over: its loop may be gone before it.
-    func detach() {
-        loop = nil
-        modes = []
-    }
-
     /// It has a loop from now on, and a number in the trace.
     func adopted() {}
     func added(to mode: SimulatedRunLoop.ModeState) {}
     func removed(from mode: SimulatedRunLoop.ModeState) {}
-    func signalArrived(cause: RecordNumber) {}
-    func timeArrived(generation: UInt32, at instant: Instant) {}
-
-    /// Whether ``timeArrived(generation:at:)`` will find something to do.
-    func isDue(generation: UInt32) -> Bool { false }
 }

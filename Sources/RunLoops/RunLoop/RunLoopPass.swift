@@ -28,10 +28,12 @@ extension SimulatedRunLoop {
         /// Whether code on the thread's stack waits for its end.
         let isNested: Bool
         let returnsAfterSource: Bool
-        /// When the run is over at the latest; zero for a run that only polls.
-        let deadline: Instant
+        /// How long it takes at most; nil for as long as it takes, zero for one look at what is ready.
+        let limit: Interval?
         /// Tells this run's deadline from an earlier run's.
         let generation: UInt32
+        /// The record of what started it.
+        let start: RecordNumber
 
         /// What changes with every step, behind one pointer like the state of a thread.
         let state: UnsafeMutablePointer<RunState>
@@ -39,18 +41,24 @@ extension SimulatedRunLoop {
         var sources0: [Source0] = []
         var timers: [Timer] = []
         var blocks: [Block] = []
+        /// The timer that has just been called, and the date that the call was for, until the step after it.
+        var called: (timer: Timer, due: Instant)?
 
         init(
-            mode: ModeState, isNested: Bool, deadline: Instant, returnsAfterSource: Bool, generation: UInt32
+            mode: ModeState, isNested: Bool, limit: Interval? = nil, returnsAfterSource: Bool = false,
+            generation: UInt32, start: RecordNumber
         ) {
             self.mode = mode
             modeValues = mode.values
             self.isNested = isNested
-            self.deadline = deadline
+            self.limit = limit
             self.returnsAfterSource = returnsAfterSource
             self.generation = generation
             state = .allocate(capacity: 1)
             state.initialize(to: RunState())
+            state.pointee.cause = start
+            self.start = start
+            if let limit, limit <= .zero { state.pointee.deadline = .zero }
         }
 
         deinit { state.deallocate() }
@@ -73,6 +81,9 @@ extension SimulatedRunLoop {
     /// The plain part of a run's state.
     struct RunState {
         var phase = Phase.begin
+        /// The record that the present pass follows from: what started the run, later what woke the loop, or what
+        /// it has found to serve without a sleep.
+        var cause = RecordNumber.none
         /// The place in the phase's list; -1 before the list is made.
         var index = -1
         /// How many of the blocks so far are of other modes; these stand at the front.
@@ -91,6 +102,10 @@ extension SimulatedRunLoop {
         /// Wake-ups are heard from the start of a run or pass to its wake (R10).
         var ignoresWakeUps = false
         var isStopped = false
+        /// When the run is over at the latest, from its first pass on; zero for one that only polls.
+        var deadline = Instant.distantFuture
+        /// Whether a timer has been called since the timer port was served.
+        var hasFiredTimer = false
         var result: LoopRunEnd?
     }
 }

@@ -7,32 +7,40 @@ extension SimulatedRunLoop {
         let caller = SimulatedThread.current(for: self)
         let record = caller.record(.wakeUp(loop: id))
         if caller === thread {
-            hearWakeUp(cause: record)
+            hearWakeUp(cause: record, at: kernel.present)
         } else {
             kernel.post(.wakeUp(loop: index, cause: record.rawValue), from: caller, at: caller.clock)
         }
     }
 
-    func wakeUpArrived(cause: RecordNumber, at instant: Instant) {
-        hearWakeUp(cause: cause)
-        wake(at: instant)
+    func wakeUpArrived(cause: RecordNumber, at moment: Moment) {
+        hearWakeUp(cause: cause, at: moment)
+        wake(at: moment.instant)
     }
 
     /// A wake-up is heard from the beginning of a run to the wake of its first pass, and from the beginning
     /// of each later pass to its wake; else it is lost (R10). One that no sleep has used up is there in the
     /// next run, in whatever mode (measured on Linux with Swift 6.3.1).
-    private func hearWakeUp(cause: RecordNumber) {
+    private func hearWakeUp(cause: RecordNumber, at moment: Moment) {
         if thread.isDead { return }
-        guard let run = runs.last, !run.state.pointee.ignoresWakeUps else {
+        if noticeWakeUp(at: moment, cause: cause) { return }
+        if kernel.currentThread === thread {
+            record(.wakeUpLost(loop: id), cause: cause)
+        } else {
             kernel.recorder.record(
-                TraceRecord(
-                    instant: now, cause: cause, thread: thread.id, depth: thread.state.pointee.depth,
-                    event: .wakeUpLost(loop: id)))
-            return
+                TraceRecord(instant: moment.instant, cause: cause, event: .wakeUpLost(loop: id)))
         }
-        if loopState.pointee.wakeUpReadySince == 0 {
-            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
+    }
+
+    /// - Returns: whether the innermost run hears it.
+    @discardableResult
+    func noticeWakeUp(at moment: Moment, cause: RecordNumber) -> Bool {
+        guard let run = runs.last, !run.state.pointee.ignoresWakeUps else { return false }
+        if moment < loopState.pointee.wakeUpReadySince {
+            loopState.pointee.wakeUpReadySince = moment
+            loopState.pointee.wakeUpRecord = cause
         }
+        return true
     }
 
     /// Ends the innermost run at the end of its pass (`CFRunLoopStop`); in `entry` before its first pass
@@ -41,25 +49,23 @@ extension SimulatedRunLoop {
     public func stop() {
         let caller = SimulatedThread.current(for: self)
         if caller === thread {
-            markStopped()
+            markStopped(at: kernel.present, cause: caller.context.cause)
         } else {
             let cause = caller.record(.wakeUp(loop: id))
             kernel.post(.stop(loop: index, cause: cause.rawValue), from: caller, at: caller.clock)
         }
     }
 
-    func stopArrived(cause: RecordNumber, at instant: Instant) {
+    func stopArrived(cause: RecordNumber, at moment: Moment) {
         if thread.isDead { return }
-        markStopped()
-        wake(at: instant)
+        markStopped(at: moment, cause: cause)
+        wake(at: moment.instant)
     }
 
-    private func markStopped() {
+    private func markStopped(at moment: Moment, cause: RecordNumber) {
         guard let run = runs.last else { return }
         run.state.pointee.isStopped = true
-        if !run.state.pointee.ignoresWakeUps && loopState.pointee.wakeUpReadySince == 0 {
-            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
-        }
+        noticeWakeUp(at: moment, cause: cause)
     }
 
     /// Has a loop that sleeps look at its ports, if there is anything to see in its mode.

@@ -12,7 +12,9 @@ extension SimulatedRunLoop {
         }
 
         let place: Place
-        let cause: RecordNumber
+        var cause: RecordNumber
+        /// When it was handed over.
+        var queued = Moment.never
         let body: () -> Void
 
         /// Whether a pass in `state` runs it.
@@ -23,6 +25,13 @@ extension SimulatedRunLoop {
             case .modes(let modes): modes.contains { state.serves($0) }
             }
         }
+    }
+
+    /// What another thread hands over to the loop.
+    enum Mail {
+        case block(Block)
+        /// A change of what the loop serves.
+        case change((SimulatedRunLoop) -> Void, by: ThreadID, cause: RecordNumber)
     }
 
     // MARK: Handing over
@@ -50,50 +59,66 @@ extension SimulatedRunLoop {
     /// hardware's doing.
     public func async(at instant: Instant, _ body: @escaping () -> Void) {
         precondition(isMain, "only a main run loop serves a queue")
-        let place = kernel.mail(Block(place: .mainQueue, cause: .none, body: body))
-        kernel.agenda.add(Happening(.block(loop: index, block: place), origin: 0), at: instant)
+        let place = kernel.mail.insert(.block(Block(place: .mainQueue, cause: .none, body: body)))
+        kernel.agenda.add(Happening(.mail(loop: index, place: place), origin: 0), at: instant)
     }
 
     private func enqueue(_ block: Block, modeName: String) {
         let caller = SimulatedThread.current(for: self)
         let name = modeName.isEmpty ? .none : thread.recorder.name(modeName)
         let cause = caller.record(.blockQueued(loop: id, mode: name))
-        let block = Block(place: block.place, cause: cause, body: block.body)
-        if caller === thread && !isAhead(block) {
-            append(block)
+        var block = block
+        block.cause = cause
+        if caller === thread {
+            append(block, at: kernel.present)
         } else {
-            kernel.post(.block(loop: index, block: kernel.mail(block)), from: caller, at: caller.clock)
+            post(.block(block), from: caller)
         }
     }
 
-    /// Whether the thread dispatches from inside work that took time: what others have dispatched meanwhile
-    /// comes to the queue first.
-    private func isAhead(_ block: Block) -> Bool {
-        guard case .mainQueue = block.place else { return false }
-        return thread.clock > kernel.agenda.now
+    func post(_ mail: Mail, from caller: SimulatedThread) {
+        if caller.isDead { return }
+        kernel.post(.mail(loop: index, place: kernel.mail.insert(mail)), from: caller, at: caller.clock)
     }
 
-    func blockArrived(_ block: Block, at instant: Instant) {
+    func mailArrived(_ mail: Mail, at moment: Moment) {
         if thread.isDead { return }
-        var cause = block.cause
-        if cause.isNone {
-            cause = kernel.recorder.record(
-                TraceRecord(instant: instant, event: .blockQueued(loop: id, mode: .none)))
+        switch mail {
+        case .block(let block): blockArrived(block, at: moment)
+        case .change(let body, let caller, let cause): make(body, by: caller, cause: cause)
         }
-        append(Block(place: block.place, cause: cause, body: block.body))
-        if case .mainQueue = block.place { wake(at: instant) }
     }
 
-    private func append(_ block: Block) {
+    private func blockArrived(_ block: Block, at moment: Moment) {
+        var block = block
+        if block.cause.isNone {
+            block.cause = kernel.recorder.record(
+                TraceRecord(instant: moment.instant, event: .blockQueued(loop: id, mode: .none)))
+        }
+        append(block, at: moment)
+        if case .mainQueue = block.place { wake(at: moment.instant) }
+    }
+
+    /// Puts `block` behind those that were handed over before it: its own thread may have been ahead of others
+    /// (M-1).
+    private func append(_ block: Block, at moment: Moment) {
+        var block = block
+        block.queued = moment
         if case .mainQueue = block.place {
             // A queue that holds blocks already has told of it.
-            if mainQueueBlocks.isEmpty {
-                loopState.pointee.mainQueueReadySince = kernelState.pointee.nextReadiness()
+            if mainQueueBlocks.isEmpty || loopState.pointee.mainQueueReadySince < .never {
+                loopState.pointee.mainQueueReadySince = min(loopState.pointee.mainQueueReadySince, moment)
             }
-            mainQueueBlocks.append(block)
+            Self.insert(block, into: &mainQueueBlocks)
         } else {
-            blocks.append(block)
+            Self.insert(block, into: &blocks)
         }
+    }
+
+    private static func insert(_ block: Block, into blocks: inout [Block]) {
+        var place = blocks.endIndex
+        while place > 0, block.queued < blocks[place - 1].queued { place -= 1 }
+        blocks.insert(block, at: place)
     }
 
     // MARK: Running
@@ -113,6 +138,7 @@ extension SimulatedRunLoop {
         }
         while run.state.pointee.index < run.blocks.count {
             let block = run.blocks[run.state.pointee.index]
+            if block.isServed(in: run.mode) && moves(to: .thread) { return true }
             run.state.pointee.index += 1
             guard block.isServed(in: run.mode) else {
                 run.blocks[run.state.pointee.blocksPassedOver] = block
@@ -133,6 +159,7 @@ extension SimulatedRunLoop {
 
     /// Runs what was on the main queue when the drain began, one block a step.
     func drainMainQueue(_ run: Run) -> Bool {
+        if moves(to: .main) { return true }
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
             loopState.pointee.isDrainingMainQueue = true

@@ -38,6 +38,7 @@ extension SimulatedRunLoop {
         }
         while run.state.pointee.index < run.observers.count {
             let observer = run.observers[run.state.pointee.index]
+            if observer.isValid && moves(to: .thread) { return true }
             run.state.pointee.index += 1
             guard observer.isValid else { continue }
             observer.isFiring = true

@@ -7,24 +7,66 @@ extension SimulatedRunLoop: ThreadBody {
     /// What one step of a pass came to.
     private enum Step {
         case worked, asleep, sending, over
+        /// What comes next belongs on another queue.
+        case elsewhere
         /// The thread's own run is over, and the next has begun.
         case next
     }
 
     public func turn() {
+        if threadState.pointee.catchesUp {
+            threadState.pointee.catchesUp = false
+            return
+        }
         let began = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
         loopState.pointee.heldBackTurn = nil
-        repeat {
+        // Between its callouts the loop's doings follow from what its pass follows from.
+        let around = threadState.pointee.cause
+        defer { threadState.pointee.cause = around }
+        while true {
             // Alive through the step: a nested run is kept by the code that waits for it, the thread's own one
             // when it is over by `retired`.
             guard let run = loopState.pointee.innermost else { return }
-            switch run._withUnsafeGuaranteedRef({ step($0) }) {
-            case .worked, .next: break
+            let came = run._withUnsafeGuaranteedRef {
+                threadState.pointee.cause = $0.state.pointee.cause
+                return step($0)
+            }
+            switch came {
+            case .worked, .next:
+                if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
+                if !hasToGoOn(since: began) {
+                    threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
+                    return
+                }
+            // Nothing has happened since somebody else could have been due.
+            case .elsewhere: break
             case .asleep, .sending, .over: return
             }
-            if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
-        } while threadState.pointee.clock == began || !givesWay(began)
-        threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
+            if threadState.pointee.nextQueue != threadState.pointee.queue {
+                loopState.pointee.heldBackTurn = began
+                threadState.pointee.goesOn = true
+                return
+            }
+        }
+    }
+
+    /// Whether the turn goes on: no time has passed in it and nothing of its own is under way, or nobody else is due
+    /// first.
+    private func hasToGoOn(since turnBegan: Instant) -> Bool {
+        if threadState.pointee.awaitsItself {
+            threadState.pointee.awaitsItself = false
+        } else if threadState.pointee.clock == turnBegan {
+            return true
+        }
+        return !givesWay(turnBegan)
+    }
+
+    /// Has the turn go on in `queue` if it is elsewhere, and queues are changed at all.
+    @discardableResult
+    func moves(to queue: ThreadQueue) -> Bool {
+        guard threadState.pointee.changesQueue, threadState.pointee.queue != queue else { return false }
+        threadState.pointee.nextQueue = queue
+        return true
     }
 
     /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
@@ -80,7 +122,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .wait:
                 switch wait(run) {
                 case .asleep: return .asleep
-                case .woken: return worked
+                case .woken: return .worked
                 case .found: break
                 }
             case .afterWaiting:
@@ -114,7 +156,8 @@ extension SimulatedRunLoop: ThreadBody {
 
     /// A callout is done; the thread stands still if it sent a message that may wait.
     private var worked: Step {
-        threadState.pointee.status == .sending ? .sending : .worked
+        if threadState.pointee.status == .sending { return .sending }
+        return threadState.pointee.nextQueue == threadState.pointee.queue ? .worked : .elsewhere
     }
 
     // MARK: The beginning
@@ -134,6 +177,7 @@ extension SimulatedRunLoop: ThreadBody {
             run.state.pointee.result = .stopped
             run.go(to: .exit)
         } else {
+            startTime(of: run)
             run.go(to: .beforeTimers)
         }
     }
@@ -150,6 +194,7 @@ extension SimulatedRunLoop: ThreadBody {
     /// Serves the live port; true if that was a callout.
     private func serve(_ run: Run) -> Bool {
         let live = run.state.pointee.live
+        if case .source1 = live, moves(to: .source1) { return true }
         run.state.pointee.live = .none
         switch live {
         case .none, .wakeUp:
@@ -178,7 +223,7 @@ extension SimulatedRunLoop: ThreadBody {
     private func judge(_ run: Run) {
         if run.state.pointee.handledSource && run.returnsAfterSource {
             run.state.pointee.result = .handledSource
-        } else if run.deadline <= threadState.pointee.clock {
+        } else if run.state.pointee.deadline <= threadState.pointee.clock {
             run.state.pointee.result = .timedOut
         } else if run.state.pointee.isStopped {
             run.state.pointee.result = .stopped

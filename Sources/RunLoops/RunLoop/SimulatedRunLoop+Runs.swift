@@ -10,8 +10,10 @@ extension SimulatedRunLoop {
     /// idle.
     public func runForever(in mode: Mode = .default) {
         modeStack.append(mode)
-        begin(mode)
-        thread.requestTurn(at: max(now, SimulatedThread.current(for: self).clock))
+        let caller = SimulatedThread.current(for: self)
+        let cause = caller.context.cause
+        begin(mode, start: cause.isNone ? thread.startRecord : cause)
+        thread.requestTurn(at: max(now, caller.clock))
     }
 
     /// Lets the thread's own run go on in `mode`, from the end of the present pass on (assumed to be how
@@ -37,26 +39,26 @@ extension SimulatedRunLoop {
         }
     }
 
-    private func begin(_ mode: Mode) {
+    private func begin(_ mode: Mode, start: RecordNumber) {
         runGenerations &+= 1
         runs.append(
             Run(
-                mode: state(of: mode), isNested: false, deadline: .distantFuture, returnsAfterSource: false,
-                generation: runGenerations))
+                mode: state(of: mode), isNested: false, generation: runGenerations, start: start))
     }
 
     /// After the thread's own run: the next one, if it was stopped; a loop with nothing to serve stays idle.
     func baseRunIsOver(_ run: Run) {
         retired = runs.removeLast()
         guard run.state.pointee.result == .stopped, let mode = modeStack.last else { return }
-        begin(mode)
+        begin(mode, start: run.state.pointee.cause)
     }
 
     /// Runs the loop from inside a callback, until it is stopped, its time is over, or nothing is left in
     /// `mode` (`CFRunLoopRunInMode`). Virtual time passes meanwhile for everybody.
     ///
     /// - Parameters:
-    ///   - interval: at most this long; nil for as long as it takes, zero for one look at what is ready.
+    ///   - interval: at most this long from its first pass on, behind the observers of `entry` (M-3); nil for as
+    ///     long as it takes, zero for one look at what is ready.
     ///   - returnAfterSourceHandled: whether one served source is enough.
     /// - Returns: `finished` at once, without `entry` and `exit`, if the mode has neither source nor timer
     ///   nor block (R08).
@@ -72,20 +74,17 @@ extension SimulatedRunLoop {
                     + "last act of its callout")
         }
         let state = state(of: mode)
+        // What others have done while the callout took its time comes before the run.
+        kernel.catchUp(thread)
         if cannotRun(in: state) || thread.isDead {
             thread.record(.runEnded(loop: id, mode: state.name, result: .finished))
             return .finished
         }
         runGenerations &+= 1
-        let deadline = interval.map { $0 > .zero ? now + $0 : .zero } ?? .distantFuture
         let run = Run(
-            mode: state, isNested: true, deadline: deadline, returnsAfterSource: returnAfterSourceHandled,
-            generation: runGenerations)
+            mode: state, isNested: true, limit: interval, returnsAfterSource: returnAfterSourceHandled,
+            generation: runGenerations, start: thread.context.cause)
         runs.append(run)
-        if let interval, interval > .zero {
-            kernel.post(
-                .runDeadline(loop: index, generation: run.generation), from: thread, at: deadline)
-        }
         let context = thread.context
         let status = thread.state.pointee.status
         thread.requestTurn(at: now)
@@ -96,12 +95,19 @@ extension SimulatedRunLoop {
         return RunResult(rawValue: Int((run.state.pointee.result ?? .stopped).rawValue) + 1)!
     }
 
-    func runDeadlineArrived(generation: UInt32, at instant: Instant) {
-        guard let run = runs.last, run.generation == generation, !thread.isDead else { return }
-        if !run.state.pointee.ignoresWakeUps && loopState.pointee.wakeUpReadySince == 0 {
-            loopState.pointee.wakeUpReadySince = kernelState.pointee.nextReadiness()
-        }
-        wake(at: instant)
+    /// The time of `run` counts from here (M-3).
+    func startTime(of run: Run) {
+        guard let limit = run.limit, limit > .zero else { return }
+        let deadline = threadState.pointee.clock + limit
+        run.state.pointee.deadline = deadline
+        kernel.post(.runDeadline(loop: index, generation: run.generation), from: thread, at: deadline)
+    }
+
+    /// The time of a run is over: the loop is woken, whichever of its runs is the innermost (M-3).
+    func runDeadlineArrived(generation: UInt32, at moment: Moment) {
+        guard let run = runs.first(where: { $0.generation == generation }), !thread.isDead else { return }
+        noticeWakeUp(at: moment, cause: run.start)
+        wake(at: moment.instant)
     }
 
     /// Whether a run in `state` is finished before it begins: the common modes are no mode to run in

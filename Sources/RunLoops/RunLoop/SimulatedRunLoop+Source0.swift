@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 extension SimulatedRunLoop {
     /// A source that listens on nothing: somebody marks it pending, and somebody wakes its run loop (B-3).
@@ -16,8 +17,11 @@ extension SimulatedRunLoop {
                 }
             }
         }
-        /// When it was signalled, in the count that orders what becomes ready.
-        private var signalled: UInt64 = 0
+        /// When it was signalled.
+        private var signalled = Moment.never
+        /// Its place in the kernel's list, and how many signals of other threads are under way to it.
+        private var place: UInt32?
+        private var signalsUnderWay = 0
         /// The record of the signal that is pending.
         var signalRecord = RecordNumber.none
 
@@ -35,7 +39,7 @@ extension SimulatedRunLoop {
             if let loopLink {
                 loopLink._withUnsafeGuaranteedRef { signal(to: $0) }
             } else {
-                mark(.none, readiness: SimulatedThread.current?.kernel.nextReadiness() ?? 0)
+                mark(.none, at: Kernel.current?.present ?? Moment(instant: .zero, sequence: 0))
             }
         }
 
@@ -44,32 +48,43 @@ extension SimulatedRunLoop {
             caller._withUnsafeGuaranteedRef { thread in
                 let record = thread.record(.signalled(source: id))
                 if thread === loop.thread {
-                    mark(record, readiness: loop.kernelState.pointee.nextReadiness())
-                } else {
+                    mark(record, at: loop.kernel.present)
+                } else if let place, !thread.isDead {
+                    signalsUnderWay += 1
                     loop.kernel.post(
-                        .signal(item: index, cause: record.rawValue), from: thread, at: thread.clock)
+                        .signal(item: place, cause: record.rawValue), from: thread, at: thread.clock)
                 }
             }
         }
 
-        override func signalArrived(cause: RecordNumber) {
-            guard isValid else { return }
-            mark(cause, readiness: loop?.kernelState.pointee.nextReadiness() ?? 0)
+        func signalArrived(cause: RecordNumber, at moment: Moment) {
+            signalsUnderWay -= 1
+            if isValid { mark(cause, at: moment) } else { leavePlace() }
+        }
+
+        override func letGo() {
+            if signalsUnderWay == 0 { leavePlace() }
+        }
+
+        private func leavePlace() {
+            if let place { loop?.kernel.sources0.take(place) }
+            place = nil
         }
 
         /// What was signalled before it had a name in the trace is on record from here on.
         override func adopted() {
+            place = loop?.kernel.sources0.insert(self)
             guard isSignalled, let loop else { return }
             loop.loopState.pointee.signalledCount += 1
-            signalRecord = loop.thread.record(.signalled(source: id))
+            signalRecord = loop.thread.record(.signalled(source: id), cause: loop.remoteCause)
         }
 
-        /// - Parameter readiness: the next number of the count that orders what becomes ready.
-        private func mark(_ record: RecordNumber, readiness: UInt64) {
-            if isSignalled { return }
+        /// The first signal counts, also one that another thread made while this one was ahead of it (M-1).
+        private func mark(_ record: RecordNumber, at moment: Moment) {
+            if isSignalled && signalled < moment { return }
             isSignalled = true
             signalRecord = record
-            signalled = readiness
+            signalled = moment
         }
 
         /// Whether it is served before `other` of the same pass: by ascending order, then by the time of the
@@ -97,6 +112,7 @@ extension SimulatedRunLoop {
         }
         while run.state.pointee.index < run.sources0.count {
             let source = run.sources0[run.state.pointee.index]
+            if source.isSignalled && moves(to: .source0) { return true }
             run.state.pointee.index += 1
             run.state.pointee.handledSource = false
             guard source.isSignalled else { continue }
@@ -109,7 +125,7 @@ extension SimulatedRunLoop {
             if run.returnsAfterSource { run.state.pointee.index = run.sources0.count }
             return true
         }
-        run.state.pointee.polls = run.state.pointee.handledSource || run.deadline == .zero
+        run.state.pointee.polls = run.state.pointee.handledSource || run.state.pointee.deadline == .zero
         run.go(to: run.state.pointee.handledSource ? .blocksAfterSources : .lookAtMainQueue)
         return false
     }

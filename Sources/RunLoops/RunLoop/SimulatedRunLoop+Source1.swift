@@ -1,5 +1,6 @@
 import MachPorts
 import Trace
+import VirtualTime
 
 extension SimulatedRunLoop {
     /// A source that listens on a port: a message wakes the run loop by itself, and the callback runs (B-2).
@@ -17,10 +18,8 @@ extension SimulatedRunLoop {
         override var type: SubjectType { .source1 }
     }
 
-    /// Since when a port that was `added` then has something to read, nil while it has not.
-    func readySince(port: UInt32, added: UInt64) -> UInt64? {
-        ports.readySince(port).map { max($0, added) }
-    }
+    /// Since when a port that was `added` then has something to read, never while it has not.
+    func readySince(port: UInt32, added: Moment) -> Moment { max(ports.readySince(port), added) }
 
     /// The record of the arrival of the message that a port holds first; none if it holds none.
     func firstMessageRecord(of port: UInt32) -> RecordNumber {
@@ -31,7 +30,7 @@ extension SimulatedRunLoop {
     /// Takes the first message of the port; the pass serves it.
     func receive(_ listener: Listener, _ run: Run) {
         let port = listener.port
-        let message = ports.receive(from: port, readiness: kernelState.pointee.nextReadiness())
+        let message = ports.receive(from: port, at: kernel.present)
         let header = slab.header(of: message).pointee
         if isRecording {
             let outer = threadState.pointee.context

@@ -15,7 +15,8 @@ extension SimulatedRunLoop {
         var isFiring = false
         /// The record of its being set: the cause of its call.
         private(set) var armedRecord = RecordNumber.none
-        private var generation: UInt32 = 0
+        /// The record of its being set by somebody: what its own repetitions follow from.
+        private var setRecord = RecordNumber.none
 
         public init(
             name: String, fireDate: Instant, interval: Interval? = nil, order: Int = 0,
@@ -31,52 +32,58 @@ extension SimulatedRunLoop {
 
         override var type: SubjectType { .timer }
 
-        /// Sets the next fire date (`CFRunLoopTimerSetNextFireDate`).
-        public func setNextFireDate(_ instant: Instant) {
+        /// Sets the next fire date (`CFRunLoopTimerSetNextFireDate`); from another thread than the loop's at that
+        /// thread's clock, and the loop is woken.
+        public func setNextFireDate(_ instant: Instant) { setNextFireDate(instant, repeating: false) }
+
+        private func setNextFireDate(_ instant: Instant, repeating isRepetition: Bool) {
+            guard let loop else {
+                fireDate = instant
+                return
+            }
             guard isValid else { return }
-            for mode in modes { mode.remove(self) }
-            fireDate = instant
-            for mode in modes { mode.insert(self) }
-            if !modes.isEmpty { arm() }
+            let caller = SimulatedThread.current(for: loop)
+            let record =
+                modes.isEmpty
+                ? .none : recordArming(for: instant, by: caller, cause: isRepetition ? setRecord : nil)
+            loop.change { loop in
+                guard self.isValid else { return }
+                for mode in self.modes { mode.remove(self) }
+                self.fireDate = instant
+                self.armedRecord = record
+                if !isRepetition { self.setRecord = record }
+                for mode in self.modes {
+                    mode.insert(self)
+                    loop.armTimerPort(of: mode)
+                }
+            }
+            if caller !== loop.thread { loop.wakeUp() }
         }
 
         /// Timers are made by the thousand, and the kernel keeps their places: what they would have called goes.
         override func letGo() { callback = { _ in } }
 
         override func added(to mode: ModeState) {
-            if modes.count == 1 { arm() } else { loop?.settleTimerPort(of: mode) }
+            guard let loop else { return }
+            if modes.count == 1 {
+                armedRecord = recordArming(
+                    for: fireDate, by: SimulatedThread.current(for: loop), cause: loop.remoteCause)
+                setRecord = armedRecord
+            }
+            loop.armTimerPort(of: mode)
         }
 
         override func removed(from mode: ModeState) {
-            loop?.settleTimerPort(of: mode)
+            loop?.armTimerPort(of: mode)
         }
 
-        /// Makes the timer ports of its modes readable if the fire date has come already, else puts it on the
-        /// agenda.
-        private func arm() {
-            guard let loop else { return }
-            generation &+= 1
-            let thread = SimulatedThread.current(for: loop)
-            let now = max(thread.clock, loop.kernel.agenda.now)
-            armedRecord = thread.record(
-                .timerArmed(
-                    timer: id, fires: fireDate.nanoseconds, interval: interval?.nanoseconds ?? 0))
-            for mode in modes { loop.settleTimerPort(of: mode) }
-            if fireDate > now || thread !== loop.thread {
-                loop.kernel.post(
-                    .timer(item: index, generation: generation), from: thread, at: max(fireDate, now))
-            }
+        private func recordArming(
+            for instant: Instant, by thread: SimulatedThread, cause: RecordNumber?
+        ) -> RecordNumber {
+            thread.record(
+                .timerArmed(timer: id, fires: instant.nanoseconds, interval: interval?.nanoseconds ?? 0),
+                cause: cause)
         }
-
-        override func timeArrived(generation: UInt32, at instant: Instant) {
-            guard isValid, generation == self.generation, !isFiring, let loop else { return }
-            for mode in modes where mode.values.pointee.timersReadySince == 0 {
-                mode.values.pointee.timersReadySince = loop.kernelState.pointee.nextReadiness()
-            }
-            loop.wake(at: instant)
-        }
-
-        override func isDue(generation: UInt32) -> Bool { isValid && generation == self.generation }
 
         /// After a call that set no date: the next one of the old rhythm that lies ahead, so that a late
         /// timer calls once for all that it missed.
@@ -84,17 +91,8 @@ extension SimulatedRunLoop {
             guard let interval else { return }
             let step = interval.nanoseconds
             let late = clock.nanoseconds - fireDate.nanoseconds
-            setNextFireDate(Instant(nanoseconds: fireDate.nanoseconds + (late / step + 1) * step))
-        }
-    }
-
-    /// The timer port of a mode is readable while a timer of it that is not firing is due. It keeps its place
-    /// among the ready ports (R12) as long as one is left (measured on Linux with Swift 6.3.1).
-    func settleTimerPort(of mode: ModeState) {
-        if !mode.hasDueTimer(at: now) {
-            mode.values.pointee.timersReadySince = 0
-        } else if mode.values.pointee.timersReadySince == 0 {
-            mode.values.pointee.timersReadySince = kernelState.pointee.nextReadiness()
+            setNextFireDate(
+                Instant(nanoseconds: fireDate.nanoseconds + (late / step + 1) * step), repeating: true)
         }
     }
 
@@ -103,8 +101,14 @@ extension SimulatedRunLoop {
     /// One that an earlier call removed, invalidated or put off is not called; one that has become due
     /// meanwhile waits for the next pass.
     func fireTimers(_ run: Run) -> Bool {
+        if moves(to: .thread) { return true }
+        if let called = run.called {
+            run.called = nil
+            settle(called.timer, dueAt: called.due)
+        }
         if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
+            run.state.pointee.hasFiredTimer = false
             run.timers.removeAll(keepingCapacity: true)
             for timer in run.mode.timers {
                 if timer.fireDate > thread.clock { break }
@@ -117,27 +121,33 @@ extension SimulatedRunLoop {
             guard timer.isValid, !timer.isFiring, !timer.modes.isEmpty, timer.fireDate <= thread.clock else {
                 continue
             }
-            fire(timer, in: run.mode)
+            run.state.pointee.hasFiredTimer = true
+            fire(timer, run)
             return true
         }
-        settleTimerPort(of: run.mode)
+        if !run.state.pointee.hasFiredTimer { armTimerPort(of: run.mode) }
         run.go(to: .blocksAfterServing)
         return false
     }
 
-    private func fire(_ timer: Timer, in mode: ModeState) {
-        let due = timer.fireDate
+    private func fire(_ timer: Timer, _ run: Run) {
         timer.isFiring = true
-        settleTimerPort(of: mode)
+        rearmTimerPort(of: run.mode)
+        run.called = (timer, timer.fireDate)
         callOut(
             .timer, on: SubjectID(timer.id), isAppCode: timer.isAppCode, cost: .timer,
             cause: timer.armedRecord
         ) { timer.callback(timer) }
+    }
+
+    /// What follows a call: a step of its own, since others may have set the timer while the call took its time.
+    private func settle(_ timer: Timer, dueAt due: Instant) {
         if timer.interval == nil { timer.invalidate() }
         timer.isFiring = false
         guard timer.isValid else { return }
-        // A callback that set a date of its own has its way.
+        // Who has set another date meanwhile has its way.
         if timer.fireDate == due { timer.rearm(after: thread.clock) }
-        for mode in timer.modes { settleTimerPort(of: mode) }
+        // The real loop arms the port of the mode that runs alone; then the timer is not called in its others.
+        for mode in timer.modes { armTimerPort(of: mode) }
     }
 }

@@ -9,7 +9,8 @@ extension SimulatedRunLoop {
     func lookAtMainQueue(_ run: Run) {
         let looks = !run.state.pointee.servedMainQueueLast
         run.state.pointee.servedMainQueueLast = false
-        if looks, canServeMainQueue(in: run.mode), loopState.pointee.mainQueueReadySince != 0 {
+        if looks, canServeMainQueue(in: run.mode), loopState.pointee.mainQueueReadySince < .never {
+            if isRecording, let block = mainQueueBlocks.first { follow(block.cause, run) }
             takeMainQueue(run)
             run.state.pointee.ignoresWakeUps = true
             run.go(to: .serve)
@@ -41,8 +42,9 @@ extension SimulatedRunLoop {
                 awake(run, ready)
                 return .woken
             }
+            if isRecording, run.state.pointee.sleep == .none { follow(wakingRecord(ready, run), run) }
             take(ready, run)
-        } else if !run.state.pointee.polls && run.deadline > threadState.pointee.clock {
+        } else if !run.state.pointee.polls && run.state.pointee.deadline > threadState.pointee.clock {
             if run.state.pointee.sleep == .none {
                 run.state.pointee.sleep = .asleep
                 record(.asleep(loop: id))
@@ -71,46 +73,51 @@ extension SimulatedRunLoop {
     /// (measured on Linux with Swift 6.3.1).
     private func firstReady(_ run: Run) -> Ready? {
         let mode = run.mode
-        var first = UInt64.max
+        var first = Moment.never
         var waker = Waker.wakeUp
         var listener = -1
         let (wakeUpReadySince, mainQueueReadySince) = (
             loopState.pointee.wakeUpReadySince, loopState.pointee.mainQueueReadySince
         )
-        if wakeUpReadySince != 0 { first = wakeUpReadySince }
-        let timersReadySince = run.modeValues.pointee.timersReadySince
-        if timersReadySince != 0 && timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
+        if wakeUpReadySince < first { first = wakeUpReadySince }
+        let timersReadySince = run.modeValues.pointee.timerPort.readySince
+        if timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
         for place in mode.sources1.indices {
             let (port, added) = (mode.sources1[place].port, mode.sources1[place].added)
-            if let since = readySince(port: port, added: added), since < first {
-                (first, waker, listener) = (since, .source1, place)
-            }
+            let since = readySince(port: port, added: added)
+            if since < first { (first, waker, listener) = (since, .source1, place) }
         }
-        if mainQueueReadySince != 0 && canServeMainQueue(in: mode)
-            && (first == .max || (run.state.pointee.sleep != .none && mainQueueReadySince < first))
+        if mainQueueReadySince < .never && canServeMainQueue(in: mode)
+            && (first == .never || (run.state.pointee.sleep != .none && mainQueueReadySince < first))
         {
             (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
-        return first == .max ? nil : Ready(waker: waker, listener: listener)
+        return first == .never ? nil : Ready(waker: waker, listener: listener)
     }
 
     private func awake(_ run: Run, _ ready: Ready) {
         run.state.pointee.sleep = .awake
         if isRecording {
             let source = ready.listener < 0 ? ItemID.none : run.mode.sources1[ready.listener].id
-            record(.awake(loop: id, by: ready.waker, item: source), cause: wakingRecord(ready, run))
+            let record = threadLink._withUnsafeGuaranteedRef {
+                $0.record(
+                    .awake(loop: id, by: ready.waker, item: source), cause: wakingRecord(ready, run))
+            }
+            follow(record, run)
         }
         threadLink._withUnsafeGuaranteedRef { $0.spend(.wake) }
+        // It may give way now, and then come back where the message is served.
+        if ready.waker == .source1 { moves(to: .source1) }
     }
 
     /// Makes what became ready first the live port of the pass, and takes its message.
     private func take(_ ready: Ready, _ run: Run) {
         switch ready.waker {
         case .wakeUp:
-            loopState.pointee.wakeUpReadySince = 0
+            loopState.pointee.wakeUpReadySince = .never
             run.state.pointee.live = .wakeUp
         case .timer:
-            run.modeValues.pointee.timersReadySince = 0
+            run.modeValues.pointee.timerPort.serve()
             run.state.pointee.live = .timers
         case .mainQueue:
             takeMainQueue(run)
@@ -119,17 +126,33 @@ extension SimulatedRunLoop {
         }
     }
 
-    /// The record that made the sleeping loop go on, as far as it is known.
-    private func wakingRecord(_ ready: Ready, _ run: Run) -> RecordNumber? {
+    /// The record of what has become ready: of a message's arrival, of a block's handing over, of the setting of the
+    /// timer that is due, of a call for attention.
+    private func wakingRecord(_ ready: Ready, _ run: Run) -> RecordNumber {
         switch ready.waker {
         case .source1: firstMessageRecord(of: run.mode.sources1[ready.listener].port)
-        case .mainQueue: mainQueueBlocks.first?.cause
-        case .timer, .wakeUp: nil
+        case .mainQueue: mainQueueBlocks.first?.cause ?? run.state.pointee.cause
+        case .timer: dueTimer(in: run.mode)?.armedRecord ?? run.state.pointee.cause
+        case .wakeUp: loopState.pointee.wakeUpRecord
         }
     }
 
+    /// The timer that has made the mode's port readable; one that is firing in another mode has done so in this one too.
+    private func dueTimer(in mode: ModeState) -> Timer? {
+        for timer in [mode.nextTimer, mode.timers.first] {
+            if let timer, timer.fireDate <= threadState.pointee.clock { return timer }
+        }
+        return nil
+    }
+
+    /// What the loop does from here on, between its callouts, follows from `record`.
+    private func follow(_ record: RecordNumber, _ run: Run) {
+        run.state.pointee.cause = record
+        threadState.pointee.cause = record
+    }
+
     private func takeMainQueue(_ run: Run) {
-        loopState.pointee.mainQueueReadySince = 0
+        loopState.pointee.mainQueueReadySince = .never
         run.state.pointee.live = .mainQueue
     }
 }

@@ -36,6 +36,10 @@ public final class SimulatedRunLoop {
     /// The thread's own run that is over, while the step that ended it still looks at it.
     var retired: Run?
     var runGenerations: UInt32 = 0
+    /// Whose change is being made, while another thread's is.
+    private var remoteChange: (thread: ThreadID, cause: RecordNumber)?
+    /// What a change that another thread makes follows from; nil for a change of the loop's own thread.
+    var remoteCause: RecordNumber? { remoteChange?.cause }
     /// The modes that the thread's own runs go by; the top counts.
     var modeStack: [Mode] = []
 
@@ -88,23 +92,31 @@ public final class SimulatedRunLoop {
 
     func state(of mode: Mode) -> ModeState {
         if let state = modes[mode] { return state }
-        let state = ModeState(mode: mode, name: thread.recorder.name(mode.name), isCommon: false)
+        let state = ModeState(mode: mode, name: thread.recorder.name(mode.name), isCommon: false, loop: self)
         modes[mode] = state
         return state
     }
 
+    // From another thread than the loop's, a change takes effect at that thread's clock, and shows from then on.
+
     /// Makes `mode` one of the common modes: all that was added to these is added to it (B-6).
     public func addCommonMode(_ mode: Mode) {
         guard mode != .common else { return }
-        let state = state(of: mode)
-        guard !state.isCommon else { return }
-        state.isCommon = true
-        commonModes.append(state)
-        for item in commonItems { insert(item, into: state) }
+        change { loop in
+            let state = loop.state(of: mode)
+            guard !state.isCommon else { return }
+            state.isCommon = true
+            loop.commonModes.append(state)
+            for item in loop.commonItems { loop.insert(item, into: state) }
+        }
     }
 
     /// Lets `item` serve `mode`, or all the common modes.
     public func add(_ item: RunLoopItem, to mode: Mode) {
+        change { $0.addNow(item, to: mode) }
+    }
+
+    private func addNow(_ item: RunLoopItem, to mode: Mode) {
         guard item.isValid else { return }
         adopt(item)
         if mode == .common {
@@ -118,6 +130,10 @@ public final class SimulatedRunLoop {
     /// Has `item` serve `mode` no more. From the common modes only what was added to them is removed; it
     /// leaves each of them, one that it was added to by name included (measured on Linux with Swift 6.3.1).
     public func remove(_ item: RunLoopItem, from mode: Mode) {
+        change { $0.removeNow(item, from: mode) }
+    }
+
+    private func removeNow(_ item: RunLoopItem, from mode: Mode) {
         if mode == .common {
             guard let place = commonItems.firstIndex(where: { $0 === item }) else { return }
             commonItems.remove(at: place)
@@ -135,11 +151,11 @@ public final class SimulatedRunLoop {
     private func adopt(_ item: RunLoopItem) {
         if item.loop == nil {
             item.loop = self
-            item.index = UInt32(kernel.items.count)
-            kernel.items.append(item)
+            let instant = remoteChange == nil ? thread.clock : agenda.now
             item.id = ItemID(
                 rawValue: kernel.define(
-                    item.type, name: item.name, owner: SubjectID(id), at: thread.clock, thread: thread.id
+                    item.type, name: item.name, owner: SubjectID(id), at: instant,
+                    thread: remoteChange?.thread ?? thread.id, cause: remoteCause
                 ).rawValue)
             item.adopted()
         }
@@ -149,8 +165,8 @@ public final class SimulatedRunLoop {
     private func insert(_ item: RunLoopItem, into state: ModeState) {
         if item.modes.contains(where: { $0 === state }) { return }
         item.modes.append(state)
-        state.insert(item, readiness: kernelState.pointee.nextReadiness())
-        record(.itemChanged(item: item.id, mode: state.name, change: .added))
+        state.insert(item, at: kernel.present)
+        recordChange(.itemChanged(item: item.id, mode: state.name, change: .added))
         item.added(to: state)
     }
 
@@ -158,17 +174,52 @@ public final class SimulatedRunLoop {
         guard let place = item.modes.firstIndex(where: { $0 === state }) else { return }
         item.modes.remove(at: place)
         state.remove(item)
-        record(.itemChanged(item: item.id, mode: state.name, change: .removed))
+        recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
         item.removed(from: state)
     }
 
-    func removeInvalidated(_ item: RunLoopItem) {
+    func invalidate(_ item: RunLoopItem) {
+        guard item.isValid else { return }
+        item.markInvalid()
         commonItems.removeAll { $0 === item }
         let states = item.modes
         item.modes = []
         for state in states { state.remove(item) }
-        record(.itemChanged(item: item.id, mode: .none, change: .invalidated))
+        recordChange(.itemChanged(item: item.id, mode: .none, change: .invalidated))
         for state in states { item.removed(from: state) }
+    }
+
+    /// Nothing will be served any more: items and loop let go of each other.
+    func letGo() {
+        for state in modes.values { state.letGo() }
+        (commonItems, blocks, mainQueueBlocks, runs) = ([], [], [], [])
+    }
+
+    // MARK: Changes
+
+    /// Makes a change of what the loop serves: at once on its own thread, else at the clock of the thread that
+    /// asks for it.
+    func change(_ body: @escaping (SimulatedRunLoop) -> Void) {
+        let caller = SimulatedThread.current(for: self)
+        if caller === thread || remoteChange != nil {
+            body(self)
+        } else {
+            post(.change(body, by: caller.id, cause: caller.context.cause), from: caller)
+        }
+    }
+
+    func make(_ change: (SimulatedRunLoop) -> Void, by caller: ThreadID, cause: RecordNumber) {
+        remoteChange = (caller, cause)
+        change(self)
+        remoteChange = nil
+    }
+
+    /// A change is on the record of the thread that makes it.
+    private func recordChange(_ event: TraceEvent) {
+        guard let remoteChange else { return record(event) }
+        kernel.recorder.record(
+            TraceRecord(
+                instant: agenda.now, cause: remoteChange.cause, thread: remoteChange.thread, event: event))
     }
 }
 

@@ -46,6 +46,7 @@ extension SimulatedThread {
         header.pointee.cause = record(
             .sent(port: port.id, identifier: identifier, deadline: deadlineOnRecord))
         if header.pointee.waitingSender != 0 { state.pointee.status = .sending }
+        if kernel.ports.receiver(of: port.index) == index { state.pointee.awaitsItself = true }
         agenda.add(
             Happening(.arrival(port: port.index, message: message.rawValue), origin: index), at: clock)
     }

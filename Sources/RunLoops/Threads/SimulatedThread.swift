@@ -3,14 +3,14 @@ import MachPorts
 import Trace
 import VirtualTime
 
-/// A thread of a simulated process: a serial queue to run on, a clock of its own, and what it is doing.
+/// A thread of a simulated process: serial queues to run on, a clock of its own, and what it is doing.
 public final class SimulatedThread {
     // A thread keeps its kernel and its process, and they keep it until the kernel is torn down.
     public let kernel: Kernel
     public let process: SimulatedProcess
     public let id: ThreadID
     public let name: String
-    public let queue: DispatchQueue
+    let queues: ThreadQueues
     let index: UInt32
     @usableFromInline let state: UnsafeMutablePointer<ThreadState>
     @usableFromInline let recorder: Recorder
@@ -20,8 +20,13 @@ public final class SimulatedThread {
     let agenda: Agenda<Happening>
     /// The kernel's costs by hop; negative where they are drawn.
     @usableFromInline let fixedCosts: UnsafeMutablePointer<Int64>
-    /// Made once: a closure for each entry would allocate.
+    /// A turn, and one that the driver waits for. Made once: a closure for each entry would allocate.
     private(set) var turnItem: DispatchWorkItem!
+    private(set) var carriedTurnItem: DispatchWorkItem!
+    /// What it waits for in a nested run on an OS thread of its own.
+    let resumption = DispatchSemaphore(value: 0)
+    /// The record of its start.
+    private(set) var startRecord = RecordNumber.none
     /// What the thread does with its turns.
     public var body: (any ThreadBody)? {
         didSet { runLoop = (body as? SimulatedRunLoop).map { .passUnretained($0) } }
@@ -52,20 +57,30 @@ public final class SimulatedThread {
             rawValue: kernel.define(
                 .thread, name: name, owner: owner, at: state.pointee.clock, thread: maker?.id ?? .none
             ).rawValue)
-        queue = DispatchQueue(label: "\(process.name).\(name)")
+        queues = ThreadQueues(label: "\(process.name).\(name)")
         queue.setSpecific(key: Kernel.specificKey, value: .passUnretained(kernel))
         turnItem = DispatchWorkItem { [unowned(unsafe) self] in turn() }
+        carriedTurnItem = DispatchWorkItem { [unowned(unsafe) self] in
+            turn()
+            self.kernel.baton.signal()
+        }
         kernel.adopt(self)
         process.threads.append(self)
         let started = TraceEvent.threadStarted(thread: id, process: process.id)
         if let maker {
-            maker.record(started)
+            startRecord = maker.record(started)
         } else {
-            recorder.record(TraceRecord(instant: clock, event: started))
+            startRecord = recorder.record(TraceRecord(instant: clock, event: started))
         }
     }
 
     deinit { state.deallocate() }
+
+    /// The thread's own queue; whatever runs on the thread runs on this one or a child of it.
+    public var queue: DispatchQueue { queues.thread }
+
+    /// The queue on which code of a kind runs.
+    public func queue(of kind: ThreadQueue) -> DispatchQueue { queues[kind] }
 
     /// The thread that the calling code runs on; nil outside of a simulation.
     public static var current: SimulatedThread? { Kernel.current?.currentThread }

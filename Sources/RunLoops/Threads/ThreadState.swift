@@ -32,6 +32,23 @@ struct ThreadState {
     @usableFromInline var status = ThreadStatus.idle
     @usableFromInline var isEntered = false
     @usableFromInline var isDead = false
+    /// It has sent a message to a port of its own, which has not arrived yet.
+    @usableFromInline var awaitsItself = false
+
+    /// The queue that its code runs on, and the one that it wants to go on in.
+    var queue = ThreadQueue.thread
+    var nextQueue = ThreadQueue.thread
+    /// Whether the driver enters the queue that the thread asks for; not inline, and not in a nested run, which
+    /// stays on the queue of the callback that it is in.
+    var changesQueue = false
+    /// It lets the others come to where it is, and does nothing in its next turn.
+    var catchesUp = false
+    /// Its turn is not over: it goes on in ``nextQueue``.
+    var goesOn = false
+    /// It has its turn on an OS thread of its own, since a nested run of another thread is on the driver's stack.
+    var isCarried = false
+    /// It is in a nested run, and has given the word back to the driver.
+    var isSuspended = false
 
     @usableFromInline init() {}
 

@@ -160,18 +160,6 @@ import VirtualTime
         #expect(contexts.last == SampleID(rawValue: 7))
     }
 
-    @Test func `a nested run of a second thread traps`() async {
-        await #expect(processExitsWith: .failure) {
-            let bench = Bench()
-            let a = bench.makeLoop("a")
-            let b = bench.makeLoop("b")
-            for loop in [a, b] { loop.addSource0("keeper") }
-            a.async(at: us(10)) { a.run(in: .default, for: .microseconds(50)) }
-            b.async(at: us(20)) { b.run(in: .default, for: .microseconds(50)) }
-            bench.run()
-        }
-    }
-
     @Test func `nested runs of two threads one after the other do not`() {
         let other = bench.makeLoop("other")
         other.addSource0("keeper")

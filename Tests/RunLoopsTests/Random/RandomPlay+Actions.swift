@@ -63,7 +63,7 @@ extension RandomPlay {
     }
 
     private func nest(_ actor: Actor) {
-        guard actor === nester, actor.nestedRuns < 2, !actor.thread.isDead else { return }
+        guard nests, actor.nestedRuns < 2, !actor.thread.isDead else { return }
         actor.nestedRuns += 1
         actor.loop.run(
             in: dice.pick([.default, .tracking]), for: .microseconds(dice.number(in: -1...30)),

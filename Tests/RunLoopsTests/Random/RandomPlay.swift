@@ -25,8 +25,8 @@ final class RandomPlay {
     private(set) var actors: [Actor] = []
     private(set) var ports: [MachPort] = []
     private(set) var scene = TrailAudit.Scene()
-    /// The only actor that runs its loop from inside a callout.
-    private(set) var nester: Actor?
+    /// Whether actors run their loops from inside of callouts, several at once too.
+    let nests: Bool
     var dice: SeededGenerator
     /// How many more things are done.
     var budget: Int
@@ -34,6 +34,7 @@ final class RandomPlay {
     init(seed: UInt64, entry: ThreadEntry, nests: Bool, pool: ChunkPool) {
         dice = SeededGenerator(seed: seed)
         budget = 6 + dice.below(14)
+        self.nests = nests
         kernel = Kernel(
             recorder: Recorder(pool: pool), costs: Self.costs(&dice), seed: seed, entry: entry)
         let processCount = dice.number(in: 1...3)
@@ -42,7 +43,6 @@ final class RandomPlay {
             makeActor(process, isMain: true)
             if dice.happens(percent: 40) { makeActor(process, isMain: false) }
         }
-        if nests { nester = dice.pick(actors) }
         for actor in actors { equip(actor) }
         for actor in actors { actor.loop.runForever() }
         beginWith()

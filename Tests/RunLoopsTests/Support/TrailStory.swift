@@ -26,7 +26,7 @@ struct TrailStory {
     /// What the loop did from `start` on: activities, sleep and callouts, a pass a line.
     func passes(of loop: SimulatedRunLoop, from start: Int = 0) -> String {
         var lines: [[String]] = []
-        for record in trail.records where record.instant >= us(start) && record.thread == loop.thread.id {
+        for record in trail.records where record.instant >= us(start) && isAbout(loop, record) {
             guard let word = word(of: record, loop.id) else { continue }
             if word == "beforeTimers" || word.hasPrefix("entry") || lines.isEmpty { lines.append([]) }
             lines[lines.count - 1].append(word)
@@ -55,6 +55,11 @@ struct TrailStory {
         case .block, .mainQueue: call.word
         default: "\(call.word)(\(name(subject)))"
         }
+    }
+
+    /// What the loop's thread does, and the loss of a wake-up that another thread made.
+    private func isAbout(_ loop: SimulatedRunLoop, _ record: TraceRecord) -> Bool {
+        record.thread == loop.thread.id || record.event == .wakeUpLost(loop: loop.id)
     }
 
     /// Who was called when, on whatever thread of the process: `source1(a)@10`.

@@ -1,0 +1,28 @@
+import VirtualTime
+
+/// The main queue of a simulated app: what `DispatchQueue.main` is to an app on a phone.
+///
+/// `DispatchQueue.main` itself is the queue of the program that simulates. What goes there runs on the wall clock, after
+/// the story, and is no part of the trail.
+public struct MainQueue {
+    private let runLoop: SimulatedRunLoop
+
+    init(runLoop: SimulatedRunLoop) { self.runLoop = runLoop }
+
+    /// Has `work` run once in a pass of the main run loop, behind what waits there already.
+    public func async(execute work: @escaping () -> Void) { runLoop.async(work) }
+
+    /// Has `work` run so much virtual time from now, from zero on.
+    public func asyncAfter(_ delay: Interval, execute work: @escaping () -> Void) {
+        precondition(delay >= .zero, "work cannot be asked for before now: \(delay)")
+        runLoop.async(at: runLoop.kernel.present.instant + delay, work)
+    }
+}
+
+extension SimulatedRunLoop {
+    /// The queue that a main run loop serves in its common modes.
+    public var mainQueue: MainQueue {
+        precondition(isMain, "only a main run loop serves a queue")
+        return MainQueue(runLoop: self)
+    }
+}

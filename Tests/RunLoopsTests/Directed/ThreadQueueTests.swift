@@ -1,0 +1,79 @@
+import Dispatch
+import MachPorts
+import TaptrailTesting
+import Testing
+import Trace
+import VirtualTime
+
+@testable import RunLoops
+
+/// On which queue code runs.
+@Suite struct ThreadQueueTests {
+    private static func label(of queue: DispatchQueue) -> String { queue.label }
+
+    @Test func `what a run loop serves runs on the queue of its kind, which is the thread's queue too`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app")
+        var places: [String] = []
+        func look(_ what: String, _ kind: ThreadQueue) {
+            dispatchPrecondition(condition: .onQueue(loop.thread.queue(of: kind)))
+            dispatchPrecondition(condition: .onQueue(loop.thread.queue))
+            for other in ThreadQueue.allCases where other != kind && other != .thread {
+                dispatchPrecondition(condition: .notOnQueue(loop.thread.queue(of: other)))
+            }
+            places.append(what)
+        }
+        let source0 = loop.addSource0("source0") { look("source0", .source0) }
+        let port = loop.addSource1("port") { _ in
+            look("source1", .source1)
+            source0.signal()
+        }
+        loop.addObserver("observer", .beforeWaiting) { _ in
+            if places.count < 4 { look("observer", .thread) }
+        }
+        loop.addTimer("timer", at: 30) { _ in look("timer", .thread) }
+        loop.async(at: us(10)) {
+            look("main queue", .main)
+            loop.perform(in: .default) { look("block", .thread) }
+        }
+        bench.at(20) { bench.hand.thread.send(to: port) }
+        bench.run()
+        #expect(Set(places) == ["observer", "main queue", "block", "source1", "source0", "timer"])
+    }
+
+    @Test func `a queue's label names process, thread and kind`() {
+        let bench = Bench()
+        let thread = bench.makeLoop("app").thread
+        let labels = ThreadQueue.allCases.map { thread.queue(of: $0).label }
+        #expect(labels == ["app.main", "app.main.source1", "app.main.source0", "app.main.main-queue"])
+    }
+
+    @Test func `a nested run stays on the queue of its callback`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app")
+        loop.addSource0("keeper")
+        var isThere = false
+        loop.addTimer("inner", at: 30) { _ in
+            dispatchPrecondition(condition: .onQueue(loop.thread.queue(of: .main)))
+            isThere = true
+        }
+        loop.async(at: us(10)) { loop.run(in: .default, for: .microseconds(50)) }
+        bench.run()
+        #expect(isThere)
+    }
+
+    @Test func `the main queue's work comes after what waits there, at its virtual instant`() {
+        let bench = Bench()
+        let loop = bench.makeLoop("app")
+        var log: [String] = []
+        func note(_ what: String) { log.append("\(what)@\(loop.thread.clock.nanoseconds / 1_000)") }
+        loop.async(at: us(10)) {
+            loop.thread.work(5)
+            loop.mainQueue.asyncAfter(.microseconds(20)) { note("after") }
+            loop.mainQueue.async { note("second") }
+            loop.mainQueue.async { note("third") }
+        }
+        bench.run()
+        #expect(log == ["second@15", "third@15", "after@35"])
+    }
+}
