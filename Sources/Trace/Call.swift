@@ -155,5 +155,7 @@ public enum TransitionReason: UInt8, TraceWord {
     case reset
     /// Began was said at the event before (G06).
     case followsBegan
+    /// The subclass set failed after it had begun: it ends as cancelled (M-15).
+    case failedAfterBegan
     public static let table = WordTable(TransitionReason.self)
 }

@@ -51,7 +51,7 @@ struct CompetitionReader {
             append(.waits(for: subjects.shortName(other)), record, at: place, to: recognizer)
         case .requirementRefused(let recognizer, let other):
             append(.doesNotWait(for: subjects.shortName(other)), record, at: place, to: recognizer)
-        case .taken(let recognizer, let view, let heard):
+        case .taken(let recognizer, let view, let heard) where !recognizer.isNone:
             let takes = slots.numbers(of: record).map {
                 Competition.Take(
                     touch: $0, view: subjects.name(view), instant: record.instant, heard: heard)

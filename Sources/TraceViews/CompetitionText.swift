@@ -140,6 +140,7 @@ extension TransitionReason {
         case .touchesGone: "the fingers were gone before anything was decided"
         case .reset: "it was reset"
         case .followsBegan: "it went on after it began"
+        case .failedAfterBegan: "its class had it fail after it had begun"
         }
     }
 }

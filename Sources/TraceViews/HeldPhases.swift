@@ -41,9 +41,12 @@ struct HeldPhases {
                     Hold(
                         recognizer: recognizer, phase: phase, view: view, start: record.instant,
                         record: number))
-            case .released:
-                guard let hold = places[record.cause] else { break }
-                close(hold, .released, at: record.instant)
+            case .released(let phase, let view, _, _, _):
+                for key in keys(record, view, &slots) {
+                    guard let hold = open[key], holds[hold].phase == phase else { continue }
+                    open[key] = nil
+                    close(hold, .released, at: record.instant)
+                }
             case .taken(let recognizer, let view, _):
                 for key in keys(record, view, &slots) {
                     guard let hold = open.removeValue(forKey: key) else { continue }
@@ -82,4 +85,28 @@ enum HeldOutcome: Hashable {
     case released
     /// Its view will never hear of it.
     case taken(by: SubjectID)
+}
+
+extension Trail {
+    /// The record that says that the phase is held which is released here; nil if it only stood behind others.
+    func held(of released: TraceRecord) -> RecordNumber? {
+        guard case .released(let phase, let view, _, _, _) = released.event, phase != .moved else {
+            return nil
+        }
+        // It was held before it was let go, and since its touch began.
+        var place = Int(released.cause.rawValue)
+        while place > 0 {
+            place -= 1
+            let record = records[place]
+            guard record.thread == released.thread, !record.touches.isDisjoint(with: released.touches) else {
+                continue
+            }
+            switch record.event {
+            case .held(_, phase, view): return RecordNumber(place: place)
+            case .touch(_, .began, _, _, _, _, _): return nil
+            default: break
+            }
+        }
+        return nil
+    }
 }

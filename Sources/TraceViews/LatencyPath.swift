@@ -1,7 +1,8 @@
 import Trace
 import VirtualTime
 
-/// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward.
+/// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward. Over what was held
+/// back it goes by the hold: what let it go belongs to another sample.
 public struct LatencyPath: Sendable {
     public struct Hop: Sendable {
         /// What the time went into.
@@ -75,8 +76,9 @@ public struct LatencyPath: Sendable {
         while let record = trail.records[next] {
             chain.append(next)
             if case .contact = record.event { return chain.reversed() }
-            guard record.cause.rawValue < next.rawValue else { return nil }
-            next = record.cause
+            let before = trail.held(of: record) ?? record.cause
+            guard before.rawValue < next.rawValue else { return nil }
+            next = before
         }
         return nil
     }

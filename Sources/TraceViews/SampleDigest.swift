@@ -69,7 +69,7 @@ struct SampleDigest: Equatable {
         case .hitTestAsked, .hitTested:
             // A pointer that moves is looked for each time.
             record.touches.isEmpty ? .usual : .special
-        case .touch(_, let phase, _, _, _, _, _): phase == .moved ? .usual : .special
+        case .touch(_, let phase, _, _, _, _, _): phase == .moved || phase == .stationary ? .usual : .special
         case .began(let call, let subject, _, _): meaning(of: call, subject, record, in: trail)
         case .transition(_, .changed, .changed, _, _): .usual
         case .propertySet(let view, .boundsOrigin, _, _, _) where subjects.isScrollView(view):

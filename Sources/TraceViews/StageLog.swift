@@ -19,12 +19,14 @@ public struct StageLog: Sendable {
 
     public let entries: [Entry]
 
-    /// What an entry can be, in the order of the journey. `hid` is a report as a whole (the hand, whatever
+    /// What an entry can be, in the order of the journey. A `pass` of a run loop begins where its observers hear of
+    /// `beforeTimers` (B-4); what follows on that thread up to the next one belongs to it. `hid` is a report as a whole (the hand, whatever
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
         "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "sent", "queued", "refused",
-        "senderWaits", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0", "timer",
+        "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
+        "timer",
         "block", "mainQueue", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
@@ -77,6 +79,7 @@ public struct StageLog: Sendable {
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
         case .began(let call, _, _, _): word(of: call)
+        case .activity(_, .beforeTimers, _): "pass"
         case .hitTested: "hitTest"
         case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
             .related, .portDied, .activity, .itemChanged, .wakeUpLost, .timerArmed, .blockQueued, .runEnded,

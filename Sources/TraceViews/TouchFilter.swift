@@ -28,7 +28,9 @@ struct TouchFilter {
             }
             let isNamed = !slots[turn.process, default: []].isDisjoint(with: record.touches)
             // A cause stands before what it causes. What has a sample of its own is that one's.
-            let isFollowing = record.sample.isNone && places.contains(Int(record.cause.rawValue) - 1)
+            let isFollowing =
+                record.sample.isNone && !record.event.isOfPass
+                && places.contains(Int(record.cause.rawValue) - 1)
             if isNamed || isFollowing || samples.contains(record.sample) { places.insert(place) }
         }
     }
@@ -43,6 +45,16 @@ struct TouchFilter {
         init(_ record: TraceRecord, _ subjects: SubjectIndex) {
             process = subjects.process(of: record.thread)
             sample = record.sample
+        }
+    }
+}
+
+extension TraceEvent {
+    /// Whether a run loop does it in every pass, whatever has woken it.
+    fileprivate var isOfPass: Bool {
+        switch self {
+        case .activity, .asleep, .runEnded, .began(.observer, _, _, _), .ended(.observer, _, _, _): true
+        default: false
         }
     }
 }

@@ -13,22 +13,25 @@ public struct TouchTargets: Sendable {
     /// One a touch number, in the order of the touches. Apps count their touches apart: of two with the same
     /// number the first is listed.
     public let entries: [Entry]
+    private let places: [UInt32: Int]
 
     public init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
         var entries: [Entry] = []
-        var seen: Set<TouchNumber> = []
+        var places: [UInt32: Int] = [:]
         for place in trail.records.indices {
             guard case .touch(let number, _, let view, _, _, _, _) = trail.records[place].event,
-                seen.insert(number).inserted
+                places[number.rawValue] == nil
             else { continue }
+            places[number.rawValue] = entries.count
             entries.append(
                 Entry(
                     number: number, view: view.isNone ? nil : subjects.name(view),
                     record: RecordNumber(place: place)))
         }
         self.entries = entries
+        self.places = places
     }
 
-    public subscript(number: UInt32) -> Entry? { entries.first { $0.number.rawValue == number } }
+    public subscript(number: UInt32) -> Entry? { places[number].map { entries[$0] } }
 }

@@ -88,7 +88,9 @@ struct Wording {
             "\(phase) at \(NumberText.point(x, y)) goes to \(name(view)) after \(DurationText.short(Interval(nanoseconds: after)))"
                 + holderSuffix(record)
         case .taken(let recognizer, let view, let heard):
-            "\(name(recognizer)) takes the touch from \(name(view))"
+            (recognizer.isNone
+                ? "\(name(view)) leaves its window and loses the touch"
+                : "\(name(recognizer)) takes the touch from \(name(view))")
                 + (heard ? "" : ", which never heard of it")
         case .waits(let recognizer, let other):
             "\(name(recognizer)) waits until \(name(other)) has failed"
@@ -164,9 +166,9 @@ struct Wording {
 
     /// Who held the phase that is released now.
     private func holderSuffix(_ released: TraceRecord) -> String {
-        guard case .held(let recognizer, _, _) = trail.records[released.cause]?.event else {
-            return ", behind what was held back"
-        }
+        guard let held = trail.held(of: released),
+            case .held(let recognizer, _, _) = trail.records[held]?.event
+        else { return ", behind what was held back" }
         return ", held back by \(name(recognizer))"
     }
 

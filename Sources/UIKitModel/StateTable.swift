@@ -37,6 +37,7 @@ enum ImpossibleInput: String {
     case isDecidedAtHitTest = "that is decided at the hit-test"
     case waitsForDecision = "what comes waits until recognizers have decided"
     case nothingIsBeingDecided = "nothing is being decided"
+    case hasItsOwnPhase = "what comes in a view's callback has a phase of its own"
     case fingerIsGone = "the finger that opened the row was lifted, and no other has begun"
 }
 

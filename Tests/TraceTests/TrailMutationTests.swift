@@ -31,7 +31,9 @@ struct TrailMutationTests {
             var generator = SeededGenerator(seed: seed)
             let bytes = mutation(of: Self.original, &generator)
             do throws(TrailError) {
-                let isSame = try Trail(jsonLines: bytes).jsonLines() == bytes
+                // Texts may be spelled in several ways, and are written in one.
+                let written = try Trail(jsonLines: bytes).jsonLines()
+                let isSame = written == bytes || spellings(bytes) == spellings(written)
                 #expect(isSame, "seed \(seed)")
                 readCount += 1
             } catch {
@@ -65,7 +67,9 @@ struct TrailMutationTests {
             text[place] = changed
             let bytes = Array(text.map { $0 + [0x0a] }.joined())
             do throws(TrailError) {
-                let isSame = try Trail(jsonLines: bytes).jsonLines() == bytes
+                // Texts may be spelled in several ways, and are written in one.
+                let written = try Trail(jsonLines: bytes).jsonLines()
+                let isSame = written == bytes || spellings(bytes) == spellings(written)
                 #expect(isSame, "seed \(seed)")
             } catch {
                 // A time that was put off sets back that of the record after it.
@@ -73,6 +77,27 @@ struct TrailMutationTests {
                 #expect(error.line == place + 1 || isPutOff, "seed \(seed): \(error)")
             }
         }
+    }
+
+    /// The text with every escape as what it stands for, in UTF-16.
+    private func spellings(_ bytes: [UInt8]) -> [UInt16] {
+        var units: [UInt16] = []
+        var rest = String(decoding: bytes, as: UTF8.self).utf16[...]
+        let plain: [Character: Character] = ["n": "\n", "r": "\r", "t": "\t", "b": "\u{8}", "f": "\u{C}"]
+        while let unit = rest.popFirst() {
+            guard unit == 0x5C, let letter = rest.popFirst() else {
+                units.append(unit)
+                continue
+            }
+            if letter == 0x75 {
+                units.append(UInt16(String(rest.prefix(4)) ?? "", radix: 16) ?? 0)
+                rest = rest.dropFirst(4)
+            } else {
+                let character = Character(Unicode.Scalar(letter) ?? "?")
+                units += (plain[character] ?? character).utf16
+            }
+        }
+        return units
     }
 
     private func mutation(of original: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {

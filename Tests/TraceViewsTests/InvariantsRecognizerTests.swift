@@ -72,6 +72,27 @@ import Trace
         }
     }
 
+    @Test func `M-6 a recognizer sends one action for each event`() throws {
+        let changed = try transition(.began, .changed, in: dragged)
+        // The same transition and the same action once more, one behind the other.
+        var trail = dragged.doubling(changed)
+        let action = try #require(
+            trail.records.indices.first { place in
+                guard case .began(.action, _, _, _) = trail.records[place].event else { return false }
+                return [changed, changed + 1].contains(Int(trail.records[place].cause.rawValue) - 1)
+            })
+        let end = try trail.end(of: action)
+        #expect(end == action + 1)
+        trail = trail.doubling(end).doubling(action)
+        trail.records.swapAt(action + 1, action + 2)
+        trail.records[action].cause = RecordNumber(place: changed)
+        trail.records[action + 1].cause = RecordNumber(place: action)
+        trail.records[action + 2].cause = RecordNumber(place: changed + 1)
+        trail.records[action + 3].cause = RecordNumber(place: action + 2)
+        #expect(!dragged.broken.contains(.oneActionForEachEvent))
+        expect(.oneActionForEachEvent, trail, says: "drag sends changed and changed for one event")
+    }
+
     /// The trail with a drag that never ends: no transition after changed, and no action for it.
     private func endless(_ trail: SpoiledTrail) throws -> SpoiledTrail {
         let began = try transition(.possible, .began, in: trail)

@@ -21,14 +21,14 @@ struct SpoiledTrail: Sendable {
     var audit: TraceAudit { TraceAudit(records, names: names, hasComeToRest: true) }
     var broken: Set<Invariant> { Set(audit.violations.map(\.invariant)) }
 
-    /// Takes records out; what followed from one of them follows from nothing.
+    /// Takes records out; what followed from one of them follows from what that one followed from.
     func without(_ places: Int...) -> SpoiledTrail { without(places) }
 
     func without(_ places: some Sequence<Int>) -> SpoiledTrail {
         var spoiled = self
         for place in places.sorted(by: >) {
-            spoiled.records.remove(at: place)
-            spoiled.renumber { $0 == place + 1 ? 0 : $0 > place + 1 ? $0 - 1 : $0 }
+            let cause = Int(spoiled.records.remove(at: place).cause.rawValue)
+            spoiled.renumber { $0 == place + 1 ? cause : $0 > place + 1 ? $0 - 1 : $0 }
         }
         return spoiled
     }

@@ -47,6 +47,20 @@ import VirtualTime
         #expect(changed.audit.violations.map(\.record) == [RecordNumber(rawValue: 11)])
     }
 
+    @Test func `chains begin outside`() throws {
+        let events = [
+            try dragged.first { if case .awake = $0 { true } else { false } },
+            try dragged.first { if case .transition = $0 { true } else { false } },
+            try dragged.first { if case .taken = $0 { true } else { false } },
+            try dragged.first(.observer), try dragged.first(.touchesBegan),
+        ]
+        for event in events {
+            expect(
+                .chainsBeginOutside, dragged.changing(event) { $0.cause = .none },
+                says: "follows from nothing")
+        }
+    }
+
     @Test func `callbacks nest`() throws {
         let began = try plain.first(.windowSendEvent)
         expect(.callbacksNest, plain.changing(began) { $0.depth += 1 }, says: "inside of")

@@ -8,7 +8,9 @@ import TraceViews
 @Suite struct `A stage log` {
     @Test func `a stage log has the whole way of the first tap in the observed order`() {
         // the finger comes down; the same four moves and the lift follow.
-        let log = StageLog(Sample.firstTap).entries.map { "\($0.place) \($0.word)" }
+        let log = StageLog(Sample.firstTap).entries.filter { $0.word != "pass" }.map {
+            "\($0.place) \($0.word)"
+        }
         let way = [
             "SpringBoard/main asleep", "demo/main asleep", "glass contact", "kernel/IOHIDFamily sampled",
             "kernel/IOHIDFamily hid", "kernel/IOHIDFamily sent", "SpringBoard/main queued",
@@ -21,6 +23,17 @@ import TraceViews
         ]
         #expect(log.prefix(way.count) == way[...])
         #expect(log.last == "demo/main asleep")
+    }
+
+    /// B-4: a Source1 ends its pass, the next one runs the Source0 that it has signalled, and the one after that
+    /// finds nothing and sleeps.
+    @Test func `a stage log has the passes of the run loop`() {
+        let words = ["pass", "asleep", "source1", "source0"]
+        let log = StageLog(Sample.firstTap).entries.filter { words.contains($0.word) }
+        let app = log.filter { $0.place == "demo/main" }.map(\.word).drop { $0 != "source1" }
+        #expect(app.prefix(6) == ["source1", "pass", "source0", "pass", "asleep", "source1"])
+        let springBoard = log.filter { $0.place == "SpringBoard/main" }.map(\.word).drop { $0 != "source1" }
+        #expect(springBoard.prefix(4) == ["source1", "pass", "asleep", "source1"])
     }
 
     @Test func `a stage log uses its own words only, in the order of the trace`() {

@@ -5,7 +5,8 @@ import Testing
 
 /// Views and recognizers that come, go or change places while fingers are down (C-8, F-10, F-11).
 struct MovingRecognizerTests {
-    @Test func `a view that leaves its window takes its recognizers along, and keeps its touch`() {
+    @Test func `M-9 a view that leaves its window takes its recognizers along, and hears of the end at once`()
+    {
         let (drag, idle) = (ScriptedRecognizer.drag("drag"), tap("slow", taps: 2))
         let view = HandlingView("view", 0, 0, 200, 200)
         let parent = UIView("parent", 0, 0, 300, 300).with(drag, idle).holding(view)
@@ -16,10 +17,12 @@ struct MovingRecognizerTests {
         phone.at(170) { parent.removeFromSuperview() }
         #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (lostView)")
         #expect(phone.trail.verdicts(of: "slow") == ["slow: possible → failed (lostView)"])
-        #expect(phone.callbacks.last == "view touchesEnded")
+        #expect(phone.callbacks(of: "view").last == "view touchesCancelled")
+        #expect(phone.callbacks(of: "drag").contains("drag touchesCancelled"))
+        #expect(phone.trail.instants(of: .touchesCancelled, on: "view").map(\.nanoseconds) == [170_000_000])
     }
 
-    @Test func `what a recognizer held back goes out when its view leaves the window`() {
+    @Test func `M-9 a view that leaves its window never hears of what a recognizer held back`() {
         let slow = tap("slow", taps: 2)
         slow.delaysTouchesBegan = true
         let view = HandlingView("view", 0, 0, 200, 200)
@@ -27,8 +30,61 @@ struct MovingRecognizerTests {
         let phone = TestPhone(showing: [parent])
         phone.tap(50, 50, at: 100, for: 200)
         phone.at(170) { parent.removeFromSuperview() }
-        #expect(phone.callbacks == ["view touchesBegan", "view touchesEnded"])
-        #expect(phone.trail.instants(of: .touchesBegan, on: "view").map(\.nanoseconds) == [170_000_000])
+        #expect(phone.trail.verdicts(of: "slow") == ["slow: possible → failed (lostView)"])
+        #expect(phone.callbacks.isEmpty)
+    }
+
+    @Test func `M-9 a view that changes its superview in its window keeps its touch and its recognizers`() {
+        let drag = UIPanGestureRecognizer().named("drag") { _ in }
+        drag.cancelsTouchesInView = false
+        let view = HandlingView("view", 0, 0, 200, 200).with(drag)
+        let parents = [UIView("one", 0, 0, 300, 300).holding(view), UIView("two", 0, 400, 300, 300)]
+        let phone = TestPhone(showing: parents)
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        phone.at(210) { parents[1].addSubview(view) }
+        #expect(
+            withoutRepeats(phone.callbacks(of: "view"))
+                == ["view touchesBegan", "view touchesMoved", "view touchesEnded"])
+        let verdicts = withoutRepeats(phone.trail.verdicts(of: "drag"))
+        #expect(verdicts.first == "drag: possible → began (movedBeyondHysteresis)")
+        #expect(verdicts.last == "drag: changed → ended (lifted)")
+        #expect(view.superview === parents[1] && view.window === parents[1].window)
+    }
+
+    @Test func `M-9 what stays in the window goes on with the finger of a view that has left`() {
+        let pan = UIPanGestureRecognizer().named("pan") { _ in }
+        pan.cancelsTouchesInView = false
+        let view = HandlingView("view", 0, 0, 200, 200)
+        let phone = TestPhone(showing: [UIView("parent", 0, 0, 300, 300).with(pan).holding(view)])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        phone.at(210) { view.removeFromSuperview() }
+        #expect(phone.callbacks(of: "view").last == "view touchesCancelled")
+        #expect(phone.trail.verdicts(of: "pan").last == "pan: changed → ended (lifted)")
+    }
+
+    @Test func `D-7 a recognizer that leaves with its view hears the end of a touch that it took`() {
+        let drag = ScriptedRecognizer.drag("drag")
+        let view = HandlingView("view", 0, 0, 200, 200).with(drag)
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        phone.at(210) { view.removeFromSuperview() }
+        #expect(phone.callbacks(of: "view").filter { $0 == "view touchesCancelled" }.count == 1)
+        #expect(phone.callbacks(of: "drag").filter { $0 == "drag touchesCancelled" }.count == 1)
+        #expect(phone.trail.instants(of: .touchesCancelled, on: "drag").map(\.nanoseconds) == [210_000_000])
+        #expect(phone.trail.verdicts(of: "drag").last == "drag: changed → cancelled (lostView)")
+    }
+
+    @Test func `M-9 a view that takes itself away in its own callback hears the end inside of it`() {
+        var heard: [UITouch.Phase] = []
+        let view = HandlingView("view", 0, 0, 200, 200)
+        view.hears = { [unowned view] phase, _, _ in
+            heard.append(phase)
+            if phase == .moved { view.removeFromSuperview() }
+        }
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        _ = phone.trail
+        #expect(heard == [.began, .moved, .cancelled])
     }
 
     @Test func `a recognizer that is added sees nothing of the fingers that are down, and all of the next`() {

@@ -1,3 +1,4 @@
+import Foundation
 import TaptrailTesting
 import Testing
 
@@ -57,5 +58,55 @@ struct NestedRunTests {
         #expect(runner.count > 0)
         #expect(phone.trail.verdicts(of: "pan").first?.hasPrefix("pan: possible → began") == true)
         #expect(phone.application.mainRunLoop.currentMode == .default)
+    }
+
+    /// Two views on the left and on the right, in one window or in two; the left one runs the loop when its finger
+    /// moves.
+    private func phone(_ views: [HandlingView], windows: Int) -> TestPhone {
+        if windows == 1 { return TestPhone(showing: views) }
+        return TestPhone { window in
+            let other = UIWindow()
+            other.addSubview(views[1])
+            other.frame = CGRect(x: 0, y: 0, width: 390, height: 300)
+            other.makeKeyAndVisible()
+            window.addSubview(views[0])
+            window.frame = CGRect(x: 0, y: 0, width: 150, height: 300)
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func `who is lifted with the event around it is lifted, and the next finger is heard`(windows: Int) {
+        let runner = Runner()
+        let views = [HandlingView("left", 0, 0, 150, 300), HandlingView("right", 150, 0, 150, 300)]
+        views[0].hears = { phase, _, _ in if phase == .moved { runner.run() } }
+        let phone = phone(views, windows: windows)
+        // Finger 2 leaves with the event in whose delivery the next one comes.
+        phone.play(
+            path(1, (50, 50, 100), (60, 50, 150), (70, 50, 180), (70, 50, 400), sampling: .asRecorded))
+        phone.play(path(2, (200, 50, 100), (200, 50, 150), sampling: .asRecorded))
+        phone.tap(200, 50, at: 600, finger: 3)
+        #expect(
+            phone.callbacks(of: "left") == [
+                "left touchesBegan", "left touchesMoved", "left touchesMoved", "left touchesEnded",
+            ])
+        #expect(
+            phone.callbacks(of: "right")
+                == ["right touchesBegan", "right touchesEnded", "right touchesBegan", "right touchesEnded"])
+        #expect(runner.count > 0)
+    }
+
+    @Test func `an event inside of a view's callback leaves the outer one where it was`() {
+        let runner = Runner()
+        let view = HandlingView("view", 0, 0, 390, 300)
+        var phases: [EnvironmentPhase.State] = []
+        let phone = TestPhone(showing: [view])
+        view.hears = { [unowned phone] phase, _, _ in
+            guard phase == .moved else { return }
+            runner.run()
+            phases.append(phone.application.gestureEnvironment.phase.state)
+        }
+        phone.drag(100, 100, by: (40, 0), at: 100, for: 200)
+        _ = phone.trail
+        #expect(phases.count > 3 && phases.allSatisfy { $0 == .tellingViews })
     }
 }

@@ -74,7 +74,7 @@ struct PinchTests {
             ])
     }
 
-    @Test func `G35 when one finger is lifted it goes on unchanged, another one does not let the scale jump`()
+    @Test func `G35 when one finger is lifted the scale stays, and another one does not let the scale jump`()
     {
         let reader = Reader()
         let phone = phone(pinch { reader.read($0) }, takesManyFingers: true)
@@ -87,9 +87,10 @@ struct PinchTests {
         _ = phone.trail
         #expect(
             reader.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
-                "began 1.5", "changed 1.5",
-                // The third path's finger comes, 200 pt away; then 100.
-                "changed 1.5", "changed 0.75", "ended 0.75",
+                // The first finger rests, which is an event too (G06, M-10); the second path's goes.
+                "began 1.5", "changed 1.5", "changed 1.5",
+                // The third path's comes, 200 pt away; then 100; then it goes.
+                "changed 1.5", "changed 0.75", "changed 0.75", "ended 0.75",
             ])
     }
 
@@ -105,7 +106,7 @@ struct PinchTests {
             #expect(phone.callbacks(of: "view").filter { $0 == "view touchesEnded" }.count == 1)
             #expect(
                 reader.lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-                    == ["began 1.5", "changed 1.5", "ended 1.5"])
+                    == ["began 1.5", "changed 1.5", "changed 1.5", "ended 1.5"])
             let ignored = phone.trail.count {
                 if case .ignored = $0 { true } else { false }
             }
@@ -167,6 +168,19 @@ struct PinchTests {
                     sampling: .asRecorded))
             #expect(phone.trail.verdicts(of: "pinch") == verdicts)
         }
+    }
+
+    @Test func `changed is sent when a finger comes or goes, with the fingers that are left`() {
+        var lines: [String] = []
+        let phone = phone(
+            pinch { lines.append("\($0.state.rawValue): \($0.numberOfTouches) \($0.scale)") },
+            takesManyFingers: true)
+        phone.play(path(1, (100, 300, 100), (0, 0, 300), sampling: .asRecorded))
+        phone.play(
+            path(2, (200, 300, 100), (250, 300, 120), (300, 300, 140), (0, 0, 160), sampling: .asRecorded))
+        phone.play(path(3, (110, 300, 200), (0, 0, 240), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(lines == ["1: 2 1.5", "2: 2 2.0", "2: 1 2.0", "2: 2 2.0", "2: 1 2.0", "3: 0 2.0"])
     }
 
     @Test func `fingers in one place make a scale all the same`() {

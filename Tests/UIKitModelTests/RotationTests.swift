@@ -99,6 +99,18 @@ struct RotationTests {
         #expect(read == [45, 45, 45, 135, 135, 0, 45, 45])
     }
 
+    @Test func `changed is sent when a finger comes or goes, with the fingers that are left`() {
+        var lines: [String] = []
+        let phone = phone(
+            rotation { lines.append("\($0.state.rawValue): \($0.numberOfTouches)") }, takesManyFingers: true)
+        phone.play(path(1, (200, 400, 100), (0, 0, 300), sampling: .asRecorded))
+        phone.play(
+            path(2, (300, 400, 100), (300, 500, 120), (200, 500, 140), (0, 0, 160), sampling: .asRecorded))
+        phone.play(path(3, (200, 300, 200), (0, 0, 240), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(lines == ["1: 2", "2: 2", "2: 1", "2: 2", "2: 1", "3: 0"])
+    }
+
     private func turnLater(_ phone: TestPhone) {
         phone.play(path(1, (200, 400, 500), (0, 0, 540), sampling: .asRecorded))
         phone.play(path(2, (300, 400, 500), (300, 500, 520), (0, 0, 540), sampling: .asRecorded))

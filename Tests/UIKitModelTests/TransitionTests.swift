@@ -32,8 +32,7 @@ struct TransitionTests {
 
     @Test(arguments: [
         ([State.changed], "possible → changed"), ([.cancelled], "possible → cancelled"),
-        ([.began, .possible], "began → possible"), ([.began, .failed], "began → failed"),
-        ([.began, .changed, .began], "changed → began"), ([.began, .changed, .failed], "changed → failed"),
+        ([.began, .possible], "began → possible"), ([.began, .changed, .began], "changed → began"),
         ([.began, .changed, .possible], "changed → possible"),
     ])
     func `a transition that there is not is refused, on record, and changes nothing`(
@@ -71,6 +70,85 @@ struct TransitionTests {
                 == ["view touchesBegan", "view touchesMoved", "view touchesEnded"])
         #expect(run.trail.verdicts(of: "it") == ["it: possible → failed (touchesGone)"])
         #expect(!run.callbacks.contains("it action"))
+    }
+
+    @Test(arguments: [[State.began, .failed], [.began, .changed, .failed]])
+    func `M-15 failed in a later event ends what has begun as cancelled, with an action`(script: [State]) {
+        let run = states(script)
+        let last = script[script.count - 2]
+        #expect(refused(run.trail).isEmpty)
+        #expect(
+            run.trail.transitions.suffix(2) == [
+                "it: \(last) → cancelled (failedAfterBegan)", "it: cancelled → possible (reset)",
+            ])
+        #expect(run.callbacks.filter { $0 == "it action" }.count == script.count)
+    }
+
+    /// Says all its states in its first `touchesBegan`, beside a tap.
+    private func statesAtOnce(_ script: [State]) -> (trail: Trail, callbacks: [String]) {
+        let recognizer = ScriptedRecognizer().named("it")
+        recognizer.hears = { recognizer, phase, _ in
+            if phase == .began { for state in script { recognizer.state = state } }
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(tap("tap"), recognizer)])
+        phone.tap(50, 50, at: 100)
+        let trail = phone.trail
+        return (trail, phone.callbacks)
+    }
+
+    @Test(arguments: [[State.began, .failed], [.began, .cancelled], [.ended, .failed], [.failed]])
+    func `M-15 what a class takes back in the same event is a failure without an action, and others go on`(
+        script: [State]
+    ) {
+        let run = statesAtOnce(script)
+        #expect(run.trail.verdicts(of: "it") == ["it: possible → failed (stateSet)"])
+        #expect(!run.callbacks.contains("it action"))
+        #expect(run.callbacks.contains("tap action"))
+    }
+
+    @Test func `M-6 began and ended in one event are one action, of the last`() {
+        let run = statesAtOnce([.began, .ended])
+        #expect(run.trail.verdicts(of: "it") == ["it: possible → ended (stateSet)"])
+        #expect(run.callbacks.filter { $0 == "it action" }.count == 1)
+    }
+
+    @Test func `M-15 one that goes on without a finger is cancelled in the event that lifts the last`() {
+        let recognizer = ScriptedRecognizer().becoming([.began: .began]).named("it")
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 300, 300).with(recognizer)])
+        phone.tap(50, 50, at: 100, for: 100)
+        phone.tap(50, 50, at: 400, for: 100)
+        #expect(
+            phone.trail.transitions
+                == times(
+                    2, "it: possible → began (stateSet)", "it: began → cancelled (touchesGone)",
+                    "it: cancelled → possible (reset)"))
+    }
+
+    @Test func `every request in every state is what the rules say`() {
+        typealias Request = GestureRequest
+        // By hand, from F-2 and M-15: settled, asked for before in the event, asked for now.
+        let asked: [(GestureState, GestureState?, GestureState, Request)] = [
+            (.possible, nil, .began, .asks(.began)), (.possible, nil, .ended, .asks(.ended)),
+            (.possible, nil, .failed, .asks(.failed)), (.possible, nil, .changed, .refused),
+            (.possible, nil, .cancelled, .refused), (.possible, .began, .changed, .stands),
+            (.possible, .began, .ended, .asks(.ended)), (.possible, .began, .failed, .asks(.failed)),
+            (.possible, .began, .cancelled, .asks(.failed)), (.possible, .ended, .failed, .asks(.failed)),
+            (.possible, .ended, .cancelled, .asks(.failed)), (.possible, .failed, .began, .asks(.began)),
+            (.began, nil, .changed, .asks(.changed)), (.began, nil, .ended, .asks(.ended)),
+            (.began, nil, .cancelled, .asks(.cancelled)), (.began, nil, .failed, .asks(.cancelled)),
+            (.began, nil, .began, .refused), (.changed, .changed, .changed, .stands),
+            (.changed, .changed, .ended, .asks(.ended)), (.changed, .ended, .changed, .asks(.changed)),
+            (.changed, nil, .failed, .asks(.cancelled)), (.ended, nil, .failed, .refused),
+            (.failed, nil, .began, .refused), (.cancelled, nil, .changed, .refused),
+        ]
+        for (settled, before, now, answer) in asked {
+            #expect(
+                GestureTransition.request(for: now, from: settled, instead: before) == answer,
+                "\(settled), \(before.map { "\($0)" } ?? "nothing"), \(now)")
+        }
+        #expect(
+            GestureTransition.request(
+                for: .ended, from: .possible, instead: .failed, isVerdictOverruled: false) == .refused)
     }
 
     @Test func `a verdict stands until the fingers are gone`() {

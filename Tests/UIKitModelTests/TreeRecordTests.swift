@@ -59,4 +59,12 @@ import Testing
         }
         #expect(said == numbers + [3, 0, 1, 2, 4].map { numbers[$0] })
     }
+
+    @Test func `views, responders and recognizers are equal to themselves alone, and are kept in sets`() {
+        let (view, other, pan) = (UIView("a", 0, 0, 1, 1), UIView("b", 0, 0, 1, 1), UIPanGestureRecognizer())
+        #expect(view == view && view != other)
+        #expect(Set([view, other, view]).count == 2)
+        #expect(Set<UIResponder>([view, UIViewController(), view]).count == 2)
+        #expect(Set([pan, UIPanGestureRecognizer(), pan]).count == 2)
+    }
 }

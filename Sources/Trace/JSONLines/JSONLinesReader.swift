@@ -18,6 +18,8 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case recordsMissing(said: Int, found: Int)
         case wrongNumber(expected: Int)
         case unknownName
+        /// A text in which a letter has more marks than are read.
+        case tooManyMarks
     }
 
     /// 1 for the header.
@@ -46,6 +48,9 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case .truncated: "the file ends in the middle of a line; export the trace again"
         case .wrongNumber(let expected):
             "this record should be number \(expected); a line is missing or doubled"
+        case .tooManyMarks:
+            "a letter of the text has more than the \(String.marksMax) marks that are read; export the trace "
+                + "again with fewer"
         case .unknownName: "the text is not readable as JSON"
         }
     }
@@ -58,8 +63,9 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Reads canonical JSON Lines, as ``JSONLinesWriter`` writes them, and nothing else: keys in their order, no
-/// space. What it reads is written back to the same bytes.
+/// Reads canonical JSON Lines, as ``JSONLinesWriter`` writes them: keys in their order, no space. Only in a text
+/// it takes all spellings that JSON has (`\u001B`, `\u001b`, `\/`), since other programs that copy a trace choose
+/// among them. What it reads is written back to the same bytes, with texts in the writer's spelling.
 struct JSONLinesReader: FieldCoder {
     typealias Failure = TrailError
 
@@ -272,10 +278,11 @@ struct JSONLinesReader: FieldCoder {
         }
     }
 
-    /// A JSON string with the escapes that the writer makes.
+    /// A JSON string, with any of JSON's escapes.
     mutating func quoted() throws(TrailError) -> String {
         try take("\"")
         var text: [UInt8] = []
+        var isASCII = true
         while true {
             guard position < bytes.count else { throw failure(.truncated) }
             let byte = bytes[position]
@@ -286,25 +293,58 @@ struct JSONLinesReader: FieldCoder {
                 guard let string = String(validating: text, as: UTF8.self) else {
                     throw failure(.unknownName)
                 }
+                guard isASCII || string.isStreamSafe else { throw failure(.tooManyMarks) }
                 return string
             case UInt8(ascii: "\\"):
-                text.append(try escaped())
+                isASCII = false
+                text += UTF8.encode(try escaped())!
             default:
+                if byte >= 0x80 { isASCII = false }
                 text.append(byte)
             }
         }
     }
 
-    private mutating func escaped() throws(TrailError) -> UInt8 {
-        if skip("n") { return 0x0a }
-        if skip("\"") { return UInt8(ascii: "\"") }
-        if skip("\\") { return UInt8(ascii: "\\") }
-        try take("u00")
-        guard position + 2 <= bytes.count,
-            let high = JSONText.hexadecimal.firstIndex(of: bytes[position]), high < 2,
-            let low = JSONText.hexadecimal.firstIndex(of: bytes[position + 1]), (high, low) != (0, 10)
-        else { throw failure(.unknownName) }
-        position += 2
-        return UInt8(high * 16 + low)
+    private mutating func escaped() throws(TrailError) -> Unicode.Scalar {
+        guard position < bytes.count else { throw failure(.truncated) }
+        position += 1
+        switch bytes[position - 1] {
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "\""): return "\""
+        case UInt8(ascii: "\\"): return "\\"
+        case UInt8(ascii: "/"): return "/"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): break
+        default:
+            position -= 1
+            throw failure(.unknownName)
+        }
+        let first = try escapedUnit()
+        if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }
+        // Above U+FFFF a character is a pair.
+        guard skip("\\u"), UTF16.isLeadSurrogate(first) else { throw failure(.unknownName) }
+        let second = try escapedUnit()
+        guard UTF16.isTrailSurrogate(second) else { throw failure(.unknownName) }
+        let value = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
+        guard let scalar = Unicode.Scalar(value) else { throw failure(.unknownName) }
+        return scalar
+    }
+
+    private mutating func escapedUnit() throws(TrailError) -> UInt16 {
+        guard position + 4 <= bytes.count else { throw failure(.truncated) }
+        var unit: UInt16 = 0
+        for offset in 0..<4 {
+            // To lower case; what is no letter and no digit is in neither.
+            let byte = bytes[position + offset]
+            guard byte >= 0x30, let digit = JSONText.hexadecimal.firstIndex(of: byte | 0x20) else {
+                throw failure(.unknownName)
+            }
+            unit = unit << 4 | UInt16(digit)
+        }
+        position += 4
+        return unit
     }
 }

@@ -198,7 +198,8 @@ package enum JSONText {
         return value.isFinite ? value.description : "null"
     }
 
-    /// `text` in quotes, with what JSON must escape escaped, and nothing else.
+    /// `text` in quotes: what JSON must escape is escaped, and what would act on a terminal or deceive a reader
+    /// (C1 controls, marks of direction); nothing else.
     package static func quoted(_ text: String) -> [UInt8] {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in text.utf8 {
@@ -208,12 +209,34 @@ package enum JSONText {
             case 0x0a:
                 bytes += Array(#"\n"#.utf8)
             case 0x00..<0x20:
-                bytes += Array(#"\u00"#.utf8) + [hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+                append(escapeOf: UInt16(byte), to: &bytes)
+            case 0x7F...: return quotedScalars(text)
             default:
                 bytes.append(byte)
             }
         }
         bytes.append(UInt8(ascii: "\""))
         return bytes
+    }
+
+    /// The same for a text beyond ASCII.
+    private static func quotedScalars(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+            case "\n": bytes += Array(#"\n"#.utf8)
+            case _ where scalar.value < 0x20 || scalar.isEscapedInJSON:
+                for unit in UTF16.encode(scalar)! { append(escapeOf: unit, to: &bytes) }
+            default: bytes += UTF8.encode(scalar)!
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+        return bytes
+    }
+
+    private static func append(escapeOf unit: UInt16, to bytes: inout [UInt8]) {
+        bytes += Array(#"\u"#.utf8)
+        for shift in [12, 8, 4, 0] as [UInt16] { bytes.append(hexadecimal[Int(unit >> shift & 15)]) }
     }
 }

@@ -142,6 +142,8 @@ extension TransitionReason {
         case .touchesGone: Explanation("no finger is down, and no timer can decide", "G-8", "K")
         case .reset: Explanation("its fingers are gone: ready for the next attempt", "F-2", "G09")
         case .followsBegan: Explanation("at the event after began it goes on by itself", "G06")
+        case .failedAfterBegan:
+            Explanation("what has begun cannot fail any more; it ends as cancelled", "M-15", "F-2")
         }
     }
 }

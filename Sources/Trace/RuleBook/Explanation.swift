@@ -82,6 +82,7 @@ extension RuleBook {
         case .transitionRefused: Explanation("no recognizer may go from one to the other", "F-2")
         case .held(_, let phase, _): phase.explanationOfHolding
         case .released(let phase, _, _, _, _): phase.explanationOfRelease
+        case .taken(.none, _, _): Explanation("its view leaves its window", "M-9")
         case .taken(_, _, let heard): takingExplanation(heard: heard)
         case .waits: Explanation("it may not leave possible before the other has failed", "F-7")
         case .requirementRefused:

@@ -154,8 +154,9 @@ extension TraceEvent {
             Meaning(
                 """
                 A recognizer has taken a touch from its view: a view that had heard of it hears \
-                `touchesCancelled`, one that had not hears nothing at all.
-                """, "F-4")
+                `touchesCancelled`, one that had not hears nothing at all. Without a recognizer it is the view \
+                that has left its window.
+                """, "F-4", "M-9")
         case .waits:
             Meaning("A recognizer could begin, but another one has to fail first.", "F-7")
         case .requirementRefused:

@@ -209,6 +209,13 @@ extension TransitionReason {
                 The event after began: the recognizer goes on to changed by itself, even if nothing told \
                 it to.
                 """, "G06")
+        case .failedAfterBegan:
+            Meaning(
+                """
+                The recognizer's class set failed, but the recognizer had begun before: what has begun cannot fail \
+                any more. Its recognition ends all the same, and its action runs once more; here the state is \
+                cancelled (assumed).
+                """, "M-15", "F-2")
         }
     }
 }

@@ -1,14 +1,13 @@
 extension Unicode.Scalar {
-    /// Whether a terminal shows the character as itself: no control, no direction mark, no odd space.
+    /// Whether a message shows it as itself: harmless, and to be told from its neighbours, so no joiner and no odd
+    /// space.
     ///
-    /// Names from files are shown only through this, so that no file can move a cursor, change a colour or
-    /// turn a line around.
+    /// Names from files stand in messages only through this, so that a reader sees what is wrong with one.
     package var isShownAsItself: Bool {
         switch properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            false
+        case .format: false
         case .spaceSeparator: self == " "
-        default: true
+        default: isHarmless
         }
     }
 
@@ -32,6 +31,29 @@ extension Unicode.Scalar {
         case "\u{C}": "\\f"
         default: UTF16.encode(self)!.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
         }
+    }
+}
+
+extension String {
+    /// The most marks that one letter of a text from a file may have: what Unicode's Stream-Safe Text Format
+    /// (UAX #15) allows.
+    ///
+    /// To compare two texts their marks are put in order, which takes the square of their number: a name of
+    /// some megabytes of accents would take hours.
+    package static let marksMax = 30
+
+    /// Whether no letter has more marks than that.
+    package var isStreamSafe: Bool {
+        var marks = 0
+        for scalar in unicodeScalars {
+            if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
+                marks = 0
+            } else {
+                marks += 1
+                if marks > Self.marksMax { return false }
+            }
+        }
+        return true
     }
 }
 

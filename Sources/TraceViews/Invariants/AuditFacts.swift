@@ -42,6 +42,11 @@ struct AuditedThread {
     var keptOutOf = [SubjectID](repeating: .none, count: TouchSet.capacity)
     /// What views have still to hear; views with nothing to hear are left out.
     var queues: [AuditedQueue] = []
+    /// Counts the events that windows were sent and the observers that were called: in each of them recognizers
+    /// settle once.
+    var settlements = 0
+    /// What was delivered last.
+    var lastDelivery: (view: SubjectID, event: UInt32, phase: TouchPhase)?
     /// The callback that a `released` has announced.
     var announced: Announced?
     /// The callback that the record before has announced, a press's.
@@ -138,6 +143,13 @@ struct AuditedRecognizer {
     var acting: [Acting] = []
     /// The transition that the last action told of; there may be more targets to be told.
     var lastActed: UInt32 = 0
+    /// The event that it last sent an action for, and the state that it told of.
+    var lastAction: (event: UInt32, state: GestureState)?
+    /// Whether it has had to wait in this attempt.
+    var hasWaited = false
+    var uiKit = UIKitClass.gestureRecognizer
+    /// A scroll view's own pan or pinch.
+    var isScrollViewsOwn: Bool { uiKit.isKind(of: .scrollViewPan) || uiKit.isKind(of: .scrollViewPinch) }
     var hasActions = true
     /// The app's own code stands in its touch methods, and may never come to an end.
     var mayGoOnForEver = false
@@ -146,6 +158,8 @@ struct AuditedRecognizer {
     struct Acting {
         let record: UInt32
         let state: GestureState
+        /// Which of the thread's settlements brought it about.
+        let settlement: Int
         /// There was an action when its turn came.
         var isOwed: Bool
     }

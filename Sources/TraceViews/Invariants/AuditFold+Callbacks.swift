@@ -16,17 +16,22 @@ extension AuditFold {
             // Whatever else calls a touch method is a responder that passes it on, or the app's own affair.
             switch threads[thread].open.last?.call {
             case .windowSendEvent, .observer: deliver(callback, record.touches, thread)
+            // The view leaves its window, wherever the app has it do that (M-9).
+            case _ where callback.call == .touchesCancelled && owesCancel(of: record.touches, thread):
+                deliver(callback, record.touches, thread)
             default: checkRelease(thread)
             }
         case .action:
             if knownRecognizer(callback.on) != nil {
-                checkAction(callback.on, cause: record.cause.rawValue)
+                checkAction(callback.on, cause: record.cause.rawValue, thread)
             } else {
                 checkControlAction(callback.on, cause: record.cause.rawValue)
             }
         case .applicationSendEvent:
             if isAppCode { threads[thread].mayLoseEvents = true }
+        case .observer: threads[thread].settlements += 1
         case .windowSendEvent:
+            threads[thread].settlements += 1
             threads[thread].windowsSending += 1
             threads[thread].event.owesPointerWalk = threads[thread].event.isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
@@ -39,6 +44,10 @@ extension AuditFold {
         default: break
         }
         threads[thread].open.append(callback)
+    }
+
+    private func owesCancel(of touches: TouchSet, _ thread: Int) -> Bool {
+        !touches.isEmpty && threads[thread].owedCancels.isSuperset(of: touches)
     }
 
     /// The app's own code may keep to itself what it hears of a touch.

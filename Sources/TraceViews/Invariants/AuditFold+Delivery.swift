@@ -94,6 +94,14 @@ extension AuditFold {
             if threads[thread].queues[place].entries.isEmpty { threads[thread].queues.remove(at: place) }
             return
         }
+        if let last = threads[thread].lastDelivery, !isReleased, last.view == callback.on,
+            last.event == first.event, last.phase == phase
+        {
+            complain(
+                .phasesComeTogether,
+                "\(name(callback.on)) gets \(callback.call) twice for one event", callback.on)
+        }
+        threads[thread].lastDelivery = (callback.on, first.event, phase)
         let isLate = first.event != threads[thread].event.number || threads[thread].windowsSending == 0
         if isLate && !isReleased {
             complain(

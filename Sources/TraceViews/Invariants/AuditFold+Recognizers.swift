@@ -42,6 +42,7 @@ extension AuditFold {
                 complain(.legalTransitions, "\(name(id)) waits and is \(recognizers[place].state)", id)
             }
             recognizers[place].awaited = other
+            recognizers[place].hasWaited = true
         case .ignored(let id):
             recognizers[recognizer(id)].heard.subtract(record.touches)
             recognizers[recognizer(id)].owed.subtract(record.touches)
@@ -167,6 +168,8 @@ extension AuditFold {
             let rival = recognizers[place]
             guard rival.id != recognizer.id, rival.state.isActive,
                 !rival.heard.isDisjoint(with: recognizer.heard),
+                // The pan and the pinch of one scroll view go together (M-8).
+                !(rival.isScrollViewsOwn && recognizer.isScrollViewsOwn && rival.view == recognizer.view),
                 !allowedPairs.contains(AllowedPair(rival.id, recognizer.id))
             else { continue }
             complain(
@@ -181,22 +184,47 @@ extension AuditFold {
         recognizers[place].awaited = .none
         switch state {
         case .began, .changed, .ended, .cancelled:
+            let isUntold = owesLess(place, for: state, thread)
             recognizers[place].acting.append(
-                .init(record: number, state: state, isOwed: recognizers[place].hasActions))
+                .init(
+                    record: number, state: state, settlement: threads[thread].settlements,
+                    isOwed: recognizers[place].hasActions && !isUntold))
         case .failed: break
         case .possible:
             let id = recognizers[place].id
             recognizers[place].heard = []
             checkUnsent(recognizers[place].acting.count, place)
+            recognizers[place].hasWaited = false
             recognizers[place].isListening = false
             threads[thread].listeners.removeAll { $0 == place }
             if !allowedPairs.isEmpty { allowedPairs = allowedPairs.filter { $0.one != id && $0.other != id } }
         }
     }
 
+    /// What has not been told yet is not told any more if the same event goes on to another state: of changed only
+    /// the last is, and what is cancelled before anybody heard that it began is not told of (M-6, G04).
+    ///
+    /// - Returns: whether the new state is not told of either.
+    private mutating func owesLess(_ place: Int, for state: GestureState, _ thread: Int) -> Bool {
+        let settlement = threads[thread].settlements
+        guard let last = recognizers[place].acting.indices.last,
+            recognizers[place].acting[last].settlement == settlement
+        else { return false }
+        if recognizers[place].acting[last].state == .changed {
+            recognizers[place].acting[last].isOwed = false
+        }
+        guard state == .cancelled,
+            let began = recognizers[place].acting.firstIndex(where: {
+                $0.state == .began && $0.settlement == settlement
+            })
+        else { return false }
+        recognizers[place].acting[began].isOwed = false
+        return true
+    }
+
     /// An action points at its transition, that of the action before, for another target, or the oldest one
     /// that is still to be told.
-    mutating func checkAction(_ id: SubjectID, cause: UInt32) {
+    mutating func checkAction(_ id: SubjectID, cause: UInt32, _ thread: Int) {
         let place = recognizer(id)
         if cause != 0, recognizers[place].lastActed == cause { return }
         guard let transition = recognizers[place].acting.firstIndex(where: { $0.record == cause }) else {
@@ -206,8 +234,24 @@ extension AuditFold {
                     + "that is still to be told", id)
         }
         checkUnsent(transition, place)
-        recognizers[place].acting.removeFirst()
+        let state = recognizers[place].acting.removeFirst().state
         recognizers[place].lastActed = cause
+        checkOneAction(of: place, state, thread)
+    }
+
+    /// One action for each event; began may come before another if the recognizer has waited.
+    private mutating func checkOneAction(of place: Int, _ state: GestureState, _ thread: Int) {
+        // Inside of a callback that runs the loop, what a timer has brought about is settled too.
+        guard threads[thread].open.last?.call == .windowSendEvent else { return }
+        let event = threads[thread].event.number
+        let id = recognizers[place].id
+        if let last = recognizers[place].lastAction, last.event == event,
+            !(last.state == .began && recognizers[place].hasWaited)
+        {
+            complain(
+                .oneActionForEachEvent, "\(name(id)) sends \(last.state) and \(state) for one event", id)
+        }
+        recognizers[place].lastAction = (event, state)
     }
 
     /// The turn of the `count` oldest transitions is over.

@@ -77,7 +77,9 @@ extension AuditFold {
 
     /// Only a subclass of the app's own may begin and never end; and one may follow what is still in range.
     private func goesOnForEver(_ recognizer: AuditedRecognizer) -> Bool {
-        !recognizer.mayGoOnForEver && (pointersInRange.isEmpty || !recognizer.heard.isEmpty)
+        if recognizer.mayGoOnForEver { return false }
+        // A pointer may be above the glass still, or the report of its leaving was lost.
+        return !recognizer.heard.isEmpty || (pointersInRange.isEmpty && !mayHaveLostReports)
     }
 
     func isAnyFingerDown(_ thread: Int) -> Bool {

@@ -13,6 +13,7 @@ extension AuditFold {
         }
         let slot = record.touches.rawValue.trailingZeroBitCount
         switch record.event {
+        case .touch(let number, .stationary, _, _, _, _, _): rest(number, slot, thread)
         case .touch(let number, let phase, let view, let window, let x, let y, _):
             var touch = AuditedTouch(
                 number: number, view: view, window: window, phase: phase, sample: record.sample,
@@ -130,13 +131,29 @@ extension AuditFold {
         }
     }
 
+    /// A touch rests once until something happens to it, and only if it is down (M-17).
+    private mutating func rest(_ number: TouchNumber, _ slot: Int, _ thread: Int) {
+        if threads[thread].mayLoseEvents { return }
+        guard let before = threads[thread].touches[slot], before.number == number, before.isDown,
+            before.phase != .stationary
+        else {
+            let what = "touch \(number.rawValue) rests, and is not down or rests already"
+            return complain(.phasesFollowEachOther, what)
+        }
+        threads[thread].touches[slot]?.phase = .stationary
+    }
+
     private mutating func enqueue(_ touch: AuditedTouch, _ slot: Int, _ thread: Int) {
         // Nobody to tell, or a reason not to.
         if touch.view.isNone || touch.isKeptOut || touch.isTaken || touch.heard == .end { return }
         let entry = AuditedQueue.Entry(
             slot: slot, phase: touch.phase, event: touch.event, x: touch.x, y: touch.y)
         if let place = queue(of: touch.view, thread) {
-            threads[thread].queues[place].entries.append(entry)
+            // Of one event began stands before moved, moved before ended, ended before cancelled (M-5).
+            let index = threads[thread].queues[place].entries.lastIndex {
+                $0.event != entry.event || $0.phase.rawValue <= entry.phase.rawValue
+            }
+            threads[thread].queues[place].entries.insert(entry, at: index.map { $0 + 1 } ?? 0)
         } else {
             threads[thread].queues.append(AuditedQueue(view: touch.view, entries: [entry]))
         }
@@ -208,21 +225,13 @@ extension AuditFold {
         guard let touch = threads[thread].touches[slot], touch.view == view else {
             return complain(.touchesKeepTheirView, "a touch is taken from \(name(view)), not its view", view)
         }
-        let recognizer = recognizers[recognizer(taker)]
         if touch.isTaken || touch.isKeptOut || touch.heard == .end || heard != (touch.heard == .began) {
             complain(
                 .oneEndForEachBegan,
                 "touch \(touch.number.rawValue) is taken from \(name(view)), "
                     + "\(heard ? "heard" : "unheard"), when it was not", view)
         }
-        if recognizer.state == .possible || recognizer.state == .failed
-            || !recognizer.cancelsTouchesInView && (heard || !recognizer.delaysTouchesBegan)
-        {
-            complain(
-                .everyPhaseAccountedFor,
-                "\(name(taker)) takes touch \(touch.number.rawValue) and may not: it is \(recognizer.state)",
-                taker)
-        }
+        checkTaker(taker, of: touch, heard, thread)
         threads[thread].touches[slot]?.isTaken = true
         threads[thread].touches[slot]?.held = nil
         if let queue = queue(of: view, thread) {
@@ -232,6 +241,28 @@ extension AuditFold {
         if touch.heard == .began {
             threads[thread].owedCancels.insert(TouchSet(slot: slot))
             threads[thread].owedDepth = threads[thread].open.count
+        }
+    }
+}
+
+extension AuditFold {
+    /// A recognizer takes touches when it has recognized; a scroll view's delay what content may not have, as soon as
+    /// that is said. Nobody takes them from a view that leaves its window (M-9).
+    private mutating func checkTaker(
+        _ taker: SubjectID, of touch: AuditedTouch, _ heard: Bool, _ thread: Int
+    ) {
+        if taker.isNone { return }
+        let recognizer = recognizers[recognizer(taker)]
+        if recognizer.uiKit == .scrollViewDelayedTouchesBegan, recognizer.state == .possible, !heard {
+            return
+        }
+        if recognizer.state == .possible || recognizer.state == .failed
+            || !recognizer.cancelsTouchesInView && (heard || !recognizer.delaysTouchesBegan)
+        {
+            complain(
+                .everyPhaseAccountedFor,
+                "\(name(taker)) takes touch \(touch.number.rawValue) and may not: it is \(recognizer.state)",
+                taker)
         }
     }
 }

@@ -64,6 +64,9 @@ struct AuditFold {
         if record.cause.rawValue >= number {
             complain(.causesComeBefore, "follows from #\(record.cause.rawValue), which comes later")
         }
+        if record.cause.isNone, !record.event.mayComeFirst {
+            complain(.chainsBeginOutside, "\(record.event) follows from nothing", record.thread)
+        }
         if record.thread.isNone {
             hearKernel(record.event)
         } else {
@@ -162,9 +165,12 @@ struct AuditFold {
 
     private mutating func hearOfSubjects(_ event: TraceEvent) {
         switch event {
-        case .defined(let subject, let type, let name, _, _, _):
+        case .defined(let subject, let type, let name, let `class`, _, _):
             nameOfSubject[subject.rawValue] = name
-            if type == .recognizer { _ = recognizer(subject) }
+            if type == .recognizer {
+                let place = recognizer(subject)
+                recognizers[place].uiKit = `class`.uiKit
+            }
             if type == .window { windows.insert(subject) }
         case .propertySet(let subject, let property, let x, _, _):
             if windows.contains(subject), property.isPlace, last > .zero { windowsHaveMoved = true }

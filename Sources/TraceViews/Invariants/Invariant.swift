@@ -3,6 +3,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     // MARK: The trace itself
     case instantsGoOn
     case causesComeBefore
+    case chainsBeginOutside
     case callbacksNest
     case passesGoInOrder
     case sleepersDoNothing
@@ -17,6 +18,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     // MARK: Their way to the views
     case oneEndForEachBegan
     case deliveryInOrder
+    case phasesComeTogether
     case everyPhaseAccountedFor
     case heldWithGoodReason
     case nothingHeldForEver
@@ -27,6 +29,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case legalTransitions
     case actionsFollowTransitions
     case transitionsSendActions
+    case oneActionForEachEvent
     case oneExclusiveRecognizer
     case nobodyWaitsForEver
 
@@ -49,6 +52,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .instantsGoOn: "Records stand in the order of their instants."
         case .causesComeBefore: "What a record follows from stands before it."
+        case .chainsBeginOutside:
+            "What follows from nothing comes from the user or the story, or builds the phone; all else has a cause."
         case .callbacksNest: "On each thread a callback ends before the one around it, and depth counts them."
         case .passesGoInOrder: "A run loop goes through its activities in the order of a pass."
         case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
@@ -60,7 +65,10 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A window that gets the event of a pointer in range looks once for the view below it."
         case .oneEndForEachBegan:
             "A view that got began of a touch gets one ended or cancelled of it, and nothing after."
-        case .deliveryInOrder: "A view hears phases in the order in which they happened."
+        case .deliveryInOrder:
+            "A view hears phases in the order in which they happened, those of one event by phase."
+        case .phasesComeTogether:
+            "What one event changes alike in a view's touches is one callback, unless some of it is held."
         case .everyPhaseAccountedFor: "A phase is delivered, held, merged, or dropped with a reason."
         case .heldWithGoodReason:
             "A phase is held by a recognizer that may still recognize, until it is released."
@@ -73,7 +81,10 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "An action follows a began, changed, ended or cancelled of its recognizer, in their order, "
                 + "or an event of its control."
         case .transitionsSendActions:
-            "A recognizer that has actions sends them for each began, changed, ended and cancelled."
+            "A recognizer that has actions sends them for what each event has made of it: began, changed, "
+                + "ended or cancelled."
+        case .oneActionForEachEvent:
+            "A recognizer sends one action for each event, and began before it only if it had to wait."
         case .oneExclusiveRecognizer:
             "A recognizer does not start beside an active one with the same touch, unless an answer allows it."
         case .oneEndForEachTouchDown:
@@ -96,7 +107,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// The rules behind it; none for what makes a trace a trace.
     public var rules: [String] {
         switch self {
-        case .instantsGoOn, .causesComeBefore, .callbacksNest, .theDeadDoNothing: []
+        case .instantsGoOn, .causesComeBefore, .chainsBeginOutside, .callbacksNest, .theDeadDoNothing: []
         case .passesGoInOrder: ["B-5"]
         case .sleepersDoNothing: ["B-5", "A-6"]
         case .phasesFollowEachOther: ["D-1"]
@@ -104,7 +115,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .touchesGoOnInTime: ["D-1"]
         case .pointersAreLookedFor: ["G-8", "C-1"]
         case .oneEndForEachBegan: ["D-7", "F-4"]
-        case .deliveryInOrder: ["F-5", "F-6", "K"]
+        case .deliveryInOrder: ["F-5", "F-6", "M-5", "K"]
+        case .phasesComeTogether: ["M-5", "D-2"]
         case .everyPhaseAccountedFor: ["D-7", "D-3", "K"]
         case .heldWithGoodReason: ["F-5", "F-6"]
         case .nothingHeldForEver: ["F-5", "F-6"]
@@ -112,8 +124,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .verdictsAreFinal: ["F-13", "F-2"]
         case .legalTransitions: ["F-2"]
         case .actionsFollowTransitions: ["F-3"]
-        case .transitionsSendActions: ["F-3"]
-        case .oneExclusiveRecognizer: ["F-8"]
+        case .transitionsSendActions: ["F-3", "M-6"]
+        case .oneActionForEachEvent: ["M-6", "G06", "G07"]
+        case .oneExclusiveRecognizer: ["F-8", "M-8"]
         case .oneEndForEachTouchDown: ["H-2", "U03", "U05"]
         case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
         case .offsetStaysFinite: ["I-6"]

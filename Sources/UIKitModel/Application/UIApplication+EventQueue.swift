@@ -58,12 +58,20 @@ extension UIApplication {
 
     private func handleHand(_ hidEvent: IOHIDEvent) {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
-        if !hidEvent.isOnlyAboutHovering { sendTouches(touchTracker.apply(hidEvent)) }
+        if !hidEvent.isOnlyAboutHovering {
+            if isSendingTouches {
+                finishSending(touchTracker.event)
+                touchTracker.forgetFinished()
+            }
+            sendTouches(touchTracker.apply(hidEvent))
+        }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
     }
 
     private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
+        isSendingTouches = true
+        defer { isSendingTouches = false }
         let outer = mainThread.touches
         var slots = TouchSet()
         event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }

@@ -38,6 +38,8 @@ open class UIApplication: UIResponder {
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
     let touchTracker = TouchTracker()
+    /// Whether an event of touches is under way; another one may come in a callback.
+    var isSendingTouches = false
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
@@ -78,6 +80,14 @@ open class UIApplication: UIResponder {
         return current
     }
 
+    private var objects = 0
+
+    /// The number of the next responder or recognizer that the app makes.
+    final func countObject() -> Int {
+        objects += 1
+        return objects
+    }
+
     static var current: UIApplication? { SimulatedThread.current?.process.root as? UIApplication }
 
     // MARK: The chain
@@ -90,9 +100,24 @@ open class UIApplication: UIResponder {
     /// Hands `event` to its windows: those of its touches or presses, and for a new touch one after the other
     /// from front to back, until one finds a view for it (C-1).
     open func sendEvent(_ event: UIEvent) {
+        let serial = event.serial
         windowsFromFrontToBack.forEachUncounted { window in
-            if event.concerns(window) { send(event, to: window) }
+            // The event says something else if another one has come inside of a callback.
+            if event.serial == serial, event.concerns(window) { send(event, to: window) }
         }
+        if event.serial == serial { recordUnclaimed(event) }
+    }
+
+    /// Before an event that comes inside of a callback is made, the one that is under way goes to the windows that
+    /// have not had it: both are one object, and what it says now would be lost (*assumed*).
+    final func finishSending(_ event: UIEvent) {
+        windowsFromFrontToBack.forEachUncounted { window in
+            if window.servedSerial != event.serial, event.concerns(window) { send(event, to: window) }
+        }
+        recordUnclaimed(event)
+    }
+
+    private func recordUnclaimed(_ event: UIEvent) {
         event.touches.forEachUncounted { touch in
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
@@ -109,6 +134,7 @@ open class UIApplication: UIResponder {
 
     private func send(_ event: UIEvent, to window: UIWindow) {
         guard window.subject != nil else { return }
+        window.servedSerial = event.serial
         window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 

@@ -33,7 +33,7 @@ extension UIControl {
     /// .touchUpInside)`. The target is not kept alive.
     ///
     /// - Parameter name: lets the pair be found again: adding the same target under the same name twice counts
-    ///   once, for the events of both.
+    ///   once, for the events of both (M-16). Without a name a pair is always new.
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> (UIControl) -> Void, named name: ActionName? = nil,
         for events: Event

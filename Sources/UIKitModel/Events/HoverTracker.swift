@@ -45,8 +45,11 @@ extension IOHIDEvent {
     /// Whether a child of a hand is in range without touching (E04, E07).
     fileprivate var isHovering: Bool { isInRange && !isTouching }
 
-    /// Whether a hand tells of nothing that touches or has touched.
+    /// Whether a hand tells of something that hovers, and of what touches at most that it rests.
     var isOnlyAboutHovering: Bool {
-        children.allSatisfy { !$0.isTouching && !$0.eventMask.contains(.touch) }
+        children.allSatisfy { $0.isOnlyAboutRange || $0.isTouching && $0.eventMask.isEmpty }
+            && children.contains(where: \.isOnlyAboutRange)
     }
+
+    private var isOnlyAboutRange: Bool { !isTouching && !eventMask.contains(.touch) }
 }

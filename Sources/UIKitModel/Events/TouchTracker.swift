@@ -7,13 +7,13 @@ import VirtualTime
 /// Makes touches of fingers: which finger is which touch, and what phase each is in (D-1, D-2, T10).
 final class TouchTracker {
     /// Used for every event of the app.
-    private let event = UIEvent()
+    let event = UIEvent()
     private var serial = 0
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
-    private var lingering: [UITouch] = []
+    private(set) var lingering: [UITouch] = []
 
     /// The event of a hand: live touches become stationary, then the changes apply, new touches before lifts,
     /// by finger (K 1).
@@ -43,7 +43,11 @@ final class TouchTracker {
     /// Forgets the touches that have ended with the last event.
     func forgetFinished() {
         guard event.hasLift || !lingering.isEmpty else { return }
-        for touch in event.touches where !touch.isDown { lingering.append(touch) }
+        for touch in event.touches where !touch.isDown {
+            // Its window may not have been given the event.
+            if !touch.hasLeft { touch.endSerial = event.serial }
+            lingering.append(touch)
+        }
         event.touches.removeAll { !$0.isDown }
         freeSlots()
     }
@@ -93,6 +97,9 @@ final class TouchTracker {
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
         guard let touch = touch(of: finger) else { return false }
+        let place = PlanePoint(x: finger.x, y: finger.y)
+        // Only a synthetic finger is lifted elsewhere (M-11).
+        if place != touch.place { (touch.previousPlace, touch.place) = (touch.place, place) }
         touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
         touch.instant = event.instant
         event.hasLift = true

@@ -44,7 +44,9 @@ public final class UITouch {
     var previousPlace = PlanePoint.zero
     /// How far it has got with its view.
     var delivery = TouchDelivery()
-    /// The event with which the finger left; 0 while it is down.
+    /// Whether the record says that it rests.
+    var isRestOnRecord = false
+    /// The event with which the finger left; 0 until its window has been given that event.
     var endSerial = 0
 
     init(number: TouchNumber, slot: Int, identity: UInt32) {
@@ -76,6 +78,10 @@ public final class UITouch {
 
     /// Whether the finger is on the glass, as far as the app has heard.
     var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    /// Whether the finger is gone, and its window has had its turn to hear of that: what other windows do with the
+    /// same event comes before (K 1).
+    var hasLeft: Bool { endSerial != 0 }
 }
 
 extension UITouch: Hashable {

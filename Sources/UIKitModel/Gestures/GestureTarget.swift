@@ -31,7 +31,7 @@ extension UIGestureRecognizer {
     /// alive.
     ///
     /// - Parameter name: lets the pair be found again: adding the same target under the same name twice
-    ///   counts once.
+    ///   counts once (M-16). Without a name a pair is always new: nothing tells one method from another here.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
         named name: ActionName? = nil

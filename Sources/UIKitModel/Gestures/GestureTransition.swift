@@ -21,6 +21,46 @@ enum GestureTransition {
     }
 }
 
+/// What becomes of a state that a recognizer asks for.
+enum GestureRequest: Hashable {
+    /// It asks for this state, and for nothing else that it may have asked for in this event.
+    case asks(GestureState)
+    /// What it has asked for stands.
+    case stands
+    case refused
+}
+
+extension GestureTransition {
+    /// What a recognizer asks for that has asked for something else in the same event (M-15): the last counts,
+    /// and nobody has heard of what came before.
+    ///
+    /// - Parameters:
+    ///   - settled: where it stands.
+    ///   - asked: what it has asked for in this event.
+    ///   - isVerdictOverruled: whether the end that it has asked for may be taken back.
+    static func request(
+        for state: GestureState, from settled: GestureState, instead asked: GestureState?,
+        isVerdictOverruled: Bool = true
+    ) -> GestureRequest {
+        if state == asked { return .stands }
+        if let asked, asked.isFinished, !isVerdictOverruled { return .refused }
+        switch (settled, state) {
+        case (.possible, .began), (.possible, .ended), (.possible, .failed): return .asks(state)
+        // Began and changed are two events (G06).
+        case (.possible, .changed): return asked == .began ? .stands : .refused
+        // Nobody has heard that it began or recognized: it has failed.
+        case (.possible, .cancelled): return asked == .began || asked == .ended ? .asks(.failed) : .refused
+        case (.began, .changed), (.began, .ended), (.began, .cancelled): return .asks(state)
+        case (.changed, .changed), (.changed, .ended), (.changed, .cancelled): return .asks(state)
+        // Too late to fail (*assumed*: as cancelled).
+        case (.began, .failed), (.changed, .failed): return .asks(.cancelled)
+        case (_, .possible), (.began, .began), (.changed, .began): return .refused
+        // A verdict is left only by reset.
+        case (.ended, _), (.cancelled, _), (.failed, _): return .refused
+        }
+    }
+}
+
 extension GestureState {
     /// Whether the attempt is over, and only a reset leads on.
     var isFinished: Bool {

@@ -2,14 +2,22 @@ import Foundation
 import Geometry
 
 extension UIGestureRecognizer {
-    /// How many fingers it sees.
-    public final var numberOfTouches: Int { presentTouches.count }
+    /// How many fingers are down: none in `touchesEnded` of the last one, nor in the action of `ended`. Of a tap or
+    /// a swipe the fingers that made it, also when they are up (M-7; *assumed* of a swipe).
+    public final var numberOfTouches: Int { placesOfTouches.count }
 
-    /// Where one of its fingers is, in `view`'s coordinates; nil for the window's.
+    /// Where one of its fingers is, in `view`'s coordinates; nil for the window's. Of a tap it is where the first
+    /// tap's finger was, of a swipe where the finger started (M-16).
     ///
     /// - Precondition: `index` is at least 0 and less than ``numberOfTouches``.
     public final func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-        presentTouches[index].location(in: view)
+        let places = placesOfTouches
+        guard places.indices.contains(index) else {
+            fatalError(
+                "location(ofTouch:in:): the \(usualName) has no touch \(index), its numberOfTouches is \(places.count)"
+            )
+        }
+        return convert(places[index], to: view)
     }
 
     /// From the screen's coordinates to those of `view`, or of the window.
@@ -18,11 +26,12 @@ extension UIGestureRecognizer {
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 
-    /// The fingers that are down, or were lifted with the present event, in the order of their coming. When
-    /// there are none, as for a recognizer that has waited, those that were lifted last.
-    final var presentTouches: [UITouch] {
+    /// The fingers whose places make its own: those that are down, or were lifted with the present event, in the
+    /// order of their coming. When there are none, as for a recognizer that has waited, those that were lifted
+    /// last.
+    final var lastTouches: [UITouch] {
         let serial = environment?.eventSerial ?? 0
-        let present = touches.filter { $0.isDown || $0.endSerial == serial }
+        let present = touches.filter { !$0.hasLeft || $0.endSerial == serial }
         guard present.isEmpty, let last = touches.map(\.endSerial).max() else { return present }
         return touches.filter { $0.endSerial == last }
     }

@@ -23,6 +23,16 @@ open class UIGestureRecognizer: OnRecord {
         let reason: TransitionReason
         let other: SubjectID
         let cause: RecordNumber
+        /// The event in which it was asked for; 0 if it was none.
+        let serial: Int
+
+        /// The same for another state; a failure that comes too late says so (M-15).
+        func asking(for other: GestureState) -> Proposal {
+            if other == state { return self }
+            return Proposal(
+                state: other, reason: other == .cancelled ? .failedAfterBegan : reason, other: self.other,
+                cause: cause, serial: serial)
+        }
     }
 
     /// The name that the trace shows, if it is not nil.
@@ -76,8 +86,12 @@ open class UIGestureRecognizer: OnRecord {
 
     /// Where it stands, as the environment has settled it.
     final var settledState = GestureState.possible
+    /// The record of its last transition.
+    final var settledRecord = RecordNumber.none
     /// The event that brought it there; 0 if it was none.
     final var settledSerial = 0
+    /// The event with which it last sent an action; 0 if it was none.
+    final var actedSerial = 0
     /// What it asks for, first come first settled.
     final var proposals: [Proposal] = []
     /// Whether its first proposal has to wait for another recognizer's failure (F-7).
@@ -96,10 +110,16 @@ open class UIGestureRecognizer: OnRecord {
     final var hasHadTouches = false
     /// Whether it has just left possible, so that it takes its touches when its action has been sent.
     final var hasJustRecognized = false
+    /// The record of the transition by which it last left possible without failing.
+    final var recognition = RecordNumber.none
     /// The event that it was fed last, so that it is fed once.
     final var fedSerial = 0
     /// Whether one of its touch methods is running.
     final var isBeingFed = false
+    /// Whether it has ignored touches of the event that it is just hearing of.
+    final var hasIgnoredTouches = false
+    /// The phase of the event that it is just hearing of; what comes behind it has not happened for it yet (M-14).
+    final var phaseBeingFed: UITouch.Phase?
     /// The event that it was last asked about, and whether it takes touches of that event (G13).
     final var offeredEvent = (serial: 0, isTaken: true)
     /// Deeper and later first: where the environment has it stand.
@@ -108,6 +128,8 @@ open class UIGestureRecognizer: OnRecord {
     /// Whether the environment has it in its list.
     final var isListed = false
     private var timer: SimulatedRunLoop.Timer?
+    /// Counts the objects of an app: the hash.
+    private final let identity = UIApplication.current?.countObject() ?? 0
 
     public init() {}
 
@@ -160,9 +182,6 @@ open class UIGestureRecognizer: OnRecord {
     /// delegate.
     func reasonNotToBegin() -> TransitionReason? { nil }
 
-    /// Whether it takes `touch` from its view when it recognizes, if its flags say so.
-    func takesAway(_ touch: UITouch) -> Bool { true }
-
     /// Its state is another from now on; its action is still to be sent.
     func stateHasSettled() {}
 
@@ -171,8 +190,11 @@ open class UIGestureRecognizer: OnRecord {
 
     /// The centre of its fingers, in `view`'s coordinates; nil for the window's (F-12).
     open func location(in view: UIView?) -> CGPoint {
-        centroid(of: presentTouches).map { convert($0, to: view) } ?? .zero
+        centroid(of: lastTouches).map { convert($0, to: view) } ?? .zero
     }
+
+    /// Where its fingers are, in the order of their coming, on the screen (M-7).
+    var placesOfTouches: [PlanePoint] { touches.filter { isDown($0) }.map(\.place) }
 
     /// Whether the touch is there for it: switched on, not in the middle of a verdict, not waiting, and of a
     /// type that it wants.
@@ -201,37 +223,60 @@ open class UIGestureRecognizer: OnRecord {
         set { propose(GestureState(rawValue: UInt8(newValue.rawValue))!, .stateSet) }
     }
 
-    /// Asks for a transition; what cannot follow on what it asked for before is refused (F-2).
+    /// Asks for a transition. Of several in one event the last counts (M-15); what cannot follow is refused (F-2).
     final func propose(_ state: GestureState, _ reason: TransitionReason, other: SubjectID = .none) {
-        let now = proposals.last?.state ?? settledState
-        guard GestureTransition.isLegal(from: now, to: state) else {
-            if let subject, reason == .stateSet, state != now {
-                subject.thread.record(.transitionRefused(recognizer: subject.id, from: now, to: state))
-            }
-            return
-        }
+        let asked = proposals.last
         let proposal = Proposal(
-            state: state, reason: reason, other: other, cause: subject?.thread.context.cause ?? .none)
-        if isWaiting {
-            proposeWhileWaiting(proposal)
+            state: state, reason: reason, other: other, cause: subject?.thread.context.cause ?? .none,
+            serial: environment?.presentSerial ?? 0)
+        // One that a timer has had begin, just before this event, has begun first, as one that waited.
+        if isWaiting || asked?.state == .began && asked?.serial != proposal.serial {
+            proposeBehindFirst(proposal)
         } else {
+            proposeInstead(of: asked, proposal)
+        }
+    }
+
+    private func proposeInstead(of asked: Proposal?, _ proposal: Proposal) {
+        switch GestureTransition.request(
+            for: proposal.state, from: settledState, instead: asked?.state,
+            isVerdictOverruled: isOverruled(asked, by: proposal))
+        {
+        case .asks(let state):
+            proposals = [proposal.asking(for: state)]
+            environment?.needsUpdate(self)
+        case .stands: break
+        case .refused: recordRefusal(of: proposal)
+        }
+    }
+
+    /// A subclass may take back what it has said itself, and what its superclass has recognized; nothing else
+    /// overrules a verdict.
+    private func isOverruled(_ asked: Proposal?, by proposal: Proposal) -> Bool {
+        guard let asked, asked.state.isFinished else { return true }
+        return proposal.reason == .stateSet && (asked.reason == .stateSet || asked.state != .failed)
+    }
+
+    /// One that waits keeps its first proposal and what it would be by now (G07); taken away before it could
+    /// begin, or failed by its class, it has failed (D-6, M-15).
+    private func proposeBehindFirst(_ proposal: Proposal) {
+        let now = proposals.last?.state ?? settledState
+        if now.isActive, proposal.state == .cancelled || proposal.state == .failed {
+            proposals = [proposal.asking(for: .failed)]
+        } else if GestureTransition.isLegal(from: now, to: proposal.state) {
+            proposals.removeSubrange(1...)
             proposals.append(proposal)
+        } else {
+            return recordRefusal(of: proposal)
         }
         environment?.needsUpdate(self)
     }
 
-    /// One that waits keeps its first proposal and what it would be by now (G07); taken away before it could
-    /// begin, it has failed (D-6).
-    private func proposeWhileWaiting(_ proposal: Proposal) {
-        proposals.removeSubrange(1...)
-        if proposal.state == .cancelled {
-            proposals = [
-                Proposal(
-                    state: .failed, reason: proposal.reason, other: proposal.other, cause: proposal.cause)
-            ]
-        } else {
-            proposals.append(proposal)
-        }
+    private func recordRefusal(of proposal: Proposal) {
+        let now = proposals.last?.state ?? settledState
+        guard let subject, proposal.reason == .stateSet, proposal.state != now else { return }
+        subject.thread.record(
+            .transitionRefused(recognizer: subject.id, from: now, to: proposal.state))
     }
 
     // MARK: The timer, in the common modes (R09)
@@ -277,7 +322,15 @@ extension UIGestureRecognizer {
     /// Nobody has touched it since its reset: it holds nobody up and fails nobody.
     final var isIdle: Bool { settledState == .possible && touches.isEmpty }
 
-    final var hasFingerDown: Bool { touches.contains { $0.isDown } }
+    final var hasFingerDown: Bool { touches.contains { isDown($0) } }
+
+    /// Whether a finger is down as far as the recognizer has heard: it hears of a lift with its own window's turn,
+    /// behind what began and moved with the same event (M-14).
+    final func isDown(_ touch: UITouch) -> Bool {
+        if !touch.hasLeft { return true }
+        guard let phaseBeingFed, touch.endSerial == environment?.eventSerial else { return false }
+        return touch.phase.rawValue > phaseBeingFed.rawValue
+    }
 
     /// Whether the touch is one of its own since its reset.
     final func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
@@ -291,4 +344,14 @@ extension UIGestureRecognizer {
         }
         return settledState == .possible && isEnabled && sees(touch)
     }
+}
+
+/// A recognizer is equal to itself alone.
+extension UIGestureRecognizer: Hashable {
+    public static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+    /// Not a place in memory: a loop over a set of recognizers has one order everywhere.
+    public func _rawHashValue(seed: Int) -> Int { identity }
 }

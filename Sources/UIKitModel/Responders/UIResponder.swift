@@ -13,6 +13,9 @@ open class UIResponder: OnRecord {
     /// What it does when it is told an action by name.
     final var implementations: [ActionName: (AnyObject?) -> Void] = [:]
 
+    /// Counts the objects of an app: the hash.
+    private final let identity = UIApplication.current?.countObject() ?? 0
+
     public init() {}
 
     deinit { leaveRecord() }
@@ -157,4 +160,14 @@ package enum TouchCallback: CaseIterable {
         case .touchesCancelled: responder.touchesCancelled(touches, with: event)
         }
     }
+}
+
+/// A responder is equal to itself alone.
+extension UIResponder: Hashable {
+    public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+    /// Not a place in memory: a loop over a set of views has one order everywhere.
+    public func _rawHashValue(seed: Int) -> Int { identity }
 }

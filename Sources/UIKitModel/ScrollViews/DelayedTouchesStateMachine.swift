@@ -67,11 +67,10 @@ struct DelayedTouchesStateMachine: StateTable, Hashable {
         case (.delaying, .fingerDown), (.delaying, .fingerDownWithoutDelay): .nothing
 
         case (.delaying, .moved): .nothing
-        // A touch that the system takes away ends the delay as a lift does (*assumed*): what content may not
-        // have, it does not get for being cancelled.
-        case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted),
-            (.delaying, .touchCancelled):
+        case (.delaying, .movedWhereNothingScrolls), (.delaying, .timeOver), (.delaying, .lifted):
             .to(.asking, .ask)
+        // Nobody is asked about a touch that the system takes away (D-6).
+        case (.delaying, .touchCancelled): .to(.released, .propose(.failed, .touchCancelled))
 
         case (.asking, .contentAgreed): .to(.released, .propose(.failed, .delayIsOver))
         case (.asking, .contentRefused): .to(.kept, .propose(.ended, .contentRefused))

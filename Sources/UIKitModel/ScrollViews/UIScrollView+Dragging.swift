@@ -7,6 +7,13 @@ struct ScrollDrag {
     let axes: [ScrollAxis]
     /// What the offset would be without the finger's way, and without the rubber band.
     let origin: PlanePoint
+
+    /// The drag as it would be if the finger's way had led to `offset`.
+    func moved(to offset: PlanePoint, by translation: PlanePoint) -> ScrollDrag {
+        var origin = origin
+        for axis in axes { origin[axis] = offset[axis] + translation[axis] }
+        return ScrollDrag(axes: axes, origin: origin)
+    }
 }
 
 extension UIScrollView {
@@ -88,6 +95,11 @@ extension UIScrollView {
     final func drag(by translation: PlanePoint) {
         guard let drag = motion.drag else { return }
         var offset = PlanePoint(contentOffset)
+        // Two fingers that zoom take content along; the drag goes on from there (M-8; *assumed*).
+        if let pinch, isZooming, pinch.fingers.count == 2 {
+            motion = .dragging(drag.moved(to: offset, by: translation))
+            return
+        }
         for axis in drag.axes {
             let (wanted, range) = (drag.origin[axis] - translation[axis], range(along: axis))
             offset[axis] =

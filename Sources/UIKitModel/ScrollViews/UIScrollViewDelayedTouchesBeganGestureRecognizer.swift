@@ -16,8 +16,6 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     private var starts: [(touch: UITouch, place: PlanePoint)] = []
     /// Whether the first finger has stopped content that was moving.
     private var hasCaughtContent = false
-    /// Touches that content does not get.
-    private var refused: [UITouch] = []
     private let constants = UIKitConstants.current.scrolling
     private let gestureConstants = UIKitConstants.current.gestures
 
@@ -30,8 +28,6 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
 
     /// What content may not have, it has no say about.
     override var asksViewsToBegin: Bool { false }
-
-    override func takesAway(_ touch: UITouch) -> Bool { refused.contains(touch) }
 
     // MARK: Touches
 
@@ -56,7 +52,6 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     override func reset() {
         take(.reset)
         starts.removeAll()
-        refused.removeAll()
         hasCaughtContent = false
     }
 
@@ -90,8 +85,11 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
         }
     }
 
+    /// Content does not get what it may not have: it is taken at once, so that a scroll view around this one is
+    /// not asked about it in the same event (K 2).
     private func ask() {
         stopTimer()
+        var refused: [UITouch] = []
         if let scrollView, let subject, let environment {
             let outer = subject.thread.touches
             subject.thread.touches = environment.mask(of: touches.filter(\.isAlive))
@@ -99,6 +97,7 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
                 .delayReleased, about: scrollView.subject?.id,
                 isAppCode: scrollView.subject?.isAppCode(in: .delayReleased) ?? false
             ) { scrollView.touchesRefused(among: touches, withoutAsking: hasCaughtContent) }
+            for touch in refused where touch.delivery.isOpen { environment.take(touch, by: self) }
             subject.thread.touches = outer
         }
         take(refused.isEmpty ? .contentAgreed : .contentRefused)

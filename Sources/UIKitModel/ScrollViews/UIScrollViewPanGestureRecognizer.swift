@@ -8,7 +8,8 @@ import VirtualTime
 /// (I-4, I-6).
 ///
 /// From the first finger down to its verdict the scroll view tracks, and the main run loop is in its tracking
-/// mode (B-6, S06).
+/// mode (B-6, S06). Where an app has put the pan on another view, and its scroll view is in no window, nothing
+/// tracks and nothing scrolls: the pan competes as any other does (*assumed*).
 final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     /// Whose run loop is in its tracking mode for this pan; nil when it does not track.
     private var tracker: GestureEnvironment?
@@ -18,10 +19,10 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if tracker == nil {
+        if tracker == nil, let scrollView, scrollView.window != nil {
             tracker = environment
             tracker?.beginTracking()
-            scrollView?.beginTracking()
+            scrollView.beginTracking()
         }
         super.touchesBegan(touches, with: event)
     }
@@ -56,6 +57,7 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
 
     /// What the scroll view does for a change of state; the app's own actions come after it.
     override func act() {
+        guard tracker != nil else { return }
         switch state {
         case .began: scrollView?.beginDragging(firstAxes)
         case .changed: drag()

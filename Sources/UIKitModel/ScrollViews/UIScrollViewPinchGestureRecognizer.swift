@@ -4,8 +4,8 @@ import Trace
 
 /// The pinch of a scroll view whose content may be shown larger or smaller.
 ///
-/// It begins only if the delegate has a view to zoom and content gives its touches back. It and the pan
-/// exclude each other, as any two recognizers do (*assumed*): the one that begins first has the fingers.
+/// It begins only if the delegate has a view to zoom and content gives its touches back. It and the pan recognize
+/// together (M-8): while two fingers zoom they take content along, and with one the pan goes on.
 final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
     weak var scrollView: UIScrollView?
     /// The two fingers of the last step, their middle in the scroll view's frame, and the scale then.

@@ -74,7 +74,6 @@ extension UITableView {
         reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile.
         while placesInView != shownPlaces {
-            let before = shownCells
             if let place = press?.cell.indexPath.flatMap(rows.place(of:)), !placesInView.contains(place) {
                 take(.cellGone)
             } else if let place = swipe?.cell.indexPath.flatMap(rows.place(of:)),
@@ -83,9 +82,9 @@ extension UITableView {
                 take(.rowGone)
             } else {
                 isPlacingCells = true
-                show(placesInView)
+                let newCells = show(placesInView)
                 isPlacingCells = false
-                prepareSwiping(of: shownCells.filter { cell in !before.contains { $0 === cell } })
+                prepareSwiping(of: newCells)
             }
         }
     }
@@ -94,22 +93,24 @@ extension UITableView {
         rows.places(from: Double(bounds.minY), to: Double(bounds.maxY))
     }
 
-    private func show(_ places: Range<Int>) {
+    /// - Returns: the cells that were made, from top to bottom.
+    private func show(_ places: Range<Int>) -> [UITableViewCell] {
         let kept = shownPlaces.clamped(to: places)
         let (before, offset) = (shownCells, shownPlaces.lowerBound)
         for (place, cell) in zip(shownPlaces, before) where !kept.contains(place) {
             cell.removeFromSuperview()
         }
         // They are the rearmost subviews, so that the app's own are in front.
-        var cellCount = kept.count
+        var newCells: [UITableViewCell] = []
         shownCells = places.map { place in
             if kept.contains(place) { return before[place - offset] }
             let cell = makeCell(at: place)
-            insertSubview(cell, at: cellCount)
-            cellCount += 1
+            insertSubview(cell, at: kept.count + newCells.count)
+            newCells.append(cell)
             return cell
         }
         shownPlaces = places
+        return newCells
     }
 
     private func makeCell(at place: Int) -> UITableViewCell {

@@ -18,17 +18,31 @@ extension UIView {
             view.recordPlace(in: self, behind: subviews[(place + 1)...])
             return
         }
+        if window != nil, view.window === window {
+            // Its touches and recognizers go on (M-9).
+            view.superview?.subviews.removeAll { $0 === view }
+            subviews.insert(view, at: place)
+            view.superview = self
+            view.recordPlace(in: self, behind: subviews[(place + 1)...])
+            return
+        }
         view.removeFromSuperview()
         subviews.insert(view, at: place)
         view.superview = self
         view.moveToWindow(window, behind: subviews[(place + 1)...])
     }
 
-    /// Takes the view out of its superview, and so out of the window.
+    /// Takes the view out of its superview, and so out of the window. It and the views below hear that the touches
+    /// and presses on them are cancelled (M-9).
     public final func removeFromSuperview() {
-        if window != nil { ownApplication?.cancelPresses(below: self) }
+        if window != nil {
+            ownApplication?.cancelPresses(below: self)
+            ownApplication?.cancelTouches(below: self)
+        }
         guard let superview else { return }
-        superview.subviews.removeAll { $0 === self }
+        if let place = superview.subviews.firstIndex(where: { $0 === self }) {
+            superview.subviews.remove(at: place)
+        }
         self.superview = nil
         moveToWindow(nil)
     }
@@ -86,7 +100,7 @@ extension UIView {
                 application.register(self, behind: siblings)
             }
         } else if newWindow == nil, let subject {
-            // Its touches go on, and its callbacks stay on record.
+            // Its callbacks stay on record.
             subject.thread.record(.removed(subject: subject.id))
         }
         for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }

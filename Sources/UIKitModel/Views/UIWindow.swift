@@ -22,6 +22,8 @@ open class UIWindow: UIView {
         get { applicationLink.object }
         set { applicationLink.object = newValue }
     }
+    /// The event that it was sent last.
+    final var servedSerial = 0
     private final var applicationLink = Link<UIApplication>()
 
     open var windowLevel: Level = .normal {

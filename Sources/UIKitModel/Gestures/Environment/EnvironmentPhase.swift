@@ -1,4 +1,6 @@
 /// What the environment is doing: pure states and transitions (F-1, P08).
+///
+/// What comes inside of a view's callback has a phase of its own; the outer event then goes on where it was.
 struct EnvironmentPhase: StateTable, Hashable {
     enum State: String, CaseIterable, Hashable {
         case idle
@@ -43,10 +45,10 @@ struct EnvironmentPhase: StateTable, Hashable {
     @inline(__always)
     static func entry(for state: State, on input: Input) -> StateTableEntry<State> {
         switch (state, input) {
-        // A view's callback may run the loop, which brings the next event, or the update before its sleep.
-        case (.idle, .eventCame), (.tellingViews, .eventCame): .go(.decidingEvent)
+        case (.idle, .eventCame): .go(.decidingEvent)
         case (.idle, .updateIsDue): .go(.decidingBetweenEvents)
-        case (.tellingViews, .updateIsDue): .go(.decidingEvent)
+        // A view's callback may run the loop, which brings the next event, or the update before its sleep.
+        case (.tellingViews, .eventCame), (.tellingViews, .updateIsDue): .impossible(.hasItsOwnPhase)
         case (.decidingEvent, .eventCame), (.decidingEvent, .updateIsDue),
             (.decidingBetweenEvents, .eventCame),
             (.decidingBetweenEvents, .updateIsDue):
@@ -57,8 +59,7 @@ struct EnvironmentPhase: StateTable, Hashable {
         case (.idle, .decided), (.tellingViews, .decided): .impossible(.nothingIsBeingDecided)
 
         case (.tellingViews, .eventIsOver): .go(.idle)
-        // An event that came inside of this one has ended before it.
-        case (.idle, .eventIsOver): .nothing
+        case (.idle, .eventIsOver): .impossible(.nothingIsBeingDecided)
         case (.decidingEvent, .eventIsOver), (.decidingBetweenEvents, .eventIsOver):
             .impossible(.waitsForDecision)
         }

@@ -15,7 +15,7 @@ extension GestureEnvironment {
             }
             if recognizer.hasJustRecognized {
                 recognizer.hasJustRecognized = false
-                takeTouches(of: recognizer)
+                following(recognizer.recognition) { takeTouches(of: recognizer) }
             }
         }
     }
@@ -25,6 +25,7 @@ extension GestureEnvironment {
         guard recognizer.subject != nil else { return }
         thread.touches = aliveMask(of: recognizer)
         recognizer.stateBeingSent = state
+        recognizer.actedSerial = presentSerial
         defer { recognizer.stateBeingSent = nil }
         if !recognizer.targets.isEmpty { recognizer.recordValues() }
         for target in recognizer.targets {
@@ -36,13 +37,13 @@ extension GestureEnvironment {
     }
 
     /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for
-    /// those that were heard, nothing for the others, and nothing later (F-4, F-5).
+    /// those that were heard, nothing for the others, and nothing later (F-4, F-5). All follows from the transition.
     private func takeTouches(of recognizer: UIGestureRecognizer) {
         for touch in recognizer.touches where touch.delivery.isOpen {
             let isHeard = touch.delivery.state == .heard
-            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !isHeard),
-                recognizer.takesAway(touch)
-            else { continue }
+            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !isHeard) else {
+                continue
+            }
             if isHeard {
                 let together = recognizer.touches.filter {
                     $0.view === touch.view && $0.delivery.state == .heard
@@ -55,22 +56,37 @@ extension GestureEnvironment {
     }
 
     private func cancel(_ touches: [UITouch], by recognizer: UIGestureRecognizer) {
-        guard let view = touches.first?.view else { return }
         for touch in touches { take(touch, by: recognizer) }
+        tellViewOfCancel(of: touches)
+    }
+
+    /// The one `touchesCancelled` of touches of one view that were taken from it.
+    func tellViewOfCancel(of touches: [UITouch]) {
+        guard let view = touches.first?.view else { return }
         thread.touches = mask(of: touches)
+        showing(touches, as: .cancelled) {
+            event?.holding(touches) { view.receive(.touchesCancelled, set(of: touches), event) }
+        }
+    }
+
+    /// Has touches look as if they were in `phase` during `body`.
+    func showing(_ touches: [UITouch], as phase: UITouch.Phase, _ body: () -> Void) {
         let phases = touches.map(\.phase)
-        for touch in touches { touch.phase = .cancelled }
-        event?.holding(touches) { view.receive(.touchesCancelled, set(of: touches), event) }
+        for touch in touches { touch.phase = phase }
+        body()
         for (touch, phase) in zip(touches, phases) { touch.phase = phase }
     }
 
-    private func take(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    /// Keeps from its view what has not been told of a touch, and what comes of it.
+    ///
+    /// - Parameter recognizer: nil if the view leaves its window (M-9).
+    func take(_ touch: UITouch, by recognizer: UIGestureRecognizer?) {
         let isHeard = touch.delivery.state == .heard
         touch.delivery.take(.taken)
         thread.touches = TouchSet(slot: touch.slot)
         thread.record(
             .taken(
-                recognizer: recognizer.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
+                recognizer: recognizer?.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
                 heard: isHeard))
         for queue in queues where queue.view === touch.view { queue.removeAll(of: touch) }
     }
@@ -81,7 +97,9 @@ extension GestureEnvironment {
     func reset() {
         guard hasToReset else { return }
         for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
-            if !hasActiveRelative(recognizer) { reset(recognizer) }
+            if hasActiveRelative(recognizer) { continue }
+            // The end of an event brings it about, or between events the verdict.
+            following(phase.isDelivering ? .none : recognizer.settledRecord) { reset(recognizer) }
         }
         for recognizer in listed where recognizer.isIdle && recognizer.proposals.isEmpty {
             recognizer.isListed = false
@@ -108,7 +126,7 @@ extension GestureEnvironment {
         } else {
             recognizer.reset()
         }
-        thread.record(
+        recognizer.settledRecord = thread.record(
             .transition(
                 recognizer: subject.id, from: recognizer.settledState, to: .possible, reason: .reset,
                 other: .none))

@@ -22,32 +22,41 @@ extension GestureEnvironment {
         return true
     }
 
-    /// Queues this event's phases for the views of touches that nobody has taken.
+    /// Queues this event's phases for the views of touches that nobody has taken: began, moved, ended, cancelled,
+    /// by touch number within each (M-5).
     func enqueue(_ event: UIEvent, in window: UIWindow) {
-        for touch in event.touches
-        where touch.window === window && touch.phase != .stationary && touch.delivery.isOpen {
-            guard let view = touch.view else { continue }
-            let queue = queue(for: view)
-            // Also the move with which the holder failed joins those before it: one move with the latest place.
-            var phase = QueuedPhase(
-                touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
-                place: touch.place, previousPlace: touch.previousPlace, queuedAt: thread.clock)
-            phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
-            let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
-            let beganIsHeld =
-                began.map { $0.isHeldFromTheStart || $0.isHeld || touch.holder(of: .began) != nil } ?? false
-            let hasMerged = queue.append(phase, beganIsHeld: beganIsHeld)
-            if hasMerged {
-                thread.touches = TouchSet(slot: touch.slot)
-                thread.record(.merged(phase: touch.phase.word, view: view.subject?.id ?? .none))
-            }
+        if event.touches.count == 1 { return enqueue(event.touches[0], of: event, in: window) }
+        for phase in UITouch.Phase.inOrderOfCallbacks {
+            for touch in event.touches where touch.phase == phase { enqueue(touch, of: event, in: window) }
         }
     }
 
-    /// Delivers what stands at the head of each view's queue until a recognizer holds it; the view whose head
-    /// has the lowest touch number comes first.
+    private func enqueue(_ touch: UITouch, of event: UIEvent, in window: UIWindow) {
+        guard touch.window === window, touch.phase != .stationary, touch.delivery.isOpen,
+            let view = touch.view
+        else { return }
+        let queue = queue(for: view)
+        // Also the move with which the holder failed joins those before it: one move with the latest place.
+        var phase = QueuedPhase(
+            touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
+            place: touch.place, previousPlace: touch.previousPlace, queuedAt: thread.clock)
+        phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
+        let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
+        let beganIsHeld =
+            began.map { $0.isHeldFromTheStart || $0.isHeld || touch.holder(of: .began) != nil } ?? false
+        let hasMerged = queue.append(phase, beganIsHeld: beganIsHeld)
+        if hasMerged {
+            thread.touches = TouchSet(slot: touch.slot)
+            thread.record(.merged(phase: touch.phase.word, view: view.subject?.id ?? .none))
+        }
+    }
+
+    /// Delivers view by view what nobody holds, up to the first phase that a recognizer holds; the view whose
+    /// head has the lowest touch number comes first (K 7).
     func release() {
-        while let queue = nextReleasable() { deliverFirst(of: queue) }
+        while let queue = nextReleasable() {
+            repeat { deliverFirst(of: queue) } while isReleasable(queue)
+        }
         queues.removeAll { $0.isEmpty }
     }
 
@@ -59,16 +68,20 @@ extension GestureEnvironment {
 
     private func nextReleasable() -> ViewEventQueue? {
         var next: ViewEventQueue?
-        for queue in queues {
+        for queue in queues where isReleasable(queue) {
             guard let first = queue.first else { continue }
-            if let holder = first.touch.holder(of: first.phase) {
-                if first.holder.object !== holder { hold(queue, first, holder) }
-                continue
-            }
             if let best = next?.first, best.touch.number.rawValue <= first.touch.number.rawValue { continue }
             next = queue
         }
         return next
+    }
+
+    /// Whether there is a head that nobody holds; who holds it goes on record.
+    private func isReleasable(_ queue: ViewEventQueue) -> Bool {
+        guard let first = queue.first else { return false }
+        guard let holder = first.touch.holder(of: first.phase) else { return true }
+        if first.holder.object !== holder { hold(queue, first, holder) }
+        return false
     }
 
     private func hold(_ queue: ViewEventQueue, _ first: QueuedPhase, _ holder: UIGestureRecognizer) {
@@ -99,26 +112,34 @@ extension GestureEnvironment {
         let isEnd = first.phase == .ended || first.phase == .cancelled
         for touch in changedTouches { touch.delivery.take(isEnd ? .toldOfEnd : .told) }
         thread.touches = mask(of: changedTouches)
-        if first.isHeld || first.serial != eventSerial || !phase.isDelivering {
-            deliverLate(deliveries, to: queue.view)
+        if first.isHeld || !isPresent(first) {
+            deliverLate(deliveries, of: queue)
         } else {
             call(queue.view, first.phase, changedTouches)
         }
     }
 
+    /// Whether it is of the event that is being delivered, and its touch still says so: another event may have come
+    /// inside of a callback of this one.
+    private func isPresent(_ queued: QueuedPhase) -> Bool {
+        phase.isDelivering && queued.serial == eventSerial && event?.serial == eventSerial
+    }
+
     /// What was held back comes with its own time and place, and the record says how long it waited (F-5).
-    private func deliverLate(_ phases: [QueuedPhase], to view: UIView) {
-        let (first, touches) = (phases[0], phases.map(\.touch))
+    private func deliverLate(_ phases: [QueuedPhase], of queue: ViewEventQueue) {
+        let (view, first, touches) = (queue.view, phases[0], phases.map(\.touch))
         let present = touches.map { QueuedPhase(asItStands: $0) }
         for phase in phases { phase.touch.show(phase) }
         let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
+        // What stood behind it comes free by the same.
+        if first.isHeld { queue.letGoRecord = first.letGoRecord }
         thread.context.cause = thread.record(
             .released(
                 phase: first.phase.word, view: view.subject?.id ?? .none,
                 after: (thread.clock - first.queuedAt).nanoseconds,
                 x: place.x, y: place.y),
-            cause: first.heldRecord.isNone ? nil : first.heldRecord)
+            cause: queue.letGoRecord.isNone ? nil : queue.letGoRecord)
         call(view, first.phase, touches)
         thread.context = outer
         for state in present { state.touch.show(state) }

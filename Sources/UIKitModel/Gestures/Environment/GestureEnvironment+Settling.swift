@@ -3,50 +3,79 @@ import Trace
 
 /// Steps 3 and 4: what follows of itself is proposed, and proposals become states.
 extension GestureEnvironment {
-    /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8).
+    /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8), and
+    /// one that is under way without a finger is cancelled (M-15).
     ///
-    /// An event with touches of two windows comes here once for each: what began in the first one's turn is not
-    /// changed in the second's, and nobody fails before it has heard.
+    /// An event with touches of two windows comes here once for each. A recognizer is looked at with its own window's
+    /// turn, when it has heard, or there would be two changes in one event (M-6).
     func proposeWhatFollows(after event: UIEvent, in window: UIWindow) {
         guard hasBegun || event.hasLift else { return }
         hasBegun = false
-        for recognizer in listed where recognizer.proposals.isEmpty && recognizer.hearsOfTouches {
-            switch recognizer.settledState {
-            case .began:
-                if recognizer.settledSerial == event.serial {
-                    hasBegun = true
-                } else {
-                    recognizer.propose(.changed, .followsBegan)
+        for recognizer in listed where recognizer.hearsOfTouches {
+            let asked = recognizer.proposals.last
+            if !isTurn(of: recognizer, in: window, event) {
+                if recognizer.settledState == .began { hasBegun = true }
+                continue
+            }
+            switch asked?.state ?? recognizer.settledState {
+            case .began, .changed:
+                if !recognizer.hasFingerDown && !recognizer.awaitsTimer {
+                    recognizer.giveUp(.touchesGone)
+                } else if recognizer.settledState == .began, asked == nil {
+                    if recognizer.settledSerial == event.serial {
+                        hasBegun = true
+                    } else {
+                        recognizer.propose(.changed, .followsBegan)
+                    }
                 }
             case .possible:
                 let hasLostItsTouches =
                     recognizer.hasHadTouches && !recognizer.hasFingerDown
                     && (recognizer.touches.isEmpty || recognizer.touches.contains { $0.window === window })
                 if hasLostItsTouches && !recognizer.awaitsTimer { recognizer.propose(.failed, .touchesGone) }
-            case .changed, .ended, .cancelled, .failed:
+            case .ended, .cancelled, .failed:
                 break
             }
         }
     }
 
+    /// Whether `window` is the recognizer's, or that one has no turn in this event.
+    private func isTurn(of recognizer: UIGestureRecognizer, in window: UIWindow, _ event: UIEvent) -> Bool {
+        guard let own = recognizer.view?.window, own !== window else { return true }
+        return !event.touches.contains { $0.window === own }
+    }
+
     /// Settles proposals by priority, after each change from the top again, until nothing changes.
     func settle() {
         guard hasProposals else { return }
+        var isLeftForLater = false
         var place = 0
         while place < listed.count {
             let recognizer = listed[place]
-            if !recognizer.proposals.isEmpty, settleFirstProposal(of: recognizer) {
+            if !recognizer.proposals.isEmpty, hasActed(recognizer) {
+                isLeftForLater = true
+                place += 1
+            } else if let first = recognizer.proposals.first,
+                following(first.cause, { settle(first, of: recognizer) })
+            {
                 place = 0
             } else {
                 place += 1
             }
         }
-        hasProposals = false
+        hasProposals = isLeftForLater
     }
 
+    /// Whether it has sent its action with this event: what was asked for since waits for the next BeforeWaiting,
+    /// also if another window has still to hear of the event (M-6).
+    private func hasActed(_ recognizer: UIGestureRecognizer) -> Bool {
+        phase.isDelivering && recognizer.actedSerial == eventSerial
+    }
+
+    /// Settles a recognizer's first proposal; questions too follow from what it follows from.
     /// - Returns: false if it has to wait.
-    private func settleFirstProposal(of recognizer: UIGestureRecognizer) -> Bool {
-        let proposal = recognizer.proposals[0]
+    private func settle(_ proposal: UIGestureRecognizer.Proposal, of recognizer: UIGestureRecognizer) -> Bool
+    {
         let leavesPossible = recognizer.settledState == .possible && proposal.state != .failed
         if leavesPossible {
             let mustWait = hasToWait(recognizer, cause: proposal.cause)
@@ -158,6 +187,7 @@ extension GestureEnvironment {
         let record = set(
             recognizer, proposal.state, proposal.reason, otherID: proposal.other, cause: proposal.cause)
         recognizer.hasJustRecognized = true
+        recognizer.recognition = record
         for other in listed where other !== recognizer {
             let consequence = GestureRivalry.consequence(for: other.asRival(of: recognizer)) { question in
                 switch question {
@@ -210,6 +240,7 @@ extension GestureEnvironment {
                 reason: reason, other: otherID),
             cause: cause.isNone ? nil : cause)
         recognizer.settledState = state
+        recognizer.settledRecord = record
         hasDecisions = true
         if state == .began { hasBegun = true }
         if state.isFinished {
@@ -219,10 +250,23 @@ extension GestureEnvironment {
             recognizer.proposals.removeAll(keepingCapacity: true)
             recognizer.stopTimer()
         }
-        recognizer.settledSerial = phase.isDelivering ? eventSerial : 0
-        if state.sendsAction { recognizer.unsentActions.append((state, record)) }
+        recognizer.settledSerial = presentSerial
+        if state.sendsAction { plan(state, record, of: recognizer) }
         recognizer.stateHasSettled()
         return record
+    }
+}
+
+extension GestureEnvironment {
+    /// One action for all that has become of a recognizer in one event, but began comes first if it had to wait
+    /// (M-6, G07). Nobody hears that what has not been told of was cancelled (G04).
+    private func plan(_ state: GestureState, _ cause: RecordNumber, of recognizer: UIGestureRecognizer) {
+        if recognizer.unsentActions.last?.state == .changed { recognizer.unsentActions.removeLast() }
+        if state == .cancelled, recognizer.unsentActions.last?.state == .began {
+            recognizer.unsentActions.removeAll()
+        } else {
+            recognizer.unsentActions.append((state, cause))
+        }
     }
 }
 

@@ -101,6 +101,7 @@ extension GestureEnvironment {
             recognizer.fedSerial = event.serial
             if canHear(recognizer), recognizer.sees(touch) {
                 call(recognizer, .touchesMoved, touches, of: touch, event)
+                if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
             }
         }
     }
@@ -115,8 +116,13 @@ extension GestureEnvironment {
     /// All phases of one event, began before moved before ended before cancelled.
     private func feed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
         guard canHear(recognizer) else { return }
+        defer {
+            recognizer.phaseBeingFed = nil
+            if recognizer.hasIgnoredTouches { recognizer.giveUpWithoutFingers() }
+        }
         for phase in UITouch.Phase.inOrderOfCallbacks {
             if recognizer.settledState.isFinished || !recognizer.isEnabled { return }
+            recognizer.phaseBeingFed = phase
             changedTouches.removeAll(keepingCapacity: true)
             for touch in event.touches where touch.phase == phase && recognizer.sees(touch) {
                 changedTouches.append(touch)
@@ -127,7 +133,7 @@ extension GestureEnvironment {
         }
     }
 
-    private func call(
+    func call(
         _ recognizer: UIGestureRecognizer, _ callback: TouchCallback, _ touches: Set<UITouch>,
         of first: UITouch, _ event: UIEvent
     ) {
@@ -157,7 +163,8 @@ extension GestureEnvironment {
 }
 
 extension UITouch.Phase {
-    fileprivate static let inOrderOfCallbacks: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+    /// The order in which recognizers and views hear of one event (K 2, M-5).
+    static let inOrderOfCallbacks: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 }
 
 extension UIGestureRecognizer {
@@ -171,7 +178,13 @@ extension UIGestureRecognizer {
         subject.thread.touches = TouchSet(slot: touch.slot)
         subject.thread.record(.ignored(recognizer: subject.id))
         subject.thread.touches = outer
-        // Without a finger there is nothing more to recognize (assumed: as without its view).
-        if !hasFingerDown { giveUp(.touchesGone) }
+        // One that is just being told of an event may have to hear of a lift first, which ends it otherwise (M-14).
+        if isBeingFed { hasIgnoredTouches = true } else { giveUpWithoutFingers() }
+    }
+
+    /// Without a finger there is nothing more to recognize (*assumed*: as without its view).
+    fileprivate func giveUpWithoutFingers() {
+        hasIgnoredTouches = false
+        if !hasFingerDown && proposals.last?.state.isFinished != true { giveUp(.touchesGone) }
     }
 }

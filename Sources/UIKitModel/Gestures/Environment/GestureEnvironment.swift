@@ -79,9 +79,12 @@ final class GestureEnvironment {
 
     private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
         self.event = event
-        eventSerial = event.serial
+        let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
-        defer { phase.take(.eventIsOver) }
+        defer {
+            phase.take(.eventIsOver)
+            end(in: outer)
+        }
         let touches = thread.touches
         // A move alone needs no view.
         if event.soleMove.isNil { placeNewTouches(of: event, in: window) }
@@ -95,7 +98,9 @@ final class GestureEnvironment {
         act()
         phase.take(.decided)
         deliverToViews(event, in: window)
-        let isUnclaimed = event.fellOffTheChain && !isWanted(event, in: window)
+        // The event says something else now if another one has come inside of a callback.
+        let isUnclaimed =
+            event.serial == eventSerial && event.fellOffTheChain && !isWanted(event, in: window)
         reset()
         checkInvariants()
         thread.touches = touches
@@ -104,13 +109,29 @@ final class GestureEnvironment {
         isUpdateNeeded = hasProposals
     }
 
+    /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again
+    /// as it was left.
+    private func beginHappening(serial: Int) -> (phase: EnvironmentPhase, serial: Int) {
+        let outer = (phase, eventSerial)
+        phase = EnvironmentPhase()
+        eventSerial = serial
+        return outer
+    }
+
+    private func end(in outer: (phase: EnvironmentPhase, serial: Int)) {
+        phase = outer.phase
+        // Between events the last one's number stays.
+        if phase.isDelivering { eventSerial = outer.serial }
+    }
+
     /// Has the recognizers of what hovers say what they want, and at once what follows of it.
     func deliver(hovering event: UIEvent, _ tell: () -> Void) {
-        eventSerial = event.serial
+        let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
         let touches = thread.touches
         defer {
             phase.take(.eventIsOver)
+            end(in: outer)
             thread.touches = touches
         }
         tell()
@@ -124,7 +145,11 @@ final class GestureEnvironment {
 
     private func recordTouches(of event: UIEvent, in window: UIWindow) {
         guard thread.isRecording || event.hasLift else { return }
-        for touch in event.touches where touch.window === window && touch.phase != .stationary {
+        for touch in event.touches where touch.window === window {
+            let rests = touch.phase == .stationary
+            // That it rests is said once (M-17).
+            if rests && touch.isRestOnRecord { continue }
+            touch.isRestOnRecord = rests
             if !touch.isDown { touch.endSerial = event.serial }
             window.application?.record(touch)
         }
@@ -147,6 +172,9 @@ final class GestureEnvironment {
 
     // MARK: Between events
 
+    /// The event that what happens belongs to; 0 between events.
+    var presentSerial: Int { phase.isDelivering ? eventSerial : 0 }
+
     /// A recognizer proposes; outside of an event the next BeforeWaiting settles it.
     func needsUpdate(_ recognizer: UIGestureRecognizer) {
         list(recognizer)
@@ -158,7 +186,8 @@ final class GestureEnvironment {
         // In a run of the loop inside of a decision the outer one goes on with it.
         guard isUpdateNeeded, !phase.isDeciding else { return }
         isUpdateNeeded = false
-        let outer = thread.touches
+        let touches = thread.touches
+        let outer = beginHappening(serial: eventSerial)
         phase.take(.updateIsDue)
         settle()
         act()
@@ -166,13 +195,24 @@ final class GestureEnvironment {
         release()
         reset()
         checkInvariants()
-        thread.touches = outer
+        end(in: outer)
+        thread.touches = touches
         if let whenDecided {
             self.whenDecided = nil
             whenDecided()
         }
         // Another pass before the sleep for what this one has brought about.
         if isUpdateNeeded { runLoop.wakeUp() }
+    }
+
+    /// Runs `body` as what follows from the record `cause`; if that is none, from the callback around it.
+    @inline(__always)
+    func following<Result>(_ cause: RecordNumber, _ body: () -> Result) -> Result {
+        if cause.isNone { return body() }
+        let outer = thread.context.cause
+        thread.context.cause = cause
+        defer { thread.context.cause = outer }
+        return body()
     }
 
     // MARK: The tracking mode (B-6)

@@ -17,11 +17,20 @@ struct QueuedPhase {
     var isHeldFromTheStart = false
     /// Who holds it, as the last record says.
     var holder = Link<UIGestureRecognizer>()
-    /// The record that the delivery follows from, if it is held until later.
+    /// The record that says so.
     var heldRecord = RecordNumber.none
 
     /// Whether a record says that it is being held.
     var isHeld: Bool { !holder.isNil }
+
+    /// The record that its delivery follows from: the transition by which the holder has let it go, or that it was
+    /// held, if the holder let go without one.
+    var letGoRecord: RecordNumber {
+        guard let settled = holder.object?.settledRecord, settled.rawValue > heldRecord.rawValue else {
+            return heldRecord
+        }
+        return settled
+    }
 }
 
 /// What a view has still to hear of its touches, first in, first out (K).
@@ -31,6 +40,8 @@ final class ViewEventQueue {
     /// What stands before `head` has been delivered.
     private(set) var phases: [QueuedPhase] = []
     private(set) var head = 0
+    /// What the last late delivery followed from, while something stands behind it.
+    var letGoRecord = RecordNumber.none
 
     init(view: UIView) { viewLink = Link(view) }
 
@@ -69,6 +80,7 @@ final class ViewEventQueue {
                 head = 0
             }
         }
+        if head == 0 { letGoRecord = .none }
         return phases[head]
     }
 

@@ -81,7 +81,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     private var inputForNewFinger: LongPressStateMachine.Input {
-        let isLast = fingers.filter { $0.touch.isDown }.count == required.touches
+        let isLast = fingers.filter { isDown($0.touch) }.count == required.touches
         return switch (isPress, isLast) {
         case (false, false): .tapFingerDown
         case (false, true): .lastTapFingerDown

@@ -86,9 +86,11 @@ extension GestureEnvironment {
             && ask(other, .canBePrevented, about: .recognizer(winner)) { other.canBePrevented(by: winner) }
     }
 
-    /// Whether the two may recognize side by side; one yes is enough (F-8).
+    /// Whether the two may recognize side by side; one yes is enough (F-8). The pan and the pinch of one scroll view
+    /// do, and nobody is asked (M-8).
     func runBeside(_ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-        askDelegate(of: recognizer, .shouldRecognizeSimultaneously, about: other.subject) {
+        if let owner = recognizer.owner, owner === other.owner { return true }
+        return askDelegate(of: recognizer, .shouldRecognizeSimultaneously, about: other.subject) {
             $0.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
         } ?? false
             || askDelegate(of: other, .shouldRecognizeSimultaneously, about: recognizer.subject) {

@@ -60,7 +60,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         }
         for touch in touches.inOrderOfComing {
             fingers.append((touch, touch.place))
-            guard fingers.filter({ $0.touch.isDown }).count == touchesRequired else {
+            guard fingers.filter({ isDown($0.touch) }).count == touchesRequired else {
                 take(.fingerDown)
                 continue
             }
@@ -117,6 +117,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         )
         return convert(centre, to: view)
     }
+
+    /// Where the fingers started (M-16).
+    override var placesOfTouches: [PlanePoint] { fingers.map(\.start) }
 
     // MARK: Verdicts
 

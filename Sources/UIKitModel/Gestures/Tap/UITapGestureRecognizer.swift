@@ -22,8 +22,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var fingers: [(touch: UITouch, start: PlanePoint)] = []
     /// Where the fingers of the first tap came down.
     private var firstStarts: [PlanePoint] = []
-    /// The centre of the first tap's fingers.
-    private var firstTapCentre: PlanePoint?
+    /// Where the fingers of the first tap were when the last of them was lifted.
+    private var firstTapPlaces: [PlanePoint] = []
     private let constants = UIKitConstants.current.gestures
 
     override func recordOwnProperties() {
@@ -46,7 +46,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
                 return
             }
             fingers.append((touch, touch.place))
-            let down = fingers.filter { $0.touch.isDown }.count
+            let down = fingers.filter { isDown($0.touch) }.count
             if fingers.count > numberOfTouchesRequired {
                 take(.extraFingerDown)
             } else {
@@ -71,7 +71,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             take(.fingerUp)
             return
         }
-        if tapsDone == 0 { firstTapCentre = centre }
+        if tapsDone == 0 { firstTapPlaces = fingers.map(\.touch.place) }
         tapsDone += 1
         fingers.removeAll()
         take(tapsDone >= numberOfTapsRequired ? .lastTapUp : .tapUp)
@@ -95,22 +95,23 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         tapsDone = 0
         fingers.removeAll()
         firstStarts.removeAll(keepingCapacity: true)
-        firstTapCentre = nil
+        firstTapPlaces.removeAll(keepingCapacity: true)
     }
 
     /// The place of the first tap; with several fingers their centre.
     open override func location(in view: UIView?) -> CGPoint {
-        guard let centre = firstTapCentre ?? (fingers.isEmpty ? nil : centre) else {
-            return super.location(in: view)
-        }
-        return convert(centre, to: view)
+        let places = placesOfTouches
+        guard !places.isEmpty else { return super.location(in: view) }
+        let count = Double(places.count)
+        return convert(
+            PlanePoint(
+                x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count),
+            to: view)
     }
 
-    private var centre: PlanePoint {
-        let count = Double(fingers.count)
-        return PlanePoint(
-            x: fingers.reduce(0) { $0 + $1.touch.place.x } / count,
-            y: fingers.reduce(0) { $0 + $1.touch.place.y } / count)
+    /// Those of the first tap, or of the fingers that are about it (M-7, M-16).
+    override var placesOfTouches: [PlanePoint] {
+        firstTapPlaces.isEmpty ? fingers.map(\.touch.place) : firstTapPlaces
     }
 
     /// A tap never prevents a tap that wants more taps (G15).

@@ -67,8 +67,9 @@ struct TwoFingerStateMachine: StateTable, Hashable {
             .go(Transition(state: .active, order: .propose(.began, .movedBeyondHysteresis)))
         case (.active, .moved), (.active, .movedBeyondSlop): .change(.moved)
 
-        // With one finger there is no change.
-        case (.tracking, .oneFingerUp), (.active, .oneFingerUp): .nothing
+        case (.tracking, .oneFingerUp): .nothing
+        // What is measured stays, but an app can see that a finger has gone (*assumed*, as with a pan).
+        case (.active, .oneFingerUp): .change(.fingersChanged)
         case (.tracking, .lastFingerUp): .fail(.liftedTooEarly)
         case (.active, .lastFingerUp): .go(Transition(state: .ended, order: .propose(.ended, .lifted)))
 

@@ -1,0 +1,33 @@
+import Trace
+
+extension TraceEvent {
+    /// Whether it may follow from nothing: what comes from outside of the phone, and what builds it. All else
+    /// follows from a record before it.
+    var mayComeFirst: Bool {
+        switch self {
+        // The user: what fingers, pointers and keys do.
+        case .contact, .key: true
+        // The story, which writes remarks, starts and ends apps, and hands over what is to happen later.
+        case .note, .processStarted, .processDied, .threadStarted, .blockQueued: true
+        // Whoever builds the phone or changes it between two runs: who is there, and how it is set.
+        case .defined, .removed, .propertySet, .related: true
+        // The same with run loops: what they serve, and what is pending before they run.
+        case .itemChanged, .timerArmed, .signalled, .wakeUp: true
+        // What a view, a control or a delegate is asked or told because of that.
+        case .began(let call, _, _, _):
+            switch call.family {
+            case .focus, .editing, .scrolling, .rows, .hitTesting: true
+            case .kernel, .runLoop, .sending, .touches, .presses, .recognizing, .action, .tracking,
+                .actionSending, .content:
+                false
+            }
+        case .controlEvent: true
+        case .threadDied, .sampled, .sampleLost, .hid, .hidKey, .sent, .queued, .received, .refused,
+            .senderWaits,
+            .portDied, .activity, .asleep, .awake, .wakeUpLost, .runEnded, .ended, .eventMade, .hitTestAsked,
+            .hitTested, .touch, .press, .transition, .transitionRefused, .held, .released, .taken, .waits,
+            .requirementRefused, .ignored, .keptOut, .merged, .declined, .unclaimed:
+            false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import RunLoops
+import Trace
+
+/// A view that leaves its window with fingers on it hears `touchesCancelled`, and so do the recognizers that go with it
+/// (M-9). What stays in the window, such as a recognizer of a superview, goes on with the finger.
+///
+/// *Source:* Apple's page on `touchesCancelled(_:with:)` names the view that is removed from its window. Older systems
+/// went on delivering to it (*contested*).
+extension GestureEnvironment {
+    /// Tells the recognizers below `view`, then the views.
+    ///
+    /// A recognizer hears of all its touches that are down, also of those that its view has no more or never had: it
+    /// has heard of their beginning (D-7).
+    ///
+    /// - Parameter touches: those of the app, also those that views have still to hear of.
+    func cancel(_ touches: [UITouch], below view: UIView) {
+        let outer = thread.touches
+        for recognizer in listed where recognizer.view?.isDescendant(of: view) ?? false {
+            tell(recognizer, of: recognizer.touches.filter { !$0.hasLeft })
+        }
+        let touches = touches.filter { touch in
+            touch.delivery.isOpen && touch.view?.isDescendant(of: view) ?? false
+        }
+        while let first = touches.first(where: { $0.delivery.isOpen }) {
+            let isHeard = first.delivery.state == .heard
+            let together = touches.filter {
+                $0.view === first.view && $0.delivery.isOpen && ($0.delivery.state == .heard) == isHeard
+            }
+            for touch in together { take(touch, by: nil) }
+            if isHeard { tellViewOfCancel(of: together) }
+        }
+        thread.touches = outer
+    }
+
+    private func tell(_ recognizer: UIGestureRecognizer, of touches: [UITouch]) {
+        guard let first = touches.first, let event, recognizer.isEnabled, !recognizer.settledState.isFinished
+        else { return }
+        recognizer.giveUp(.lostView)
+        thread.touches = mask(of: touches)
+        showing(touches, as: .cancelled) {
+            call(recognizer, .touchesCancelled, set(of: touches), of: first, event)
+        }
+    }
+}
+
+extension UIApplication {
+    final func cancelTouches(below view: UIView) {
+        gestureEnvironment.cancel(touchTracker.event.touches + touchTracker.lingering, below: view)
+    }
+}

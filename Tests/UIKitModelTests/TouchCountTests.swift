@@ -1,0 +1,89 @@
+import Foundation
+import TaptrailTesting
+import Testing
+
+@testable import UIKitModel
+
+/// M-7, M-14, M-16: which fingers a recognizer counts, and where it says that they are.
+struct TouchCountTests {
+    private func counts(of recognizer: UIGestureRecognizer, _ fingers: Int = 2) -> [String] {
+        var lines: [String] = []
+        recognizer.addTarget { lines.append("\($0.state.rawValue): \($0.numberOfTouches)") }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 800).with(recognizer)])
+        phone.play(path(1, (100, 100, 100), (60, 140, 200), (60, 140, 300), sampling: .asRecorded))
+        if fingers == 2 {
+            phone.play(path(2, (200, 100, 100), (260, 60, 200), (260, 60, 400), sampling: .asRecorded))
+        }
+        _ = phone.trail
+        return lines
+    }
+
+    @Test func `M-7 no finger is down in the action of ended`() {
+        #expect(counts(of: UIPanGestureRecognizer(), 1) == ["1: 1", "3: 0"])
+        #expect(counts(of: UIPanGestureRecognizer()) == ["1: 2", "2: 1", "3: 0"])
+        #expect(counts(of: UIPinchGestureRecognizer()).first == "1: 2")
+        #expect(counts(of: UIPinchGestureRecognizer()).last == "3: 0")
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0.05
+        #expect(counts(of: press, 1) == ["1: 1", "2: 1", "3: 0"])
+    }
+
+    @Test func `M-7 a class that ends when no touch is left does so in touchesEnded of the last`() {
+        final class Ends: UIGestureRecognizer {
+            var seen: [Int] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+                seen.append(numberOfTouches)
+                state = numberOfTouches == 0 ? .ended : .changed
+            }
+        }
+        let ends = Ends().named("ends")
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(ends)])
+        phone.tap(50, 50, at: 100, for: 100, finger: 1)
+        phone.tap(150, 50, at: 100, for: 200, finger: 2)
+        #expect(phone.trail.verdicts(of: "ends").last == "ends: changed → ended (stateSet)")
+        #expect(ends.seen == [1, 0])
+    }
+
+    @Test func `M-7 a tap keeps the fingers that tapped`() {
+        var counts: [Int] = []
+        let two = tap("two", fingers: 2) { counts.append($0.numberOfTouches) }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(two)])
+        phone.tap(50, 50, at: 100, for: 50, finger: 1)
+        phone.tap(150, 50, at: 100, for: 80, finger: 2)
+        _ = phone.trail
+        #expect(counts == [2])
+    }
+
+    @Test func `M-16 a double tap is where its first tap was`() {
+        var places: [CGPoint] = []
+        let double = tap("double", taps: 2) {
+            places.append($0.location(ofTouch: 0, in: nil))
+            places.append($0.location(in: nil))
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(double)])
+        phone.tap(50, 60, at: 100)
+        phone.tap(70, 80, at: 300)
+        _ = phone.trail
+        #expect(places == [CGPoint(x: 50, y: 60), CGPoint(x: 50, y: 60)])
+    }
+
+    @Test func `M-16 a swipe is where it started`() {
+        var places: [CGPoint] = []
+        let swipe = UISwipeGestureRecognizer().named("swipe") {
+            places.append($0.location(ofTouch: 0, in: nil))
+        }
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(swipe)])
+        phone.drag(50, 60, by: (200, 0), at: 100, for: 100)
+        _ = phone.trail
+        #expect(places == [CGPoint(x: 50, y: 60)])
+    }
+
+    @Test func `M-14 a finger that lands as another one lifts is the second finger of a tap`() {
+        let two = tap("two", fingers: 2)
+        let phone = TestPhone(showing: [HandlingView("view", 0, 0, 390, 300).with(two)])
+        phone.play(path(1, (50, 50, 100), (50, 50, 150), sampling: .asRecorded))
+        phone.play(path(2, (150, 50, 150), (150, 50, 200), sampling: .asRecorded))
+        #expect(phone.trail.verdicts(of: "two") == ["two: possible → ended (tapsCompleted)"])
+    }
+}
