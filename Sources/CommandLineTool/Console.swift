@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Where a command's words go: results to standard output, all else to standard error.
 ///
 /// A test makes one `inMemory` and reads both as bytes. A console belongs to one thread.
@@ -8,6 +10,11 @@ package final class Console {
     /// For errors, notes and progress.
     package let diagnostics: OutputChannel
     package let input: InputSource
+
+    /// How many records a run may make; tests and the fuzzer take fewer.
+    package var recordsMax = Limit.records.value
+    /// What stands for a file of commands where the story comes from standard input, in tests and the fuzzer.
+    package var commands: [UInt8]?
 
     /// What `--color` says.
     package var colorMode = ColorMode.auto
@@ -48,20 +55,26 @@ package final class Console {
     /// Writes one line of the result.
     ///
     /// - Throws: The failure of standard output, as soon as it is known.
-    package func print(_ line: String = "") throws(CommandFailure) {
-        output.write(line)
-        output.write("\n")
+    package func print(_ line: StyledText = "") throws(CommandFailure) {
+        output.write(line: line)
         if output.hasFailed { try output.flush() }
     }
 
-    /// Writes one line to standard error, after all results so far, so that both stand in order on a
+    /// Writes one line that is JSON, which has escaped what must not act on a terminal.
+    package func print(json line: some Sequence<UInt8>) throws(CommandFailure) {
+        output.write(bytes: line)
+        output.write("\n" as String)
+        if output.hasFailed { try output.flush() }
+    }
+
+    /// Writes one line, or several, to standard error, after all results so far, so that both stand in order on a
     /// terminal.
-    package func note(_ line: String) {
+    package func note(_ line: StyledText) {
         // What stands in the way of either is no matter of a note: `Tool` reports a failed output at the end,
         // and for a failed standard error there is nowhere to report it.
         try? output.flush()
         diagnostics.write(line)
-        diagnostics.write("\n")
+        diagnostics.write("\n" as String)
         try? diagnostics.flush()
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFiles
 
 /// An open file of the operating system, with the calls that the tool needs of it.
 ///
@@ -41,15 +42,21 @@ package struct FileDescriptor: Equatable, Sendable {
 
     /// Reads to the end, but stops after the first piece that goes beyond a limit.
     ///
-    /// - Returns: All bytes, or more than `limit` of them if there are more.
-    package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    /// - Parameter limit: How much that is, by what the first bytes are: some thousands, or all if there are less.
+    /// - Returns: All bytes, nil if there are more than the limit's.
+    package func readAll(limit: ([UInt8]) -> Limit) throws(SystemError) -> ([UInt8]?, Limit) {
         var bytes = [UInt8]()
-        while bytes.count <= limit {
+        var known: Limit?
+        let size = regularSize
+        while true {
             let piece = try readPiece(limit: 65_536)
-            if piece.isEmpty { return bytes }
             bytes += piece
+            if known == nil, piece.isEmpty || bytes.count >= 4_096 { known = limit(bytes) }
+            guard let known else { continue }
+            // A file that says that it is too large need not be read.
+            let isTooLarge = max(bytes.count, size ?? 0) > known.value
+            if piece.isEmpty || isTooLarge { return (isTooLarge ? nil : bytes, known) }
         }
-        return bytes
     }
 
     /// The shape of `read(2)`, so that a test can answer in its place.
@@ -115,6 +122,13 @@ package struct FileDescriptor: Equatable, Sendable {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
+    }
+
+    /// How many bytes a regular file has; nil for anything else.
+    private var regularSize: Int? {
+        var status = stat()
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     /// Whether this is a directory.

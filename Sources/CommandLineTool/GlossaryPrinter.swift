@@ -39,7 +39,7 @@ struct GlossaryPrinter {
             try print(rules.joined(separator: " "), label: "Rules", labelWidth: 5)
         }
         try console.print()
-        try console.print(Self.indent + "taptrail run \(visible(path))")
+        try console.print("\(Self.indent)taptrail run \(path)")
     }
 
     private func print(_ entry: RuleBook.Entry) throws(CommandFailure) {
@@ -69,9 +69,9 @@ struct GlossaryPrinter {
         }
         try console.print()
         if let scenario = entry.scenario {
-            try console.print(Self.indent + "taptrail run Scenarios/\(scenario)")
+            try console.print("\(Self.indent)taptrail run Scenarios/\(scenario)")
         } else {
-            try console.print(Self.indent + paint("No scenario shows it.", .dim))
+            try console.print("\(Self.indent)\(paint("No scenario shows it.", .dim))")
         }
     }
 
@@ -88,8 +88,8 @@ struct GlossaryPrinter {
         for (row, line) in wrapped(text, width: width - Self.indent.count - margin).enumerated() {
             let head = row == 0 ? label : ""
             let padding = String(repeating: " ", count: margin - head.count)
-            let text = style.map { paint(visible(line), $0) } ?? visible(line)
-            try console.print(Self.indent + (head.isEmpty ? "" : paint(head, .bold)) + padding + text)
+            let text = style.map { paint(line, $0) } ?? StyledText(line)
+            try console.print("\(Self.indent)\(paint(head, .bold))\(padding)\(text)")
         }
     }
 
@@ -111,7 +111,7 @@ struct GlossaryPrinter {
         try print(RuleBook.experiments.joined(separator: " "), label: "", labelWidth: 0)
         try console.print()
         for line in wrapped("See 'taptrail explain TERM' for one of them.", width: width) {
-            try console.print(line)
+            try console.print(StyledText(line))
         }
     }
 

@@ -13,25 +13,29 @@ struct HelpText {
     }
 
     /// The help of the whole tool.
-    var ofTool: String {
+    var ofTool: StyledText {
         let commands = tool.commands.map { ($0.name, $0.abstract) }
         let statuses = ToolStatus.allCases.map { ("\($0.rawValue)", $0.meaning) }
         return sections(
-            ("", wrapped(tool.abstract, width: width)),
+            ("", wrapped(tool.abstract, width: width).map { StyledText($0) }),
             ("Usage", ["  \(tool.usage)"]),
             ("Commands", table(commands)),
             ("Options", table(tool.options.map(row) + Tool.flags.map(row))),
             ("Examples", examples(tool.examples)),
             ("Exit status", table(statuses)),
-            ("", wrapped("See '\(tool.name) help COMMAND' for one command.", width: width)))
+            (
+                "",
+                wrapped("See '\(tool.name) help COMMAND' for one command.", width: width)
+                    .map { StyledText($0) }
+            ))
     }
 
     /// The help of one command.
-    func of(_ command: Command) -> String {
+    func of(_ command: Command) -> StyledText {
         let arguments = command.arguments.map { ($0.specification.usage, $0.specification.help) }
         let options = command.options.map { row($0.specification) } + command.flags.map(row)
         return sections(
-            ("", wrapped("\(command.abstract).", width: width)),
+            ("", wrapped("\(command.abstract).", width: width).map { StyledText($0) }),
             ("Usage", ["  \(tool.usage(of: command))"]),
             ("", paragraphs(command.discussion)),
             ("Arguments", table(arguments)),
@@ -61,21 +65,21 @@ struct HelpText {
 
     // MARK: Layout
 
-    private func sections(_ sections: (title: String, lines: [String])...) -> String {
-        var text = ""
+    private func sections(_ sections: (title: String, lines: [StyledText])...) -> StyledText {
+        var text: StyledText = ""
         for section in sections where !section.lines.isEmpty {
-            if !text.isEmpty { text += "\n" }
+            if text != "" { text += "\n" }
             if !section.title.isEmpty { text += paint("\(section.title):", .bold) + "\n" }
-            text += section.lines.map { "\($0)\n" }.joined()
+            for line in section.lines { text += line + "\n" }
         }
         return text
     }
 
     /// Two columns; a label that is too long for the first stands on a line of its own.
-    private func table(_ rows: [(label: String, text: String)]) -> [String] {
+    private func table(_ rows: [(label: String, text: String)]) -> [StyledText] {
         let labelWidth = min(24, rows.map(\.label.count).max() ?? 0)
         let indent = 2 + labelWidth + 2
-        return rows.flatMap { label, text in
+        return rows.flatMap { label, text -> [String] in
             let lines = wrapped(text, width: width - indent).map {
                 String(repeating: " ", count: indent) + $0
             }
@@ -83,17 +87,18 @@ struct HelpText {
             let padding = String(repeating: " ", count: labelWidth - label.count)
             return ["  \(label)\(padding)  \(first.dropFirst(indent))"] + lines.dropFirst()
         }
+        .map { StyledText($0) }
     }
 
-    private func examples(_ examples: [Command.Example]) -> [String] {
-        examples.flatMap { example in
+    private func examples(_ examples: [Command.Example]) -> [StyledText] {
+        examples.flatMap { example -> [StyledText] in
             wrapped(example.purpose, width: width - 4).map { "  \(paint("# \($0)", .dim))" }
                 + ["  \(example.commandLine)"]
         }
     }
 
     /// Paragraphs stand apart by an empty line; a line that begins with a space stays as it is.
-    private func paragraphs(_ text: String) -> [String] {
+    private func paragraphs(_ text: String) -> [StyledText] {
         guard !text.isEmpty else { return [] }
         var lines: [String] = []
         var paragraph: [Substring] = []
@@ -111,7 +116,7 @@ struct HelpText {
         }
         endParagraph()
         while lines.last?.isEmpty == true { lines.removeLast() }
-        return lines
+        return lines.map { StyledText($0) }
     }
 }
 

@@ -1,4 +1,10 @@
+import Trace
+
 /// A way out for bytes: a file descriptor, or memory in a test; buffered, and with a failure that is kept.
+///
+/// All text is made visible here (``visible(_:limit:)``): no control character, mark of direction or escape
+/// sequence gets through, wherever it comes from. Only line breaks act, and the looks of a ``StyledText``. What
+/// is JSON, which escapes by itself, is written as bytes.
 ///
 /// `write` does not fail, so that a channel is a `TextOutputStream` for any view that prints itself. The
 /// first failure is kept, what follows it is dropped, and `flush` throws it; `Tool` flushes at the end of
@@ -50,11 +56,47 @@ package final class OutputChannel: TextOutputStream {
     /// Everything that was written as text, for a channel in memory.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes text as UTF-8.
+    /// Writes text as UTF-8, visible but for its line breaks.
     package func write(_ text: String) {
         guard failure == nil else { return }
-        buffer.append(contentsOf: text.utf8)
+        append(text)
         flushIfDue()
+    }
+
+    /// Writes text with its looks: each part between the sequences of ECMA-48 that switch its styles on and all
+    /// styles off.
+    package func write(_ text: StyledText) {
+        guard failure == nil else { return }
+        for piece in text.pieces {
+            if piece.styles.isEmpty {
+                append(piece.text)
+            } else {
+                let codes = piece.styles.map { "\($0.code)" }.joined(separator: ";")
+                buffer.append(contentsOf: "\u{1B}[\(codes)m".utf8)
+                append(piece.text)
+                buffer.append(contentsOf: "\u{1B}[0m".utf8)
+            }
+        }
+        flushIfDue()
+    }
+
+    /// Writes text with its looks and a line break; one that stands within the text is shown, as `\n`.
+    package func write(line: StyledText) {
+        write(line.onOneLine)
+        write("\n" as String)
+    }
+
+    private func append(_ text: String) {
+        // Nearly all text is plain.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) {
+            buffer.append(contentsOf: text.utf8)
+            return
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (place, line) in lines.enumerated() {
+            if place > 0 { buffer.append(UInt8(ascii: "\n")) }
+            buffer.append(contentsOf: visible(line, limit: .max).utf8)
+        }
     }
 
     /// Writes bytes as they are.

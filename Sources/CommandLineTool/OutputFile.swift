@@ -1,11 +1,13 @@
 import Foundation
+import Trace
 
 /// Writes a result to the place that `-o` names: whole, or not at all.
 ///
 /// A regular file is written beside its place under another name and renamed at the end, so that a failure
 /// leaves the old file as it was and no new one behind. A link is followed, and the file's permissions are
-/// kept; a device or a named pipe is written directly; `-` is standard output. Only a process that is killed
-/// leaves its temporary file, `.taptrail-….tmp`, behind.
+/// kept; a device or a named pipe is written directly; `-` is standard output. A signal that ends the process
+/// takes the temporary file along; only one that nobody can catch (`SIGKILL`) leaves it, `.taptrail-….tmp`,
+/// behind.
 package enum OutputFile {
     /// Writes what the body produces.
     ///
@@ -21,6 +23,9 @@ package enum OutputFile {
             return try console.output.flush()
         }
         let name = quoted(path)
+        guard !path.hasLostBytes else {
+            throw .output("cannot write to \(name): the name is not UTF-8; choose a name in UTF-8")
+        }
         switch try naming(name, { () throws(SystemError) in try place(of: path) }) {
         case .special:
             let file = try naming(name) { () throws(SystemError) in try FileDescriptor.writing(path) }
@@ -30,7 +35,11 @@ package enum OutputFile {
                 try makeTemporaryFile(beside: target)
             }
             var isInPlace = false
-            defer { if !isInPlace { unlink(temporaryPath) } }
+            let fileGuard = TemporaryFileGuard(temporaryPath)
+            defer {
+                if !isInPlace { unlink(temporaryPath) }
+                fileGuard.stop()
+            }
             if let permissions { file.takePermissions(permissions) }
             try fill(file, name, body)
             guard rename(temporaryPath, target) == 0 else { throw CommandFailure(.last, writingTo: name) }

@@ -1,4 +1,4 @@
-/// Puts text in colour by ANSI sequences, or leaves it alone where colour is not wanted.
+/// Puts text in colour, or leaves it alone where colour is not wanted.
 ///
 /// ```swift
 /// let paint = console.painter
@@ -9,10 +9,8 @@ package struct Painter: Sendable {
 
     package init(isColored: Bool) { self.isColored = isColored }
 
-    /// The text between sequences that switch the styles on and all styles off.
-    package func callAsFunction(_ text: String, _ styles: TextStyle...) -> String {
-        guard isColored, !styles.isEmpty, !text.isEmpty else { return text }
-        return "\u{1B}[\(styles.map { "\($0.code)" }.joined(separator: ";"))m\(text)\u{1B}[0m"
+    package func callAsFunction(_ text: String, _ styles: TextStyle...) -> StyledText {
+        StyledText(text, isColored ? styles : [])
     }
 }
 

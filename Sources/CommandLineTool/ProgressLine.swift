@@ -3,19 +3,23 @@ struct ProgressLine {
     private let console: Console
     private var isShown = false
 
+    /// Back to the start of the line, and nothing behind it.
+    private static let clearing = Array("\r\u{1B}[K".utf8)
+
     init(console: Console) { self.console = console }
 
     mutating func show(_ text: @autoclosure () -> String) {
         guard console.diagnostics.isTerminal else { return }
         isShown = true
-        console.diagnostics.write("\r\u{1b}[K\(text())")
+        console.diagnostics.write(bytes: Self.clearing)
+        console.diagnostics.write(text())
         try? console.diagnostics.flush()
     }
 
     mutating func clear() {
         guard isShown else { return }
         isShown = false
-        console.diagnostics.write("\r\u{1b}[K")
+        console.diagnostics.write(bytes: Self.clearing)
         try? console.diagnostics.flush()
     }
 }

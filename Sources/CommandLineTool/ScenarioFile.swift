@@ -1,11 +1,9 @@
 import Foundation
 import ScenarioFiles
+import Trace
 
 /// Reads a scenario that the user named, with the recordings beside it.
 enum ScenarioFile {
-    /// The most bytes of a scenario or a recording.
-    private static let bytesMax = 16 << 20
-
     /// - Parameters:
     ///   - path: a file, or `-` for standard input, whose recordings lie below the working directory.
     ///   - hasFingerOption: whether the command could have played a recording.
@@ -14,7 +12,7 @@ enum ScenarioFile {
         _ path: String, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
         try scenario(
-            InputFile.read(path, limitBytes: bytesMax, console: console), path, console,
+            InputFile.read(path, limit: .scenarioBytes, console: console), path, console,
             hasFingerOption: hasFingerOption)
     }
 
@@ -23,8 +21,9 @@ enum ScenarioFile {
         _ bytes: [UInt8], _ path: String, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
         if TrailFile.isTrace(bytes) {
-            let name = path == "-" ? "standard input" : quoted(path)
-            throw .scenario("\(name) is a saved trace, no scenario; 'taptrail step FILE' steps through it")
+            let name = path == "-" ? "standard input" : visible(path, limit: 400)
+            throw .scenario(
+                "\(name):1:1: this is a saved trace, no scenario; 'taptrail step FILE' steps through it")
         }
         let folder = path == "-" ? "." : folder(of: path)
         do throws(ScenarioError) {
@@ -33,16 +32,10 @@ enum ScenarioFile {
                 try recording(name, in: folder, console)
             }
         } catch {
-            let isMistaken = hasFingerOption && isRecording(bytes)
+            let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)
             let hint = isMistaken ? "\nIt is a recorded finger; did you mean --finger?" : ""
             throw .scenario("\(error)\(hint)")
         }
-    }
-
-    /// Whether the bytes look like a recording rather than a scenario.
-    private static func isRecording(_ bytes: [UInt8]) -> Bool {
-        let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-        return object.map { $0["samples"] != nil && $0["apps"] == nil } ?? false
     }
 
     private static func folder(of path: String) -> String {
@@ -53,17 +46,41 @@ enum ScenarioFile {
     private static func recording(
         _ name: String, in folder: String, _ console: Console
     ) throws(ScenarioError) -> [UInt8] {
-        let home = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath().path()
-        let target = URL(filePath: folder, directoryHint: .isDirectory).appending(path: name)
-            .resolvingSymlinksInPath().path()
+        let unreadable = refusal(name, "the recording cannot be read", "put it where the scenario names it")
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        // A name ends at a zero byte, and would be another one's.
+        guard !name.utf8.contains(0), let home = resolved(folder), let target = resolved(base + name) else {
+            throw unreadable
+        }
         guard target.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
             throw refusal(name, "a link leads out of the scenario's folder", "copy the recording into it")
         }
-        do throws(CommandFailure) {
-            return try InputFile.read(target, limitBytes: bytesMax, console: console)
-        } catch {
-            throw refusal(name, "the recording cannot be read", "put it where the scenario names it")
+        guard isRegular(target) else {
+            throw refusal(name, "the recording is no file, but a folder, a pipe or a device", "name a file")
         }
+        do throws(CommandFailure) {
+            return try InputFile.read(target, limit: .recordingBytes, console: console)
+        } catch {
+            if case .scenario = error {
+                throw refusal(
+                    name, "the recording has more than \(Limit.recordingBytes.value) bytes",
+                    Limit.recordingBytes.remedy)
+            }
+            throw unreadable
+        }
+    }
+
+    /// The path behind all links; nil if it leads nowhere.
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether it is a file with content of its own, or a link to one; to open a pipe may wait for ever.
+    private static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func refusal(_ name: String, _ message: String, _ remedy: String) -> ScenarioError {
@@ -72,8 +89,8 @@ enum ScenarioFile {
 
     // MARK: Folders
 
-    /// The scenarios that the user named: files as they are, of a folder all `.json` below it, without those
-    /// in folders called `recordings`, in the order of their paths.
+    /// The scenarios that the user named: files as they are, of a folder all regular files `.json` below it, without
+    /// those in folders called `recordings`, in the order of their paths.
     static func paths(_ named: [String]) throws(CommandFailure) -> [String] {
         var paths: [String] = []
         for path in named {
@@ -100,7 +117,7 @@ enum ScenarioFile {
         return names.filter { name in
             let steps = name.split(separator: "/")
             return name.hasSuffix(".json") && !steps.dropLast().contains("recordings")
-                && !steps.contains { $0.hasPrefix(".") }
+                && !steps.contains { $0.hasPrefix(".") } && (isRegular(base + name) || name.hasLostBytes)
         }.sorted().map { base + $0 }
     }
 }

@@ -16,10 +16,8 @@ extension Tool {
         ])
 
     /// Runs the command line of this process and ends it with the command's status.
-    ///
-    /// `SIGPIPE` is ignored, so that a reader that went away is seen where it is written to.
     package func runProcess() -> Never {
-        signal(SIGPIPE, SIG_IGN)
+        ProcessSetup.prepare()
         exit(run(arguments: Array(CommandLine.arguments.dropFirst()), console: .ofProcess()).rawValue)
     }
 }

@@ -67,6 +67,12 @@ enum TermSearch: Equatable {
     /// Fewer letters than these stand within many words by chance.
     private static let partLengthMin = 3
 
+    /// What is said of a word that is longer than any term could be.
+    static func tooLong(_ word: String) -> String {
+        "\(quoted(word.prefix(40)))… has more than the \(Limit.termLength.value) characters of a term; "
+            + Limit.termLength.remedy
+    }
+
     /// Each once.
     private static func terms(of entries: [RuleBook.Entry]) -> [String] {
         var terms: [String] = []

@@ -146,7 +146,7 @@ package struct Tool: Sendable {
         guard let message = failure.message else { return }
         let label = console.diagnosticPainter("Error:", .bold, .red)
         switch failure {
-        case .scenario: console.note(message)
+        case .scenario: console.note(StyledText(message))
         case .usage:
             console.note("\(label) \(message)")
             console.note("Usage: \(usage)")

@@ -1,9 +1,8 @@
+import ScenarioFiles
 import Trace
 
 /// Reads what the stepper steps through: a scenario, which is run, or a saved trace.
 enum TrailFile {
-    /// A trace of some million records.
-    private static let bytesMax = 1 << 30
     /// How the header of every trace begins, whatever its version.
     private static let mark = #"{"schema":"taptrail-trace""#
 
@@ -11,9 +10,11 @@ enum TrailFile {
     static func isTrace(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(mark.utf8)) }
 
     static func read(_ path: String, _ console: Console) throws(CommandFailure) -> Trail {
-        let bytes = try InputFile.read(path, limitBytes: bytesMax, console: console)
+        // Only what is a trace may be as large as one.
+        let bytes = try InputFile.read(
+            path, limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console: console)
         guard isTrace(bytes) || path.hasSuffix(".jsonl") else {
-            return try Story.play(ScenarioFile.scenario(bytes, path, console)).trail
+            return try Story.play(ScenarioFile.scenario(bytes, path, console), console).trail
         }
         do throws(TrailError) { return try Trail(jsonLines: bytes) } catch {
             throw .scenario("\(path == "-" ? "standard input" : visible(path, limit: 400)):\(error)")

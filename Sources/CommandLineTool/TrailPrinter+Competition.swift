@@ -35,7 +35,7 @@ extension TrailPrinter {
             let result = wrapped(visible(attempt.result, limit: 2_000), width: max(width - margin, 16))
             for (row, text) in (course + result).enumerated() {
                 let hasHead = row == 0 && isNew && !isNarrow
-                let start =
+                let start: StyledText =
                     hasHead
                     ? "  " + style(head, contender) + spaces(margin - 2 - head.columns) : spaces(margin)
                 try console.print(
@@ -58,7 +58,7 @@ extension TrailPrinter {
             try console.print(paint("  \(padded("ms", nameWidth))  \(panel.scale)", .dim))
             for row in panel.rows {
                 let name = padded(shortened(row.name), nameWidth)
-                let cells = row.hasWon ? paint(row.cells, .green) : row.cells
+                let cells = row.hasWon ? paint(row.cells, .green) : StyledText(row.cells)
                 try console.print("  \(name)  \(cells)")
             }
             if panel.rowsLeftOut > 0 { try console.print("  … and \(panel.rowsLeftOut) more lines") }
@@ -102,13 +102,11 @@ extension TrailPrinter {
     }
 
     /// Who won stands out.
-    private func style(_ text: String, _ verdict: Competition.Verdict) -> String {
-        verdict.isWon ? paint(text, .bold, .green) : text
+    private func style(_ text: String, _ verdict: Competition.Verdict) -> StyledText {
+        verdict.isWon ? paint(text, .bold, .green) : StyledText(text)
     }
 
-    private func style(_ text: String, _ contender: Competition.Contender) -> String {
+    private func style(_ text: String, _ contender: Competition.Contender) -> StyledText {
         contender.attempts.contains { $0.verdict.isWon } ? paint(text, .bold, .green) : paint(text, .bold)
     }
-
-    private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 }

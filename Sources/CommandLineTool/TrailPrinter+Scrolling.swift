@@ -23,12 +23,12 @@ extension TrailPrinter {
             let margin = name.count + 4
             let lines = wrapped(text(of: motion), width: max((widthMax ?? 100) - margin, 16))
             for (row, line) in lines.enumerated() {
-                let head = row == 0 ? "  \(paint(name, .bold))  " : String(repeating: " ", count: margin)
+                let head: StyledText = row == 0 ? "  \(paint(name, .bold))  " : spaces(margin)
                 try console.print(head + paint(line, .dim))
             }
             for axis in motion.axes {
                 try console.print(
-                    String(repeating: " ", count: margin) + course(of: motion, along: axis, margin: margin))
+                    spaces(margin) + course(of: motion, along: axis, margin: margin))
             }
         }
         if motions.count > Self.motionsMax {
@@ -48,7 +48,9 @@ extension TrailPrinter {
     }
 
     /// `y  0 ▁▁▂▃▅▆▇███ 833.78`, from the least place to the greatest.
-    private func course(of motion: ScrollTrack.Motion, along axis: ScrollTrack.Axis, margin: Int) -> String {
+    private func course(of motion: ScrollTrack.Motion, along axis: ScrollTrack.Axis, margin: Int)
+        -> StyledText
+    {
         let ends = motion.offsets(along: axis, columns: 2).map { NumberText.short($0) }
         guard let first = ends.first, let last = ends.last else { return "" }
         let room = (widthMax ?? 100) - margin - first.count - last.count - 5

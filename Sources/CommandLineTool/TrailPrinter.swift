@@ -36,7 +36,7 @@ struct TrailPrinter {
     func printTitle(of header: TrailHeader, remark: String) throws(CommandFailure) {
         try console.print(paint(visible(header.title), .bold))
         for line in wrapped(header.story, width: min(widthMax ?? 100, 100)) {
-            try console.print(visible(line))
+            try console.print(StyledText(line))
         }
         let device = header.device
         let size = "\(number(device.screenWidth)) × \(number(device.screenHeight)) pt"
@@ -55,7 +55,7 @@ struct TrailPrinter {
     mutating func print(
         _ narration: Narration, hasNumbers: Bool, ifEmpty emptiness: String
     ) throws(CommandFailure) {
-        if narration.lines.isEmpty { try console.print(emptiness) }
+        if narration.lines.isEmpty { try console.print(StyledText(emptiness)) }
         let isNarrow = widthMax.map { $0 < 110 } ?? false
         let placeWidth = narration.lines.map { place(of: $0, isNarrow).columns }.max() ?? 0
         let numberWidth = hasNumbers ? (narration.lines.last.map { "#\($0.record.rawValue)".count } ?? 0) : 0
@@ -93,19 +93,20 @@ struct TrailPrinter {
         let indent = String(repeating: isNarrow ? " " : "  ", count: min(line.depth, 12))
         let start = columns.reduce(indent.count) { $0 + $1.0.columns + 2 }
         let room = max(widthMax.map { $0 - start } ?? .max, 20)
-        let head = columns.map { text, style in style.map { paint(text, $0) } ?? text }.joined(
-            separator: "  ")
+        var head: StyledText = ""
+        for (text, style) in columns { head += (style.map { paint(text, $0) } ?? StyledText(text)) + "  " }
         let lines = wrapped(visible(line.what, limit: Self.textMax), width: room)
         let reasonBelow = isNarrow ? newReason(of: line) : nil
         for (row, text) in lines.enumerated() {
-            let margin = row == 0 ? head + "  " + indent : String(repeating: " ", count: start)
+            let margin = row == 0 ? head + StyledText(indent) : spaces(start)
             let isLast = row == lines.count - 1 && reasonBelow == nil
             let why = isLast ? reason(of: line, room: room - text.columns) : ""
-            try console.print(margin + (style(of: line).map { paint(text, $0) } ?? text) + paint(why, .dim))
+            let what = style(of: line).map { paint(text, $0) } ?? StyledText(text)
+            try console.print(margin + what + paint(why, .dim))
         }
         guard let reasonBelow else { return }
         for text in wrapped(reasonBelow, width: room) {
-            try console.print(String(repeating: " ", count: start) + paint(text, .dim))
+            try console.print(spaces(start) + paint(text, .dim))
         }
     }
 
@@ -175,19 +176,19 @@ struct TrailPrinter {
         for (time, hop) in zip(times, path.hops) {
             let isLongest = hop.end == longest?.end && hop.interval > .zero
             let bar = padded(bar(hop.interval, of: path.total, width: barWidth), barWidth)
-            var lines = wrapped(visible(hop.what), width: max(width - margin, 16))
+            let texts = wrapped(visible(hop.what), width: max(width - margin, 16))
+            var lines = texts.map { StyledText($0) }
             if isLongest {
                 let mark = paint("← longest", .yellow)
-                if let last = lines.last, last.columns + 11 <= width - margin {
+                if let last = texts.last, last.columns + 11 <= width - margin {
                     lines[lines.count - 1] = "\(last)  \(mark)"
                 } else {
                     lines.append(mark)
                 }
             }
             for (row, text) in lines.enumerated() {
-                let head = isLongest ? paint(time, .bold, .yellow) : time
-                let start = row == 0 ? "\(head)  \(bar) " : String(repeating: " ", count: margin)
-                try console.print(start + text)
+                let head = isLongest ? paint(time, .bold, .yellow) : StyledText(time)
+                try console.print((row == 0 ? "\(head)  \(bar) " : spaces(margin)) + text)
             }
         }
         let total = (times.last ?? "") + String(repeating: " ", count: barWidth + 3) + "in all"
@@ -201,6 +202,8 @@ struct TrailPrinter {
     }
 
     // MARK: Text
+
+    func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(count, 0))) }
 
     func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - text.columns))

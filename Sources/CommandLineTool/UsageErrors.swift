@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 /// The ways in which a command line can be wrong; each message names what to do.
 extension CommandFailure {

@@ -60,7 +60,7 @@ extension ValueKind where Value == Int {
     /// A whole number within bounds.
     package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
         parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
-            Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+            DecimalText(text)?.whole.flatMap { bounds.contains($0) ? $0 : nil }
         }
     }
 }
@@ -69,8 +69,39 @@ extension ValueKind where Value == Double {
     /// A number within bounds; no infinity, no NaN.
     package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
         parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
-            Double(text).flatMap { bounds.contains($0) ? $0 : nil }
+            DecimalText(text).flatMap { bounds.contains($0.number) ? $0.number : nil }
         }
+    }
+}
+
+/// A number as people write it: `12`, `-3`, `0.5`, `1e3`; no `+1`, `0x1`, `.5` or `nan`, which Swift reads too.
+struct DecimalText {
+    let number: Double
+    /// The same without a fraction or exponent; nil for others, and for what is too large.
+    let whole: Int?
+
+    init?(_ text: some StringProtocol) {
+        var rest = text.utf8[...]
+        func digits() -> Bool {
+            let count = rest.prefix { (0x30...0x39).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count > 0
+        }
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        guard digits() else { return nil }
+        let isWhole = rest.isEmpty
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard digits() else { return nil }
+        }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest.removeFirst()
+            if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+            guard digits() else { return nil }
+        }
+        guard rest.isEmpty, let number = Double(text), number.isFinite else { return nil }
+        self.number = number
+        whole = isWhole ? Int(text) : nil
     }
 }
 

@@ -15,7 +15,7 @@ struct VerdictPrinter {
         }
         // Where the reasons go, so that the two stay together.
         console.note(console.diagnosticPainter("Not as expected:", .bold, .red))
-        for verdict in verdicts { console.note(verdict.description) }
+        for verdict in verdicts { console.note(StyledText(verdict.description)) }
     }
 
     /// One line for a file that was checked, and what is wrong with it below.
@@ -23,17 +23,17 @@ struct VerdictPrinter {
         let paint = console.painter
         switch result.outcome {
         case .passed(let title, let hasExpectations):
-            let remark = hasExpectations ? "" : paint("  (expects nothing)", .yellow)
+            let remark: StyledText = hasExpectations ? "" : paint("  (expects nothing)", .yellow)
             try console.print(
-                "\(paint("PASS", .bold, .green))  \(visible(result.path))  \(visible(title))\(remark)")
+                "\(paint("PASS", .bold, .green))  \(result.path)  \(title)\(remark)")
         case .failed(let title, let verdicts):
-            try console.print("\(paint("FAIL", .bold, .red))  \(visible(result.path))  \(visible(title))")
+            try console.print("\(paint("FAIL", .bold, .red))  \(result.path)  \(title)")
             try console.output.flush()
-            for verdict in verdicts { console.note(verdict.description) }
+            for verdict in verdicts { console.note(StyledText(verdict.description)) }
         case .wrong(let message):
-            try console.print("\(paint("ERROR", .bold, .red)) \(visible(result.path))")
+            try console.print("\(paint("ERROR", .bold, .red)) \(result.path)")
             try console.output.flush()
-            console.note(message)
+            console.note(StyledText(message))
         }
     }
 }

@@ -82,7 +82,7 @@ extension RandomAuthor {
             switch way {
             case 1:
                 sets("touchesMoved", "began")
-                sets("touchesEnded", "ended")
+                sets("touchesEnded", chance.oneIn(4) ? "failed" : "ended")
                 sets("touchesCancelled", "cancelled")
             case 2: sets("touchesEnded", "ended")
             case 3: sets("touchesBegan", "began")

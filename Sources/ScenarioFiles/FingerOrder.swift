@@ -84,7 +84,7 @@ struct FingerOrder {
             problems.report(
                 at: position,
                 "finger \(finger) is one more than the \(maximumDown) that a screen tells apart",
-                remedy: "let another finger end first")
+                remedy: Limit.fingersDown.remedy)
             return change(finger) { $0.lose() }
         }
         switch change(finger, { $0.follow(phase) }) {

@@ -2,7 +2,8 @@ import HIDEvents
 import VirtualTime
 
 extension FingerRecording {
-    /// What each finger does from each going down to its leaving, with the recording's own uneven times.
+    /// What each finger does from each going down to its leaving, with the recording's own uneven times; in the
+    /// order of their going down.
     ///
     /// - Parameter start: the instant of the recording's time 0.
     public func paths(startingAt start: Instant) -> [FingerPath] {
@@ -23,6 +24,7 @@ extension FingerRecording {
                     finger: sample.finger, points: points.removeValue(forKey: sample.finger) ?? [], end: end,
                     sampling: .asRecorded))
         }
-        return paths
+        // By finger within one instant, not by who is lifted first (M-13).
+        return paths.sorted { ($0.points[0].instant, $0.finger) < ($1.points[0].instant, $1.finger) }
     }
 }

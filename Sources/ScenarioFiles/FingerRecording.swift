@@ -52,11 +52,11 @@ public struct FingerRecording: Hashable, Sendable {
 
     /// How much a recording may hold, and how far its numbers may go.
     public struct Limits: Hashable, Sendable {
-        public var samples = 100_000
+        public var samples = Limit.samples.value
         /// The numbers that a finger may have.
-        public var fingers = 1...1000
-        /// Fingers on the screen at once. *Source:* what an iPad's screen tells apart (*observed*).
-        public var fingersDown = 11
+        public var fingers = 1...Limit.fingerNumber.value
+        /// Fingers on the screen at once.
+        public var fingersDown = Limit.fingersDown.value
         /// The farthest a place may be from the screen's origin along an axis, in points; also the longest
         /// side of a screen.
         public var coordinate = 100_000.0
@@ -98,5 +98,16 @@ public struct FingerRecording: Hashable, Sendable {
         self.source = source
         self.screen = screen
         self.samples = samples
+    }
+}
+
+extension FingerRecording {
+    /// Whether a file looks like a recording, well formed or not, rather than a scenario.
+    public static func isMeant(by bytes: [UInt8]) -> Bool {
+        guard let tree = try? JSONTree(bytes, file: ""), case .object(let members) = tree.root.content else {
+            return false
+        }
+        let keys = members.map(\.key)
+        return keys.contains("samples") && !keys.contains("apps")
     }
 }

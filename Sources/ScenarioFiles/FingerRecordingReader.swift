@@ -80,7 +80,7 @@ struct FingerRecordingReader {
             guard index < limits.samples else {
                 element.report(
                     "a recording has at most \(limits.samples) samples, this one has \(elements.count)",
-                    remedy: "split it", to: &problems)
+                    remedy: Limit.samples.remedy, to: &problems)
                 break
             }
             let partial = readSample(element, unit: unit)

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import Trace
 
 @testable import CommandLineTool
+@testable import ScenarioFiles
 
 /// A folder of its own for one test, removed at the end.
 private final class TestFolder {
@@ -188,20 +190,26 @@ private func becomeOrdinaryUser() -> Bool {
     private let fileSizeLimit = RLIMIT_FSIZE
 #endif
 
+extension Limit {
+    fileprivate static func bytes(_ count: Int) -> Limit {
+        Limit(name: "bytes", value: count, protects: "a test", remedy: "make it smaller")
+    }
+}
+
 @Suite struct `An input file` {
     @Test func `an input file is read whole`() throws {
         let folder = try TestFolder()
         let text = String(repeating: "line\n", count: 50_000)
         try folder.put(text, in: "a")
-        let bytes = try InputFile.read(folder.file("a"), limitBytes: 250_000, console: .inMemory())
+        let bytes = try InputFile.read(folder.file("a"), limit: .bytes(250_000), console: .inMemory())
         #expect(bytes == Array(text.utf8))
     }
 
     @Test func `an input file with the name - is standard input, once`() throws {
         let console = Console.inMemory(input: [1, 2, 3])
-        #expect(try InputFile.read("-", limitBytes: 3, console: console) == [1, 2, 3])
+        #expect(try InputFile.read("-", limit: .bytes(3), console: console) == [1, 2, 3])
         let failure = #expect(throws: CommandFailure.self) {
-            try InputFile.read("-", limitBytes: 3, console: console)
+            try InputFile.read("-", limit: .bytes(3), console: console)
         }
         #expect(failure?.status == .usage)
         #expect(failure?.message?.hasSuffix("name a file instead") == true)
@@ -215,11 +223,11 @@ private func becomeOrdinaryUser() -> Bool {
             throws: CommandFailure.noInput(
                 "cannot read \(quoted(missing)): no such file or directory; "
                     + "check the name and the folder, or use \"-\" for standard input")
-        ) { try InputFile.read(missing, limitBytes: 10, console: console) }
+        ) { try InputFile.read(missing, limit: .bytes(10), console: console) }
         #expect(
             throws: CommandFailure.noInput(
                 "cannot read \(quoted(folder.path)): is a directory; name a file in it")
-        ) { try InputFile.read(folder.path, limitBytes: 10, console: console) }
+        ) { try InputFile.read(folder.path, limit: .bytes(10), console: console) }
     }
 
     @Test func `an input file that is too large is refused, without being read to the end`() throws {
@@ -227,19 +235,19 @@ private func becomeOrdinaryUser() -> Bool {
         try folder.put("12345678901", in: "a")
         let console = Console.inMemory(input: [1, 2, 3])
         let failure = #expect(throws: CommandFailure.self) {
-            try InputFile.read(folder.file("a"), limitBytes: 10, console: console)
+            try InputFile.read(folder.file("a"), limit: .bytes(10), console: console)
         }
         #expect(failure?.status == .scenarioWrong)
         #expect(
-            failure?.message?.hasSuffix("is larger than 10 bytes, the most that is read; make it smaller")
-                == true)
-        #expect(throws: CommandFailure.self) { try InputFile.read("-", limitBytes: 2, console: console) }
+            failure?.message?.hasSuffix(
+                "/a: the file has more than 10 bytes, the most that is read; make it smaller") == true)
+        #expect(throws: CommandFailure.self) { try InputFile.read("-", limit: .bytes(2), console: console) }
         try folder.put(String(repeating: "x", count: 65_537), in: "b")
         #expect(throws: CommandFailure.self) {
-            try InputFile.read(folder.file("b"), limitBytes: 65_536, console: console)
+            try InputFile.read(folder.file("b"), limit: .bytes(65_536), console: console)
         }
         #expect(throws: CommandFailure.self) {
-            try InputFile.read("/dev/zero", limitBytes: 1_000_000, console: console)
+            try InputFile.read("/dev/zero", limit: .bytes(1_000_000), console: console)
         }
     }
 
@@ -252,7 +260,7 @@ private func becomeOrdinaryUser() -> Bool {
             let path = quoted(folder.file("a"))
             let sentence = "permission denied; ask for the permission to read it"
             #expect(throws: CommandFailure.noInput("cannot read \(path): \(sentence)")) {
-                try InputFile.read(folder.file("a"), limitBytes: 10, console: .inMemory())
+                try InputFile.read(folder.file("a"), limit: .bytes(10), console: .inMemory())
             }
         }
     }

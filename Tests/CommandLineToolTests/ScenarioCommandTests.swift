@@ -207,6 +207,8 @@ import Testing
     @Test func `a scenario on the command line that is too large is told the true limit`() {
         let (status, _, errors) = run("check", "-", input: String(repeating: " ", count: 16_777_217))
         #expect(status == .scenarioWrong)
-        #expect(errors.contains("larger than 16777216 bytes"))
+        #expect(
+            errors.contains(
+                "standard input: the file has more than 16777216 bytes, the most that is read; split it"))
     }
 }

@@ -173,6 +173,7 @@ private struct Stories {
         #expect(Tool.taptrail.run(arguments: command + [file], console: console) == .scenarioWrong)
         let all = console.output.text + console.diagnostics.text
         #expect(
-            all.contains("is a saved trace, no scenario; 'taptrail step FILE' steps through it"), "\(all)")
+            all.contains("this is a saved trace, no scenario; 'taptrail step FILE' steps through it"),
+            "\(all)")
     }
 }

@@ -33,7 +33,7 @@ private let probe = Command(
     if invocation[rate] != 1 { words.append("rate=\(invocation[rate])") }
     if invocation[all] { words.append("all") }
     if invocation[json] { words.append("json") }
-    try invocation.console.print(words.joined(separator: " "))
+    try invocation.console.print(StyledText(words.joined(separator: " ")))
     return .success
 }
 

@@ -76,7 +76,7 @@ import Trace
                 "taken true",
                 "taken false", "multipleTouchDisabled", "exclusiveTouch", "merged", "ignored", "preventedBy",
                 "requiredRecognized", "delegateRefused", "disabled", "lostView", "touchesGone",
-                "followsBegan",
+                "followsBegan", "failedAfterBegan",
                 "touchCancelled", "shouldBegin yes", "shouldBegin no", "shouldRecognizeSimultaneously yes",
                 "shouldRequireFailure yes", "shouldBeRequiredToFail yes", "canPrevent no",
                 "canBePrevented no",

@@ -49,6 +49,38 @@ import Testing
         #expect(told.calls("shouldBegin") == ["one", "one"])
     }
 
+    /// Of three taps the last one would prevent the others; its delegate says of each what is to be.
+    @Test(arguments: [
+        (#"[{"recognizer": "a"}]"#, ["a", "c"]),
+        (#"[{"recognizer": "a"}, {"recognizer": "b"}]"#, ["a", "b", "c"]),
+        (#"[{"recognizer": "a", "answer": false}, {}]"#, ["b", "c"]),
+        (#"[{"recognizer": "b"}, {"recognizer": ["a", "b"], "answer": false}]"#, ["b", "c"]),
+        (#"[{"states": {"a": ["failed"]}}]"#, ["c"]),
+    ])
+    func `an answer of a scenario may be a list, of which the first that holds counts`(
+        answers: String, acting: [String]
+    ) throws {
+        // What a and b make of each other is no matter here.
+        let aside = #""delegate": {"shouldRecognizeSimultaneouslyWith": [{"recognizer": ["a", "b"]}]}"#
+        let told = try play(
+            """
+            {"id": "a", \(aside)}, {"id": "b", \(aside)},
+            {"id": "c", "delegate": {"shouldRecognizeSimultaneouslyWith": \(answers)}}
+            """)
+        #expect(told.calls("action").sorted() == acting)
+    }
+
+    @Test(arguments: [
+        (#""allowedTouchTypes": ["pencil", "indirect"]"#, false), (#""allowedTouchTypes": []"#, false),
+        (#""allowedTouchTypes": ["pencil", "direct"]"#, true),
+        (#""requiresExclusiveTouchType": false"#, true),
+    ])
+    func `a recognizer of a scenario hears of the types of touches that it allows`(key: String, isHeard: Bool)
+        throws
+    {
+        #expect(try play(#"{"id": "tap", \#(key)}"#).calls("action") == (isHeard ? ["tap"] : []))
+    }
+
     // MARK: New touches
 
     @Test(arguments: [

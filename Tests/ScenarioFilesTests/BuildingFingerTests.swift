@@ -23,14 +23,15 @@ import Testing
             try play(#"{"tap": [10, 20], "at": "100ms", "for": "40ms", "drift": [4, -8], "finger": 3}"#)
                 .contacts == [
                     "100 3 down 10 20",
-                    "116 3 moved \(slide(10, 4, 16_666_666)) \(slide(20, -8, 16_666_666))",
-                    "133 3 moved \(slide(10, 4, 33_333_333)) \(slide(20, -8, 33_333_333))", "140 3 up 14 12",
+                    "116 3 moved \(slide(10, 4)) \(slide(20, -8))",
+                    // It arrives at the last scan before its lift (M-11).
+                    "133 3 moved 14 12", "140 3 up 14 12",
                 ])
     }
 
-    /// Where a slide of 40 ms has got to.
-    private func slide(_ start: Double, _ way: Double, _ nanoseconds: Double) -> Double {
-        start + way * (nanoseconds / 40_000_000)
+    /// Where a slide has got to at the first of two scans.
+    private func slide(_ start: Double, _ way: Double) -> Double {
+        start + way * (16_666_666 / 33_333_333)
     }
 
     @Test func `a finger of a scenario taps twice, 150 ms apart`() throws {
@@ -84,7 +85,9 @@ import Testing
             """#
         let contacts = try play(path).contacts
         #expect(contacts.first == "110 1 down 5 5")
-        #expect(contacts[1].hasPrefix("150 1 moved 15 5"))
+        // A fifth of the way, less: from 140 ms to the scan at 183.3 ms (M-11).
+        #expect(contacts[1].hasPrefix("150 1 moved 18.84"))
+        #expect(contacts[contacts.count - 2] == "183 1 moved 65 5")
         #expect(contacts.last == "200 1 up 65 5")
     }
 
@@ -160,11 +163,13 @@ import Testing
     @Test func `a finger that is eased is slow at both ends and the same from either`() throws {
         let (steady, eased) = (try xs(""), try xs(#", "motion": "eased""#))
         #expect(eased.count == steady.count)
-        #expect(eased.first == 0 && eased.last == 100)
-        for (place, x) in eased.enumerated() {
-            #expect(abs(x + eased[eased.count - 1 - place] - 100) < 1e-6)
+        // It has arrived one scan before it is lifted (M-11).
+        #expect(eased.first == 0 && eased.suffix(2) == [100, 100])
+        let way = Array(eased.dropLast())
+        for (place, x) in way.enumerated() {
+            #expect(abs(x + way[way.count - 1 - place] - 100) < 1e-6)
         }
-        let steps = zip(eased, eased.dropFirst()).map { $1 - $0 }
+        let steps = zip(way, way.dropFirst()).map { $1 - $0 }
         let even = 100.0 / Double(steps.count)
         #expect(steps.first! < even / 2 && steps.last! < even / 2 && steps[steps.count / 2] > even)
         #expect(steps.allSatisfy { $0 > 0 })

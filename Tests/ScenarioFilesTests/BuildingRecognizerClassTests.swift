@@ -184,13 +184,14 @@ import TraceViews
                     """))
         let places = centers(told, "ball")
         #expect(places.count > 20)
-        // The last move is seen at scan 17 of 18. The translation begins at scan 2 with the way less the
-        // hysteresis of 10 pt on each axis, not less than nothing (G22). The field shows all twice as large.
+        // All of the way is gone at scan 17, the last before the lift (M-11). The translation begins at scan 2
+        // with the way less the hysteresis of 10 pt on each axis, not less than nothing (G22). The field shows
+        // all twice as large.
         let furthest = places.map { $0[0] }.max()!
-        let expectedFurthest: Double = 10 + (110.0 * 17 / 18 - 10) / 2
+        let expectedFurthest: Double = 10 + (110.0 - 10) / 2
         #expect(abs(furthest - expectedFurthest) < 1e-6)
         #expect(abs(places.last![0] - 10) < 1e-6)
-        let expectedLast: Double = 10 + 60.0 * 15 / 18 / 2
+        let expectedLast: Double = 10 + 60.0 * 15 / 17 / 2
         #expect(abs(places.last![1] - expectedLast) < 1e-6)
     }
 

@@ -98,7 +98,7 @@ struct FingerOrderTests {
                 _ = try read(document(began(1...12) + [sample("1", 12, "moved")] + ended(1...12)))
             } == [
                 "f.json:13:24: samples[11].phase: finger 12 is one more than the 11 that a screen "
-                    + "tells apart; let another finger end first"
+                    + "tells apart; let another finger leave first"
             ])
     }
 

@@ -162,7 +162,7 @@ struct FingerRecordingTests {
         let four = two + [sample("2", 2, "moved"), sample("3", 2, "ended")]
         #expect(
             complaints { () throws(ScenarioError) in _ = try read(document(four), limits) } == [
-                "f.json:4:1: samples[2]: a recording has at most 2 samples, this one has 4; split it"
+                "f.json:4:1: samples[2]: a recording has at most 2 samples, this one has 4; split the recording"
             ])
     }
 }

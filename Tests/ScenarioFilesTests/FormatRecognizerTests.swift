@@ -118,7 +118,7 @@ struct FormatRecognizerTests {
         ),
         (
             #""delegate": {"shouldBegin": "yes"}"#,
-            "expected true or false, or a begin answer {…}, found a string"
+            "expected true or false, or a begin answer {…}, or an array, each element a begin answer {…}, found a string"
         ),
         (
             #""overrides": {"canPrevent": "supper"}"#,

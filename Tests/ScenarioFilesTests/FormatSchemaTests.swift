@@ -89,8 +89,8 @@ struct FormatSchemaTests {
     @Test func `the limits are told`() {
         let text = ScenarioSchema.limitsText
         let lines = [
-            ("a file", "at most 16777216 bytes"), ("objects and arrays inside one another", "at most 256"),
-            ("values in a file", "at most 1000000"), ("ids in a file", "at most 20000"),
+            ("bytes of a scenario", "at most 16777216  (memory: a file is read as a whole)"),
+            ("records of a run", "at most 4000000  (memory and time, where a run never ends)"),
             ("view.alpha", "0 to 1"),
             ("finger.at", "0s to 3600s"), ("finger.samples", "1 to 100000 elements"),
             ("costs.hitTest", "0s to 3600s"),

@@ -67,7 +67,9 @@ struct JSONTreeTests {
                 "f.json: the file has 23 bytes, more than the 20 that are read; split it"
             ])
         #expect(
-            complaint("[[[[]]]]") == ["f.json:1:4: [0][0][0]: nested deeper than the 3 levels that are read"])
+            complaint("[[[[]]]]") == [
+                "f.json:1:4: [0][0][0]: nested deeper than the 3 levels that are read; nest fewer"
+            ])
         #expect(
             complaint("[1, 2, 3, 4, 5]") == [
                 "f.json:1:14: [4]: the file has more than the 5 values that are read; split it"

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 extension Command {
     /// `check`: whether scenarios are well formed, and whether what they expect comes true.
@@ -44,7 +45,7 @@ extension Command {
     private static func check(_ path: String, _ console: Console) throws(CommandFailure) -> CheckResult {
         do throws(CommandFailure) {
             let scenario = try ScenarioFile.read(path, console)
-            let story = try Story.play(scenario)
+            let story = try Story.play(scenario, console)
             if let failure = story.brokenInvariant(in: path) { throw failure }
             let verdicts = scenario.judge(story.trail)
             let outcome: CheckResult.Outcome =

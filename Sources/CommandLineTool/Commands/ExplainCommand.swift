@@ -34,6 +34,9 @@ extension Command {
             try printer.printTerms()
             return .success
         }
+        guard term.unicodeScalars.count <= Limit.termLength.value else {
+            throw .usage(TermSearch.tooLong(term))
+        }
         if let experiment = Experiment(term) {
             try explain(experiment, folder: "Scenarios", printer)
             return .success

@@ -44,7 +44,7 @@ extension Command {
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             switch format {
             case .callbacks:
-                for line in CallbackLog(trail).lines { channel.write(line + "\n") }
+                for line in CallbackLog(trail).lines { channel.write(bytes: (line + "\n").utf8) }
             case .jsonl:
                 trail.writeJSONLines { channel.write(bytes: $0) }
             case .offsets:

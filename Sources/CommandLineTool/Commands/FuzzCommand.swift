@@ -1,6 +1,7 @@
 import Dispatch
 import Fuzzing
 import Synchronization
+import Trace
 
 extension Command {
     /// `fuzz`: random stories against the invariants.
@@ -14,13 +15,19 @@ extension Command {
 
             An invariant that breaks is a bug of Taptrail's. Of the first seed that breaks one it prints a \
             scenario that shows it, with all left out that is not needed, and ends with status 70.
+
+            With --files it changes good files instead (scenarios, saved traces, recordings, scripts of step): their \
+            bytes, structure, numbers, nesting and names. Every command that takes such a file gets it. None may \
+            crash, take more than 10 s or 512 MB, or write what a terminal would obey. The file that is being tried \
+            lies in the folder of temporary files, or that of -o, and stays there if the process dies of it.
             """,
-        options: [seeds, first, fuzzOutput],
+        options: [seeds, first, fuzzOutput], flags: [files],
         examples: [
             Example("taptrail fuzz", "The first thousand seeds"),
             Example("taptrail fuzz --seeds 20000 --from 1001", "Many more"),
             Example(
                 "taptrail fuzz --from 42 --seeds 1 -o broken.json", "One seed; its scenario goes to a file"),
+            Example("taptrail fuzz --files --seeds 2000", "Hostile files"),
         ],
         action: fuzzSeeds)
 
@@ -31,12 +38,19 @@ extension Command {
     private static let fuzzOutput = Option(
         optional: "output", short: "o", "FILE", .text, help: "Write the scenario of a broken seed to FILE")
 
+    private static let files = Flag(
+        "files", help: "Change files instead, and see what the commands make of them")
+
     /// So many are played between two looks at how far it is.
     private static let blockSize = 200
 
     private static func fuzzSeeds(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
         let (count, start) = (invocation[seeds], invocation[first])
+        if invocation[files] {
+            return try FileFuzzer(console: console, place: invocation[fuzzOutput]).run(
+                count: count, from: start)
+        }
         var progress = ProgressLine(console: console)
         var records = 0
         var done = 0
@@ -81,7 +95,7 @@ extension Command {
             try OutputFile.write(to: path, console: console) { $0.write(text) }
             console.note("  taptrail run \(visible(path, limit: 200))")
         } else {
-            try console.print(text)
+            console.output.write(text + "\n")
         }
         return .invariantBroke
     }

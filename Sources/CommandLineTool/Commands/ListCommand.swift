@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioFiles
+import Trace
 
 extension Command {
     /// `list`: the scenarios of a folder.
@@ -51,16 +52,16 @@ extension Command {
     ) throws(CommandFailure) {
         let (paint, printer) = (console.painter, TrailPrinter(console: console))
         let gap = title.isEmpty || remark.isEmpty ? "" : "  "
-        let rest = title + gap + paint(remark, style)
+        let rest: StyledText = "\(title)\(gap)\(paint(remark, style))"
         guard let width = printer.widthMax, nameWidth + 2 + title.count + gap.count + remark.count > width
         else {
-            return try console.print(paint(printer.padded(name, nameWidth), .bold) + "  " + rest)
+            return try console.print("\(paint(printer.padded(name, nameWidth), .bold))  \(rest)")
         }
         try console.print(paint(name, .bold))
-        if 4 + title.count + gap.count + remark.count <= width { return try console.print("    " + rest) }
-        for line in printer.wrapped(title, width: max(width - 4, 16)) { try console.print("    " + line) }
+        if 4 + title.count + gap.count + remark.count <= width { return try console.print("    \(rest)") }
+        for line in printer.wrapped(title, width: max(width - 4, 16)) { try console.print("    \(line)") }
         for line in printer.wrapped(remark, width: max(width - 4, 16)) {
-            try console.print("    " + paint(line, style))
+            try console.print("    \(paint(line, style))")
         }
     }
 }

@@ -30,12 +30,10 @@ extension Command {
         optional: "commands", short: "c", "FILE", .text, help: "Take the commands from FILE")
     private static let json = Flag("json", help: "Answer with a JSON object a line")
 
-    private static let commandBytesMax = 16 << 20
-
     private static func stepThrough(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
         let path = invocation[stepFile]
-        if path == "-", invocation[commands] == nil {
+        if path == "-", invocation[commands] == nil, console.commands == nil {
             throw .usage(
                 "the story comes from standard input, so the commands cannot; give them with --commands FILE")
         }
@@ -60,8 +58,10 @@ extension Command {
     }
 
     private static func input(_ path: String?, _ console: Console) throws(CommandFailure) -> StepInput {
-        guard let path else { return console.input.lines() }
-        return StepInput(bytes: try InputFile.read(path, limitBytes: commandBytesMax, console: console))
+        guard let path else {
+            return console.commands.map { StepInput(bytes: $0) } ?? console.input.lines()
+        }
+        return StepInput(bytes: try InputFile.read(path, limit: .commandBytes, console: console))
     }
 
     private static func printTitle(of trail: Trail, _ console: Console) throws(CommandFailure) {

@@ -22,12 +22,13 @@ struct Story {
 
     /// Where a recording's time 0 lies: the phone is asleep before.
     private static let recordingStart = Instant.at(.milliseconds(100))
-    private static let recordingBytesMax = 16 << 20
 
     /// A story that is ready to be played, once.
     struct Performance {
         let phone: Phone
         let scenario: Scenario?
+        /// The recorded finger that is played, as messages call it; nil for others.
+        var recording: String?
 
         /// Runs the story to its end.
         func play() throws(CommandFailure) -> Story {
@@ -43,9 +44,13 @@ struct Story {
             _ trail: Trail, _ hasComeToRest: Bool, isCutShort: Bool
         ) throws(CommandFailure) -> Story {
             if isCutShort {
-                throw .scenario(
-                    "the run made \(trail.records.count) records, the most that a trace holds, and was stopped"
-                )
+                let diagnostic =
+                    scenario?.diagnostic(ofCutRun: trail)
+                    ?? Diagnostic(
+                        file: recording ?? "the built-in first tap", position: nil,
+                        message: "the run makes more than \(trail.records.count) records",
+                        remedy: Limit.records.remedy)
+                throw .scenario("\(diagnostic)")
             }
             return Story(trail: trail, hasComeToRest: hasComeToRest, scenario: scenario)
         }
@@ -57,10 +62,12 @@ struct Story {
         case (nil, nil):
             return Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil)
         case (nil, let finger?):
-            return Performance(phone: try phone(finger: finger, invocation), scenario: nil)
+            return Performance(
+                phone: try phone(finger: finger, invocation), scenario: nil,
+                recording: finger == "-" ? "standard input" : finger)
         case (let file?, nil):
             let scenario = try ScenarioFile.read(file, invocation.console, hasFingerOption: true)
-            return Performance(phone: scenario.makePhone(), scenario: scenario)
+            return Performance(phone: scenario.makePhone(options(invocation.console)), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
         }
@@ -77,13 +84,20 @@ struct Story {
     }
 
     /// Runs a scenario to its end.
-    static func play(_ scenario: Scenario) throws(CommandFailure) -> Story {
-        try Performance(phone: scenario.makePhone(), scenario: scenario).play()
+    static func play(_ scenario: Scenario, _ console: Console) throws(CommandFailure) -> Story {
+        try Performance(phone: scenario.makePhone(options(console)), scenario: scenario).play()
+    }
+
+    private static func options(_ console: Console) -> Scenario.RunOptions {
+        var options = Scenario.RunOptions()
+        options.recordsMax = console.recordsMax
+        return options
     }
 
     private static func phone(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Phone {
         let recording = try read(path, invocation.console)
         var configuration = Phone.Configuration()
+        configuration.recordsMax = invocation.console.recordsMax
         if let screen = recording.screen {
             configuration.screen = CGSize(width: screen.width, height: screen.height)
         }
@@ -94,7 +108,7 @@ struct Story {
     }
 
     private static func read(_ path: String, _ console: Console) throws(CommandFailure) -> FingerRecording {
-        let bytes = try InputFile.read(path, limitBytes: recordingBytesMax, console: console)
+        let bytes = try InputFile.read(path, limit: .recordingBytes, console: console)
         do throws(ScenarioError) {
             return try FingerRecording(bytes, file: path == "-" ? "standard input" : path)
         } catch {

@@ -16,10 +16,12 @@ extension Command {
 
     private static func showVersion(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let name = invocation.tool.name
-        try invocation.console.print(
-            invocation[json]
-                ? #"{"name":"\#(name)","version":"\#(ToolVersion.current)"}"#
-                : "\(name) \(ToolVersion.current)")
+        let (console, version) = (invocation.console, ToolVersion.current)
+        if invocation[json] {
+            try console.print(json: #"{"name":"\#(name)","version":"\#(version)"}"#.utf8)
+        } else {
+            try console.print("\(name) \(version)")
+        }
         return .success
     }
 }

@@ -3,16 +3,15 @@ import TraceViews
 /// The help of the stepper: each topic fits a screen.
 enum StepHelp {
     /// All commands, by what they are for.
-    static func overview(_ printer: StepPrinter) -> [String] {
-        var lines: [String] = []
+    static func overview(_ printer: StepPrinter) -> [StyledText] {
+        var lines: [StyledText] = []
         for group in StepWord.Group.allCases {
             let words = StepWord.allCases.filter { $0.group == group }.map(\.usage).joined(separator: " · ")
-            for (place, line) in printer.folded(words, indent: 10).enumerated() {
-                let label = padded(group.rawValue, 10)
-                lines.append(place == 0 ? printer.paint(label, .bold) + line.dropFirst(10) : line)
-            }
+            let label = printer.paint(padded(group.rawValue, 10), .bold)
+            lines += printer.folded(words, behind: label, indent: 10)
         }
-        return lines + [""]
+        lines.append("")
+        return lines
             + [
                 "An empty line repeats. Short forms do: \(shortForms), and every beginning that only "
                     + "one command has. Times: 12.5ms, 850us. Values: card.frame, tap.state, app.port.depth, "
@@ -30,19 +29,17 @@ enum StepHelp {
     }
 
     /// A group of commands, a line each.
-    static func group(_ group: StepWord.Group, _ printer: StepPrinter) -> [String] {
+    static func group(_ group: StepWord.Group, _ printer: StepPrinter) -> [StyledText] {
         StepWord.allCases.filter { $0.group == group }.flatMap { word in
-            printer.folded(word.abstract, indent: 12).enumerated().map { place, line in
-                place == 0
-                    ? printer.paint(padded("  \(word.rawValue)", 12), .bold) + line.dropFirst(12) : line
-            }
+            printer.folded(
+                word.abstract, behind: printer.paint(padded("  \(word.rawValue)", 12), .bold), indent: 12)
         }
     }
 
     /// One command at length.
     ///
     /// - Parameter displayRate: frames a second, as the story's display has them.
-    static func topic(_ word: StepWord, displayRate: Int, _ printer: StepPrinter) -> [String] {
+    static func topic(_ word: StepWord, displayRate: Int, _ printer: StepPrinter) -> [StyledText] {
         let more = more(word, displayRate: displayRate).flatMap {
             $0.isEmpty ? [""] : printer.foldedRow($0, indent: 2)
         }

@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Where the stepper's commands come from, line by line.
 final class StepInput {
     private enum Source {
@@ -13,8 +15,11 @@ final class StepInput {
     /// Whether somebody types.
     let isTerminal: Bool
 
+    /// Whether the line that was handed out last was longer than it may be.
+    private(set) var isCut = false
+
     /// A longer line is no command; what is beyond is read and thrown away.
-    static let lineLengthMax = 4_096
+    static let lineLengthMax = Limit.commandLineBytes.value
 
     /// Commands from a terminal or a pipe.
     init(_ descriptor: FileDescriptor) {
@@ -49,6 +54,7 @@ final class StepInput {
     /// What is known of a line: all of it, or its first ``lineLengthMax`` bytes.
     private func text(_ bytes: [UInt8]) -> String {
         let line = bytes.last == 0x0d ? bytes.dropLast() : bytes[...]
+        isCut = line.count > Self.lineLengthMax
         return String(decoding: line.prefix(Self.lineLengthMax), as: UTF8.self)
     }
 

@@ -36,9 +36,9 @@ final class StepPrinter {
     // MARK: Answers
 
     /// Lines of an answer.
-    func tell(_ lines: [String]) throws(CommandFailure) {
+    func tell(_ lines: [StyledText]) throws(CommandFailure) {
         if isJSON {
-            let texts = lines.map { String(decoding: JSONText.quoted($0), as: UTF8.self) }
+            let texts = lines.map { String(decoding: JSONText.quoted($0.plain), as: UTF8.self) }
             return try object("\"text\":[\(texts.joined(separator: ","))]")
         }
         for line in lines { try console.print(line) }
@@ -50,13 +50,13 @@ final class StepPrinter {
         if isJSON {
             return try object("\"error\":\(String(decoding: JSONText.quoted(message), as: UTF8.self))")
         }
-        for line in folded(visible(message, limit: 2_000), indent: 0) { try console.print(paint(line, .red)) }
+        for line in cut(visible(message, limit: 2_000)) { try console.print(paint(line, .red)) }
     }
 
     /// One object about the command that is being answered.
     func object(_ fields: String) throws(CommandFailure) {
         let command = String(decoding: JSONText.quoted(command), as: UTF8.self)
-        try console.print("{\"command\":\(command),\(fields)}")
+        try console.print(json: "{\"command\":\(command),\(fields)}".utf8)
     }
 
     // MARK: A stop
@@ -81,8 +81,8 @@ final class StepPrinter {
         try console.print(head(number, record, state, stepper))
         let rules = teller.explanation(record).rules
         let suffix = rules.isEmpty ? "" : " [\(rules.joined(separator: " "))]"
-        for line in folded(visible(teller.phrase(record), limit: 4_000), indent: 2) {
-            try console.print(paint(line, .bold))
+        for line in cut(visible(teller.phrase(record), limit: 4_000), indent: 2) {
+            try console.print(paint("  \(line)", .bold))
         }
         if !suffix.isEmpty { try console.print(paint("  why:\(suffix)", .dim)) }
         try show(changes)
@@ -92,7 +92,7 @@ final class StepPrinter {
     /// `#107 · 101.088 ms · demo/main · hit-test · touch 1`
     private func head(
         _ number: RecordNumber, _ record: TraceRecord, _ state: TrailState, _ stepper: Stepper
-    ) -> String {
+    ) -> StyledText {
         let touches = teller.touches(record, in: state).map { "touch \($0)" }
         let depth = record.depth == 0 ? [] : ["\(record.depth) deep"]
         let place = visible(teller.place(record), limit: 40)
@@ -104,9 +104,8 @@ final class StepPrinter {
         {
             rest.removeLast()
         }
-        return paint("#\(number.rawValue)", .bold) + " · \(time) · "
-            + paint(place, color(of: teller.process(record)))
-            + paint(" · \(rest.joined(separator: " · "))", .dim)
+        let (label, end) = (paint("#\(number.rawValue)", .bold), " · \(rest.joined(separator: " · "))")
+        return "\(label) · \(time) · \(paint(place, color(of: teller.process(record))))\(paint(end, .dim))"
     }
 
     private func show(_ changes: [StateChange]) throws(CommandFailure) {
@@ -119,8 +118,8 @@ final class StepPrinter {
             let name = "\(change.owner).\(change.key)"
             let after = change.after.map { reader.text($0) } ?? "gone"
             let text = change.before.map { "\(name): \(reader.text($0)) → \(after)" } ?? "\(name): \(after)"
-            for (place, line) in folded(visible(text, limit: 1_000), indent: 4).enumerated() {
-                try console.print(place == 0 ? "  \(paint("~", .cyan)) \(line.dropFirst(4))" : line)
+            for line in folded(visible(text, limit: 1_000), behind: "  \(paint("~", .cyan)) ", indent: 4) {
+                try console.print(line)
             }
         }
         let more = changes.count - Self.changesMax
@@ -143,23 +142,22 @@ final class StepPrinter {
     // MARK: Text
 
     /// Lines of whole words that keep to the width.
-    func folded(_ text: String, indent: Int) -> [String] {
-        let margin = String(repeating: " ", count: indent)
-        let lines = cut(text, to: max(width - indent, 20))
-        return lines.isEmpty ? [margin] : lines.map { margin + $0 }
+    func folded(_ text: String, indent: Int) -> [StyledText] {
+        folded(text, behind: StyledText(String(repeating: " ", count: indent)), indent: indent)
     }
 
     /// The same with `head` in the margin of the first line, as wide as that.
-    func folded(_ text: String, behind head: String, indent: Int) -> [String] {
-        let lines = folded(text, indent: indent)
-        return [head + lines[0].dropFirst(indent)] + lines.dropFirst()
+    func folded(_ text: String, behind head: StyledText, indent: Int) -> [StyledText] {
+        let margin = String(repeating: " ", count: indent)
+        let lines = cut(text, indent: indent)
+        return [head + StyledText(lines.first ?? "")] + lines.dropFirst().map { StyledText(margin + $0) }
     }
 
     /// A row as it is if it fits the width; else what stands behind its widest gap goes on in its own column,
     /// or below where that leaves too little room.
-    func foldedRow(_ text: String, indent: Int) -> [String] {
+    func foldedRow(_ text: String, indent: Int) -> [StyledText] {
         let margin = String(repeating: " ", count: indent)
-        if indent + text.count <= width { return [margin + text] }
+        if indent + text.count <= width { return [StyledText(margin + text)] }
         guard let gap = text.firstRange(of: "   ") else { return folded(text, indent: indent) }
         let column = text[gap.lowerBound...].firstIndex { $0 != " " } ?? text.endIndex
         let left = margin + text[..<column]
@@ -167,11 +165,12 @@ final class StepPrinter {
         if left.count > width / 2 {
             return folded(String(text[..<gap.lowerBound]), indent: indent) + folded(right, indent: indent + 4)
         }
-        return folded(right, behind: left, indent: left.count)
+        return folded(right, behind: StyledText(left), indent: left.count)
     }
 
-    private func cut(_ text: String, to width: Int) -> [String] {
-        wrapped(text, width: width).flatMap { line -> [String] in
+    private func cut(_ text: String, indent: Int = 0) -> [String] {
+        let width = max(width - indent, 20)
+        return wrapped(text, width: width).flatMap { line -> [String] in
             var pieces: [String] = []
             var rest = line[...]
             while rest.count > width {

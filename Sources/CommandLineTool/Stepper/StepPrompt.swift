@@ -1,4 +1,5 @@
 import Synchronization
+import Trace
 
 /// Takes commands line by line, from somebody at a terminal or from a script, until they end.
 final class StepPrompt {
@@ -47,7 +48,7 @@ final class StepPrompt {
             }
             // What a script says stands before its answer, as what is typed does.
             if !isInteractive && !isQuiet { try console.print("\(Self.prompt)\(visible(line, limit: 400))") }
-            try session.take(line)
+            if input.isCut { try session.refuseLongLine(line) } else { try session.take(line) }
             if isQuiet { try console.output.flush() }
         }
     }

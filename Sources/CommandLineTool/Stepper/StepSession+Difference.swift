@@ -23,9 +23,9 @@ extension StepSession {
     /// Of more differences the rest is counted.
     private static let differencesMax = 12
 
-    private func setUp(_ differences: [TrailComparison.SetUpDifference]) -> [String] {
+    private func setUp(_ differences: [TrailComparison.SetUpDifference]) -> [StyledText] {
         if differences.isEmpty { return [] }
-        var lines = ["built differently:"]
+        var lines: [StyledText] = ["built differently:"]
         for difference in differences.prefix(Self.differencesMax) {
             let text =
                 switch (difference.one, difference.other) {
@@ -39,9 +39,9 @@ extension StepSession {
         return more > 0 ? lines + ["  and \(more) more"] : lines
     }
 
-    private func story(_ difference: TrailDifference?, _ otherTeller: RecordTeller) -> [String] {
+    private func story(_ difference: TrailDifference?, _ otherTeller: RecordTeller) -> [StyledText] {
         guard let difference else { return ["what happens then is the same"] }
-        func line(_ mark: String, _ record: TraceRecord?, _ teller: RecordTeller) -> [String] {
+        func line(_ mark: String, _ record: TraceRecord?, _ teller: RecordTeller) -> [StyledText] {
             guard let record else { return ["  \(mark) is over by then"] }
             let text =
                 "\(mark) \(DurationText.instant(record.instant)) \(teller.place(record)): \(teller.phrase(record))"
@@ -57,15 +57,15 @@ extension StepSession {
     /// Hop by hop, here and there; in one line if they are the same.
     private func latencies(
         _ hops: [TrailComparison.Hop], _ totals: (one: Interval, other: Interval)?
-    ) -> [String] {
+    ) -> [StyledText] {
         guard let totals else { return [] }
         if hops.allSatisfy({ $0.one == $0.other }) {
             return ["from the glass to the last action both take \(DurationText.exact(totals.one))"]
         }
-        func row(_ one: Interval?, _ other: Interval?, _ what: String) -> [String] {
+        func row(_ one: Interval?, _ other: Interval?, _ what: String) -> [StyledText] {
             let mark = one == other ? " " : "*"
             let head = "  \(column(one))\(column(other)) \(mark) "
-            return printer.folded(visible(what, limit: 400), behind: head, indent: head.count)
+            return printer.folded(visible(what, limit: 400), behind: StyledText(head), indent: head.count)
         }
         return ["from the glass to the last action, here and there:"]
             + hops.flatMap { row($0.one, $0.other, $0.what) } + row(totals.one, totals.other, "in all")

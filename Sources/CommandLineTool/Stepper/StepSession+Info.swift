@@ -17,7 +17,7 @@ extension StepSession {
             return try printer.complain("info of what? \(all)\(hint)")
         }
         let state = stepper.state()
-        let lines =
+        let lines: [StyledText] =
             switch topic {
             case .touches: touches(state)
             case .views: views(state)
@@ -41,18 +41,18 @@ extension StepSession {
     }
 
     /// One line of a table; what does not fit goes on below it.
-    private func row(_ label: String, _ parts: [String], indent: Int = 2) -> [String] {
+    private func row(_ label: String, _ parts: [String], indent: Int = 2) -> [StyledText] {
         let text = "\(label): \(parts.filter { !$0.isEmpty }.joined(separator: "; "))"
         let lines = printer.folded(visible(text, limit: 2_000), indent: indent)
-        return [lines[0]] + lines.dropFirst().map { "  \($0)" }
+        return [lines[0]] + lines.dropFirst().map { "  " + $0 }
     }
 
     private func value(_ value: StateValue) -> String { stepper.reader.text(value) }
 
     // MARK: Touches
 
-    private func touches(_ state: TrailState) -> [String] {
-        var lines: [String] = []
+    private func touches(_ state: TrailState) -> [StyledText] {
+        var lines: [StyledText] = []
         for finger in state.fingers {
             lines += row(
                 "finger \(finger.number)", ["\(finger.phase) at \(place(finger.x, finger.y)) of the screen"])
@@ -79,8 +79,8 @@ extension StepSession {
     /// Of more views the rest is counted.
     private static let viewsMax = 200
 
-    private func views(_ state: TrailState) -> [String] {
-        var lines: [String] = []
+    private func views(_ state: TrailState) -> [StyledText] {
+        var lines: [StyledText] = []
         var rest: [(view: SubjectID, depth: Int)] = state.applications.members.flatMap(\.windows).reversed()
             .map { ($0, 0) }
         var left = 0
@@ -112,7 +112,7 @@ extension StepSession {
 
     // MARK: Recognizers
 
-    private func recognizers(_ state: TrailState) -> [String] {
+    private func recognizers(_ state: TrailState) -> [StyledText] {
         let lines = state.recognizers.members.flatMap { recognizer in
             row(
                 "\(name(recognizer.id)) on \(name(recognizer.view))",
@@ -134,7 +134,7 @@ extension StepSession {
 
     // MARK: The system
 
-    private func runLoops(_ state: TrailState) -> [String] {
+    private func runLoops(_ state: TrailState) -> [StyledText] {
         let lines = state.loops.members.flatMap { loop in
             let fields = stepper.reader.fields(of: loop.id, in: state)
             func text(_ key: String) -> String {
@@ -156,7 +156,7 @@ extension StepSession {
         return lines.isEmpty ? ["there is no run loop"] : lines
     }
 
-    private func ports(_ state: TrailState) -> [String] {
+    private func ports(_ state: TrailState) -> [StyledText] {
         let lines = state.ports.members.flatMap { port in
             let limit = port.properties[.queueLimit].map { " of \(value(.number($0.x)))" } ?? ""
             let messages = port.messages.prefix(8).map { "#\($0.queued.rawValue)" }.joined(separator: ", ")
@@ -171,7 +171,7 @@ extension StepSession {
         return lines.isEmpty ? ["there is no port"] : lines
     }
 
-    private func threads(_ state: TrailState) -> [String] {
+    private func threads(_ state: TrailState) -> [StyledText] {
         let lines = state.threads.members.flatMap { thread in
             let fields = stepper.reader.fields(of: thread.id, in: state)
             let word = fields.first { $0.key == "state" }.map { value($0.value) } ?? ""
@@ -188,8 +188,8 @@ extension StepSession {
 
     // MARK: Responders
 
-    private func responders(_ state: TrailState) -> [String] {
-        var lines: [String] = []
+    private func responders(_ state: TrailState) -> [StyledText] {
+        var lines: [StyledText] = []
         for application in state.applications.members {
             lines.append(
                 "first responder of \(name(application.process)): \(name(application.firstResponder))")
@@ -211,11 +211,11 @@ extension StepSession {
 
     // MARK: Latency, stops
 
-    private func latency() -> [String] {
+    private func latency() -> [StyledText] {
         guard let path = LatencyPath(stepper.trail, to: stepper.position) else {
             return ["this record does not follow from a finger: no latency"]
         }
-        var lines = ["from the glass to \(visible(path.destination, limit: 400))"]
+        var lines: [StyledText] = ["from the glass to \(visible(path.destination, limit: 400))"]
         for hop in path.hops {
             let time = DurationText.exact(hop.interval)
             let padding = String(repeating: " ", count: max(0, 14 - time.count))
@@ -225,7 +225,7 @@ extension StepSession {
         return lines + ["  in all \(DurationText.exact(path.total))"]
     }
 
-    private func breaks() -> [String] {
+    private func breaks() -> [StyledText] {
         let hits = { (count: Int) in count == 0 ? "" : count == 1 ? ", hit once" : ", hit \(count) times" }
         let stops =
             stepper.breakpoints.map { breakpoint in
@@ -235,9 +235,8 @@ extension StepSession {
                     "breakpoint on \(breakpoint.selector.text)\(condition)\(hits(breakpoint.hits))"
                 )
             } + stepper.watches.map { ($0.id, "watch \($0.path.text)\(hits($0.hits))") }
-        let lines =
-            stops.sorted { $0.0 < $1.0 }.flatMap { row("\($0.0)", [$0.1]) }
-            + displays.map { "  shown: \(visible($0.text, limit: 200))" }
+        var lines = stops.sorted { $0.0 < $1.0 }.flatMap { row("\($0.0)", [$0.1]) }
+        for display in displays { lines.append("  shown: \(visible(display.text, limit: 200))") }
         return lines.isEmpty
             ? ["no stops: 'break on touchesBegan' sets one, 'watch tap.state' another"] : lines
     }

@@ -10,7 +10,7 @@ extension StepSession {
     func showWhere() throws(CommandFailure) {
         guard let record = stepper.record else { return try printer.complain("nothing has happened yet") }
         let state = stepper.state()
-        var lines: [String] = []
+        var lines: [StyledText] = []
         let callbacks =
             state.threads.members.first { $0.id.rawValue == record.thread.rawValue }?.callbacks ?? []
         if callbacks.isEmpty {
@@ -27,7 +27,7 @@ extension StepSession {
         try printer.tell(lines)
     }
 
-    private func row(_ number: RecordNumber, _ remark: String?) -> [String] {
+    private func row(_ number: RecordNumber, _ remark: String?) -> [StyledText] {
         guard let record = stepper.trail.records[number] else { return [] }
         let label = StepHelp.padded("#\(number.rawValue)", 7)
         let text = "\(teller.place(record)): \(teller.phrase(record))" + (remark.map { ", \($0)" } ?? "")
@@ -67,9 +67,12 @@ extension StepSession {
         guard !rest.isEmpty else {
             return try printer.complain("explain what? a callback, a reason, a stage, a rule: explain F-7")
         }
+        guard rest.unicodeScalars.count <= Limit.termLength.value else {
+            return try printer.complain(TermSearch.tooLong(rest))
+        }
         switch TermSearch(rest) {
         case .found(let entries):
-            var lines: [String] = []
+            var lines: [StyledText] = []
             for entry in entries {
                 lines.append(
                     printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kind.rawValue)", .dim))
@@ -95,7 +98,7 @@ extension StepSession {
 
     /// The records around this one.
     func list(_ rest: String) throws(CommandFailure) {
-        guard let reach = rest.isEmpty ? 5 : Int(rest), (0...1_000).contains(reach) else {
+        guard let reach = rest.isEmpty ? 5 : DecimalText(rest)?.whole, (0...1_000).contains(reach) else {
             return try printer.complain("\"\(rest)\" is no number of records from 0 to 1000: list [N]")
         }
         let here = Int(stepper.position.rawValue)
@@ -103,7 +106,7 @@ extension StepSession {
         let last = min(stepper.trail.records.count, here + reach)
         guard first <= last else { return try printer.complain("there are no records") }
         let numberWidth = "#\(last)".count
-        var lines: [String] = []
+        var lines: [StyledText] = []
         for number in first...last {
             let record = stepper.trail.records[number - 1]
             let label = StepHelp.padded("#\(number)", numberWidth)
@@ -115,7 +118,8 @@ extension StepSession {
             let room = max(20, printer.width - head.count)
             let shown = visible(text, limit: room - 1)
             lines.append(
-                number == here ? printer.paint(head + shown, .bold) : printer.paint(head, .dim) + shown)
+                number == here
+                    ? printer.paint(head + shown, .bold) : "\(printer.paint(head, .dim))\(shown)")
         }
         try printer.tell(lines)
     }
@@ -150,7 +154,7 @@ extension StepSession {
         }
     }
 
-    private func rows(_ fields: [StateField]) -> [String] {
+    private func rows(_ fields: [StateField]) -> [StyledText] {
         if fields.isEmpty { return ["  is not there at this moment"] }
         let keyWidth = fields.map(\.key.count).max() ?? 0
         return fields.flatMap { field in
@@ -162,7 +166,7 @@ extension StepSession {
 
     /// Who would be hit, and why not the others.
     func hitTest(_ rest: String) throws(CommandFailure) {
-        let numbers = rest.split(whereSeparator: { $0 == "," || $0 == " " }).map { Double($0) }
+        let numbers = rest.split(whereSeparator: { $0 == "," || $0 == " " }).map { DecimalText($0)?.number }
         guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite,
             abs(x) < 1e9, abs(y) < 1e9
         else {
@@ -177,7 +181,7 @@ extension StepSession {
             return try printer.complain("the views lie too deep in each other to be walked")
         }
         let names = stepper.reader.names
-        var lines: [String] = []
+        var lines: [StyledText] = []
         for step in walk.steps {
             let indent = String(repeating: "  ", count: min(step.depth, 16))
             let own =
@@ -210,7 +214,7 @@ extension StepSession {
             return try printer.complain("this trail came from no scenario; the built-in first tap has none")
         }
         let lines = scenario.split(separator: "\n", omittingEmptySubsequences: false)
-        let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : Int(rest)
+        let asked = rest.isEmpty ? lineOfRecord(in: ScenarioOutline(scenario)) : DecimalText(rest)?.whole
         if !rest.isEmpty, asked.map({ !(1...lines.count).contains($0) }) ?? true {
             return try printer.complain("\"\(rest)\" is no line: the scenario has 1 to \(lines.count)")
         }
@@ -218,12 +222,12 @@ extension StepSession {
         let range = max(1, middle - 5)...min(lines.count, middle + (asked == nil ? 20 : 5))
         let numberWidth = "\(range.upperBound)".count
         try printer.tell(
-            range.map { number in
+            range.map { number -> StyledText in
                 let label = String(repeating: " ", count: numberWidth - "\(number)".count) + "\(number)"
                 let mark = number == asked ? ">" : " "
                 let text = visible(String(lines[number - 1]), limit: max(20, printer.width - numberWidth - 5))
                 let line = "\(mark) \(label)  \(text)"
-                return number == asked ? printer.paint(line, .bold) : line
+                return number == asked ? printer.paint(line, .bold) : StyledText(line)
             })
     }
 

@@ -6,7 +6,8 @@ import VirtualTime
 // Going forward, backward, and anywhere.
 extension StepSession {
     func move(_ word: StepWord, _ rest: String) throws(CommandFailure) {
-        guard let times = rest.isEmpty ? 1 : Int(rest), times > 0, times <= 1_000_000_000 else {
+        guard let times = rest.isEmpty ? 1 : DecimalText(rest)?.whole, times > 0, times <= 1_000_000_000
+        else {
             return try printer.complain("\"\(rest)\" is no number of times: \(word.usage)")
         }
         let (length, direction): (StepLength, StepDirection) =

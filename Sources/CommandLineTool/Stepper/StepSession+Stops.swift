@@ -127,7 +127,7 @@ extension StepSession {
             stepper.deleteAll()
             return try printer.tell([count == 1 ? "1 stop removed" : "\(count) stops removed"])
         }
-        guard let id = Int(rest), stepper.delete(id) else {
+        guard let id = DecimalText(rest)?.whole, stepper.delete(id) else {
             return try printer.complain("there is no stop \(rest); 'info breaks' lists them")
         }
         try printer.tell(["stop \(id) removed"])
@@ -138,7 +138,7 @@ extension StepSession {
         let path = StatePath(rest)
         guard try isKnown(path) else { return }
         if !displays.contains(path) { displays.append(path) }
-        try printer.tell([printer.display(path, stepper.state(), stepper.reader)])
+        try printer.tell([StyledText(printer.display(path, stepper.state(), stepper.reader))])
     }
 
     func undisplay(_ rest: String) throws(CommandFailure) {

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Synchronization
 import Trace
 import TraceViews
@@ -57,6 +58,14 @@ final class StepSession {
             let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
             try printer.complain("there is no command \"\(first)\"; \(hint)")
         }
+    }
+
+    /// A line that is too long is no command, however it begins.
+    func refuseLongLine(_ line: String) throws(CommandFailure) {
+        let limit = Limit.commandLineBytes
+        printer.command = String(line.prefix(40))
+        try printer.complain(
+            "the command \(quoted(line.prefix(40)))… has more than \(limit.value) bytes; \(limit.remedy)")
     }
 
     /// What is left without the sequences that a terminal sends for arrows and other keys: `ESC [ A`, `ESC O

@@ -170,6 +170,7 @@ struct AppBuilder {
         recognizer.name = id
         recognizer.takeOwnProperties(of: object)
         recognizer.takeFlags(of: object)
+        recognizer.takeTouchTypes(of: object)
         if let delegate = scripts.delegate(of: object, id: id) {
             recognizer.delegate = delegate
             scene.keep(delegate)

@@ -37,15 +37,15 @@ struct Arrows {
 
     /// Counts one more, and reports the first that is too many.
     mutating func isWithinLimit(
-        _ noun: String, at place: CheckedValue, _ problems: inout DiagnosticList
+        _ limit: Limit, _ noun: String, at place: CheckedValue, _ problems: inout DiagnosticList
     ) -> Bool {
         count += 1
-        if count == FormatLimit.relations + 1 {
+        if count == limit.value + 1 {
             problems.report(
                 at: place.offset, place.path,
-                "this is one \(noun) more than the \(FormatLimit.relations) that a file may have",
-                remedy: "split the scenario")
+                "this is one \(noun) more than the \(limit.value) that a file may have",
+                remedy: limit.remedy)
         }
-        return count <= FormatLimit.relations
+        return count <= limit.value
     }
 }

@@ -8,10 +8,6 @@ import VirtualTime
 ///
 /// A finger aims at a view where it stands when everything has been built, whatever moves it later.
 struct FingerPlanner {
-    /// How many scans may find fingers moving, and how many samples may be played: the phone knows all of them
-    /// beforehand.
-    static let reportsMax: Int64 = 200_000
-
     /// How far from the screen's origin a finger may be along an axis, points.
     static let coordinateMax = FingerRecording.Limits.standard.coordinate
 
@@ -152,12 +148,13 @@ struct FingerPlanner {
     private mutating func isWithinLimit(_ count: Int64, _ finger: CheckedObject) -> Bool {
         let before = reports
         reports += count
-        if before <= Self.reportsMax, reports > Self.reportsMax {
+        let reportsMax = Int64(Limit.reports.value)
+        if before <= reportsMax, reports > reportsMax {
             problems.report(
                 at: finger.offset, finger.path,
-                "with this finger the glass reports moves \(reports) times, more than \(Self.reportsMax)",
-                remedy: "let fingers move for a shorter time, or scan less often")
+                "with this finger the glass reports moves \(reports) times, more than \(reportsMax)",
+                remedy: Limit.reports.remedy)
         }
-        return reports <= Self.reportsMax
+        return reports <= reportsMax
     }
 }

@@ -50,12 +50,27 @@ struct FingerStroke {
         finger: Int, end: FingerPath.End, contact: FingerPath.Contact, digitizer: Digitizer,
         generator: inout SeededGenerator
     ) -> FingerPath {
-        let points = isEased || jitter > 0 || arc != nil ? scannedPoints(digitizer, &generator) : points
-        return FingerPath(finger: finger, points: points, end: end, contact: contact)
+        let points = contact == .touching ? arrivingPoints(digitizer) : points
+        let isSteady = !isEased && jitter == 0 && arc == nil
+        return FingerPath(
+            finger: finger, points: isSteady ? points : scannedPoints(points, digitizer, &generator),
+            end: end,
+            contact: contact)
+    }
+
+    /// A glass keeps the last place at a lift, so the finger arrives at the last scan that finds it down: it goes the
+    /// whole way that the verb says (M-11). One that is lifted at the second scan has no time for that.
+    private func arrivingPoints(_ digitizer: Digitizer) -> [FingerPath.Point] {
+        let (before, lift) = (points[points.count - 2], points[points.count - 1])
+        let firstTick = digitizer.tick(notBefore: points[0].instant)
+        let lastTick = digitizer.tick(notBefore: lift.instant) - 1
+        let arrival = digitizer.instant(ofTick: lastTick)
+        guard !isRest(before, lift), lastTick > firstTick, arrival > before.instant else { return points }
+        return points.dropLast() + [FingerPath.Point(instant: arrival, x: lift.x, y: lift.y), lift]
     }
 
     private func scannedPoints(
-        _ digitizer: Digitizer, _ generator: inout SeededGenerator
+        _ points: [FingerPath.Point], _ digitizer: Digitizer, _ generator: inout SeededGenerator
     ) -> [FingerPath.Point] {
         var scanned = [shaken(points[0], &generator)]
         for (a, b) in zip(points, points.dropFirst()) {
@@ -84,6 +99,7 @@ struct FingerStroke {
         let part = Double((instant - a.instant).nanoseconds) / Double((b.instant - a.instant).nanoseconds)
         let way = isEased ? eased(part) : part
         if let arc {
+            // All of the way but the lift at its end.
             let place = arc.turned(points[0], by: way)
             return FingerPath.Point(instant: instant, x: place.x, y: place.y)
         }

@@ -71,7 +71,7 @@ struct FingerTimetable {
                 problems.report(
                     at: stay.owner.offset, stay.owner.path,
                     "at \(stay.down) this is one more than the \(fingersMax) fingers a screen tells apart",
-                    remedy: "let another finger leave first")
+                    remedy: Limit.fingersDown.remedy)
             }
         }
     }

@@ -24,6 +24,7 @@ struct PhoneBuilder {
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs) }
         configuration.isRecording = options.isRecording
+        configuration.recordsMax = options.recordsMax
         configuration.threadEntry = options.threadEntry
         configuration.pool = options.pool
         phone = Phone(configuration)
@@ -71,6 +72,7 @@ extension Phone.Configuration {
         if let rate = device.wholeNumber("display") { displayRate = rate }
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }
         if device.text("producer") == "kernel" { producer = .kernel }
+        if device.text("producer") == "synthetic" { producer = .synthetic }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
     }
 }

@@ -24,6 +24,8 @@ extension Scenario {
     public struct RunOptions: Sendable {
         /// Whether a trace is kept.
         public var isRecording: Bool
+        /// How many records the trace holds; a run that would make more is cut short.
+        public var recordsMax = Limit.records.value
         public var threadEntry: ThreadEntry
         /// Where the trace's memory comes from.
         public var pool: ChunkPool
@@ -69,6 +71,25 @@ extension Scenario {
             case .traceFull: .traceFull
             }
         return ScenarioRun(trail: phone.finish(), outcome: outcome)
+    }
+
+    /// What is wrong with a run that made more records than a trace holds: where the file says what began last.
+    public func diagnostic(ofCutRun trail: Trail) -> Diagnostic {
+        let end = trail.records.last?.instant ?? .zero
+        let last = beginnings.filter { $0.instant <= end }.max { $0.instant < $1.instant }
+        let what = last.map { _ in "; this was the last to begin" } ?? ""
+        return Diagnostic(
+            file: file, position: text.position(at: last?.offset ?? root.offset), path: last?.path ?? .root,
+            message: "the run makes more than \(trail.records.count) records by \(end)\(what)",
+            remedy: Limit.records.remedy)
+    }
+
+    /// What begins when, and where the file says so.
+    private var beginnings: [(instant: Instant, offset: Int, path: JSONPath)] {
+        let timers = root.objects("apps").flatMap { $0.objects("timers") }
+        return timers.map { ($0.firstFiring, $0.offset, $0.path) }
+            + (root.objects("events") + root.objects("fingers")).map { ($0.instant, $0.offset, $0.path) }
+            + root.objects("keys").map { (KeyOrder($0).down, $0.offset, $0.path) }
     }
 
     /// When the last thing happens that the file says.

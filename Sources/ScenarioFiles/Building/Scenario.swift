@@ -81,7 +81,12 @@ public struct Scenario: Sendable {
     }
 
     /// What the file expects of a run and does not find in its trail, in the order of the file.
-    public func judge(_ trail: Trail) -> [Verdict] { expectations?.judge(trail) ?? [] }
+    public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
+
+    /// - Parameter budget: what comparing the lists may cost.
+    func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
+        expectations?.judge(trail, budget) ?? []
+    }
 
     /// Says of every recording that there is none.
     public static let refuseRecordings: @Sendable (_ path: String) throws(ScenarioError) -> [UInt8] = {

@@ -129,7 +129,7 @@ final class Scene {
             for value in others {
                 guard case .text(let other) = value.content else { continue }
                 guard isOfApp(application, other, at: value, &problems),
-                    requirements.isWithinLimit("failure requirement", at: value, &problems)
+                    requirements.isWithinLimit(.requirements, "failure requirement", at: value, &problems)
                 else { continue }
                 if let ring = requirements.ring(closedFrom: id, to: other) {
                     problems.report(
@@ -163,7 +163,7 @@ final class Scene {
             }
             let value = view ?? place
             guard isOfApp(application, target, at: value, &problems),
-                places.isWithinLimit("addition", at: value, &problems)
+                places.isWithinLimit(.additions, "addition", at: value, &problems)
             else { return }
             reference.object = view == nil ? entry(id).home : self.view(target)
             guard entry(id).object is UIView else { return }

@@ -27,6 +27,7 @@ extension ScriptReader {
         switch value.content {
         case .boolean(let flag): constant(flag, stream)
         case .object(let object): answer(object, stream)
+        case .list(let values): answer(values.compactMap(\.object), stream)
         default: constant(nil, stream)
         }
     }
@@ -42,6 +43,19 @@ extension ScriptReader {
         return ScriptedAnswer(
             answer: answer, conditions: conditions(of: object), otherwise: otherwise,
             cost: cost(object.cost("cost"), stream))
+    }
+
+    /// The first of a list that holds.
+    private func answer(_ objects: [CheckedObject], _ stream: String) -> ScriptedAnswer {
+        let answers = objects.enumerated().map { place, object in
+            ScriptedAnswer(
+                answer: object.boolean("answer") ?? true, conditions: conditions(of: object),
+                otherwise: false,
+                cost: cost(object.cost("cost"), "\(stream).\(place)"))
+        }
+        guard var first = answers.first else { return constant(false, stream) }
+        first.alternatives = Array(answers.dropFirst())
+        return first
     }
 
     private func conditions(of object: CheckedObject) -> [ScriptedAnswer.Condition] {

@@ -10,6 +10,24 @@ extension UIGestureRecognizer {
         if let isEnabled = object.boolean("isEnabled") { self.isEnabled = isEnabled }
     }
 
+    /// Takes over which touches exist for it.
+    func takeTouchTypes(of object: CheckedObject) {
+        if object.has("allowedTouchTypes") {
+            allowedTouchTypes = object.list("allowedTouchTypes").compactMap(\.text).compactMap { word in
+                switch word {
+                case "direct": .direct
+                case "indirect": .indirect
+                case "pencil": .pencil
+                case "indirectPointer": .indirectPointer
+                default: nil
+                }
+            }
+        }
+        if let isExclusive = object.boolean("requiresExclusiveTouchType") {
+            requiresExclusiveTouchType = isExclusive
+        }
+    }
+
     /// Takes over what only recognizers of its class have.
     func takeOwnProperties(of object: CheckedObject) {
         switch self {

@@ -9,13 +9,19 @@ struct CallbackListExpectation: Sendable {
     /// The calls; nil for touches, actions and what the lines name.
     let calls: Set<String>?
 
-    func judge(_ log: [ObservedEntry], _ maker: VerdictMaker, _ hints: ExpectationHints) -> Verdict? {
+    func judge(
+        _ log: EntryIndex, _ maker: VerdictMaker, _ hints: ExpectationHints,
+        _ budget: inout ComparisonBudget
+    ) -> Verdict? {
         let named = Set(list.lines.flatMap { $0.line.calls.map(\.call) })
-        let entries = log.filter { entry in
-            if !list.program.namesEdges, entry.nature.edge == .leave { return false }
-            return compares(entry.nature, named)
-        }
-        return list.judge(entries, what: "callbacks", maker) { hints.hint($0) }
+        let entries =
+            budget.isSpent
+            ? []
+            : log.filter { nature in
+                if !list.program.namesEdges, nature.edge == .leave { return false }
+                return compares(nature, named)
+            }
+        return list.judge(entries, what: "callbacks", maker, &budget) { hints.hint($0) }
     }
 
     private func compares(_ nature: ObservedEntry.Nature, _ named: Set<String>) -> Bool {

@@ -14,6 +14,8 @@ struct EntryMatcher {
         ///     is through.
         ///   - taken: the tests that fitted the entry before.
         case differs(place: Int, expected: [Int], taken: [Int])
+        /// It was given up, since it takes too many steps.
+        case tooCostly
     }
 
     /// The instructions that wait for an entry, and accept.
@@ -48,8 +50,10 @@ struct EntryMatcher {
     /// How many numbers the kept ways hold together.
     private var kept = 0
     private static let keptAtMost = 2_000_000
+    private(set) var budget: ComparisonBudget
 
-    init(_ program: EntryProgram, _ entries: [ObservedEntry]) {
+    init(_ program: EntryProgram, _ entries: [ObservedEntry], budget: ComparisonBudget = ComparisonBudget()) {
+        self.budget = budget
         self.program = program
         self.entries = entries
         numbers = NatureNumbers(program, entries)
@@ -73,6 +77,7 @@ struct EntryMatcher {
         var previous: Int?
         for place in entries.indices {
             let next = step(current, place)
+            if budget.isSpent { return .tooCostly }
             if ways[next].places.isEmpty {
                 return differs(at: place, ways[current], previous.map { ways[$0] })
             }
@@ -103,7 +108,9 @@ struct EntryMatcher {
     private mutating func step(_ current: Int, _ place: Int) -> Int {
         let from = ways[current]
         let key = Step(ways: current, nature: natures[place], era: eras[place])
+        budget.steps += 1
         if let known = steps[key] { return known }
+        budget.steps += from.places.count
         var after: [Int] = []
         for instruction in from.places {
             if let test = test(at: instruction), fits(test, place) { after.append(Int(instruction) + 1) }
@@ -140,6 +147,7 @@ struct EntryMatcher {
             while let place = stack.popLast() {
                 guard marks[place] != mark else { continue }
                 marks[place] = mark
+                budget.steps += 1
                 switch program.instructions[place] {
                 case .jump(let target): stack.append(target)
                 case .split(let first, let second):
@@ -213,4 +221,12 @@ private struct NatureNumbers {
         }
         self.ofNatures = ofNatures
     }
+}
+
+/// How many steps the lists of a file may still take to be compared with a run (``Limit/comparisons``).
+struct ComparisonBudget {
+    var limit = Limit.comparisons.value
+    var steps = 0
+
+    var isSpent: Bool { steps > limit }
 }

@@ -77,7 +77,7 @@ extension ExpectationParser {
                 at: start, "how often is a number from 1 to \(limit)",
                 digits.isEmpty
                     ? "write ×3, ×+ or ×*"
-                    : count == 0 ? "what does not happen stands in \"never\"" : "write ×+")
+                    : count == 0 ? "what does not happen stands in \"never\"" : Limit.repeats.remedy)
         }
         place += 1 + digits.count
         return .exactly(count)

@@ -6,14 +6,14 @@ extension ExpectationLine {
     /// What a list of expectations can hold at most.
     public enum Limits {
         /// Unicode scalars a line.
-        public static let scalars = 4_000
+        public static let scalars = Limit.lineLength.value
         /// The number of a `×3`.
-        public static let count = 10_000
+        public static let count = Limit.repeats.value
         /// Groups inside one another.
-        public static let depth = 16
+        public static let depth = Limit.groups.value
         /// Lines of a list, each as often as its `×3` and those of its groups say, and twice since it may
         /// stand for entering and leaving.
-        public static let unfoldedLines = 40_000
+        public static let unfoldedLines = 2 * Limit.unfoldedLines.value
     }
 
     /// Reads a line.
@@ -41,7 +41,8 @@ struct ExpectationParser {
     mutating func parse() throws(ExpectationMistake) -> ExpectationLine {
         if text.count > ExpectationLine.Limits.scalars {
             throw mistake(
-                at: 0, "the line has more than \(ExpectationLine.Limits.scalars) characters", "split it")
+                at: 0, "the line has more than \(ExpectationLine.Limits.scalars) characters",
+                Limit.lineLength.remedy)
         }
         let line = try parseLine(depth: 0)
         skipSpace()
@@ -75,7 +76,7 @@ struct ExpectationParser {
     private mutating func parseGroup(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
         let start = place
         if depth == ExpectationLine.Limits.depth {
-            throw mistake("more than \(depth) parentheses inside one another", "use fewer")
+            throw mistake("more than \(depth) parentheses inside one another", Limit.groups.remedy)
         }
         place += 1
         var lines: [ExpectationLine] = []

@@ -52,7 +52,7 @@ struct ExpectationReader {
         guard EntryProgram.unfoldedCount(of: lines.map(\.line), limit: limit) <= limit else {
             problems.report(
                 at: value.offset, value.path,
-                "the list stands for more than \(limit / 2) callbacks", remedy: "write ×+ for large counts")
+                "the list stands for more than \(limit / 2) callbacks", remedy: Limit.unfoldedLines.remedy)
             return nil
         }
         return LineList(offset: value.offset, path: value.path, lines: lines)

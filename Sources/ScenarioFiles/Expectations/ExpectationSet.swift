@@ -75,10 +75,14 @@ public struct ExpectationSet: Sendable {
     ///
     /// - Returns: the expectations that it does not meet, in the order of the file; a list of lines gives one
     ///   verdict at most, for the first difference.
-    public func judge(_ trail: Trail) -> [Verdict] {
-        let log = CallbackLog(trail).entries.map { ObservedEntry($0) }
+    public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
+
+    /// - Parameter budget: what comparing the lists may cost.
+    func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
+        let log = EntryIndex(CallbackLog(trail).entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
-        var verdicts = lists.compactMap { $0.judge(log, maker, hints) }
+        var budget = budget
+        var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
         verdicts += never.compactMap { judgeNever($0, log) }
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
         let touches = TouchTargets(trail)
@@ -86,10 +90,10 @@ public struct ExpectationSet: Sendable {
         let recognizers = RecognizerStates(trail)
         verdicts += states.compactMap { $0.judge(recognizers, maker) }
         if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
-        if let stages, let verdict = judgeStages(stages, trail) { verdicts.append(verdict) }
+        if let stages, let verdict = judgeStages(stages, trail, &budget) { verdicts.append(verdict) }
         if !moments.isEmpty {
             var judge = MomentJudge(trail, log, hints, maker)
-            verdicts += moments.flatMap { judge.judge($0) }
+            verdicts += judge.judge(moments)
         }
         return verdicts.enumerated().sorted { left, right in
             (left.element.diagnostic.position ?? maker.start, left.offset)
@@ -99,11 +103,9 @@ public struct ExpectationSet: Sendable {
 
     // MARK: Single lines
 
-    private func judgeNever(_ line: PlacedLine, _ log: [ObservedEntry]) -> Verdict? {
-        guard let pattern = line.line.calls.first, let place = log.firstIndex(where: pattern.fitsSingly)
-        else {
-            return nil
-        }
+    private func judgeNever(_ line: PlacedLine, _ index: EntryIndex) -> Verdict? {
+        guard let pattern = line.line.calls.first, let place = index.firstPlace(pattern) else { return nil }
+        let log = index.entries
         return maker.verdict(
             at: line.offset, line.path,
             "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
@@ -111,10 +113,11 @@ public struct ExpectationSet: Sendable {
     }
 
     private func judgeOrder(
-        _ before: PlacedLine, _ after: PlacedLine, _ log: [ObservedEntry], _ hints: ExpectationHints
+        _ before: PlacedLine, _ after: PlacedLine, _ index: EntryIndex, _ hints: ExpectationHints
     ) -> Verdict? {
         guard let first = before.line.calls.first, let second = after.line.calls.first else { return nil }
-        let places = [first, second].map { log.firstIndex(where: $0.fitsSingly) }
+        let log = index.entries
+        let places = [first, second].map { index.firstPlace($0) }
         for (line, place) in zip([before, after], places) where place == nil {
             return maker.verdict(
                 at: line.offset, line.path,
@@ -130,17 +133,12 @@ public struct ExpectationSet: Sendable {
             otherOffsets: [after.offset])
     }
 
-    private func judgeStages(_ list: LineList, _ trail: Trail) -> Verdict? {
+    private func judgeStages(
+        _ list: LineList, _ trail: Trail, _ budget: inout ComparisonBudget
+    ) -> Verdict? {
         let words = Set(list.lines.flatMap { $0.line.calls.map(\.call) })
         let entries = StageLog(trail).entries.filter { words.contains($0.word) }.map { ObservedEntry($0) }
-        return list.judge(entries, what: "stages", maker) { _ in nil }
-    }
-}
-
-extension CallPattern {
-    /// Whether a line that stands alone fits an entry: without an edge the entered ones and actions.
-    func fitsSingly(_ entry: ObservedEntry) -> Bool {
-        (edge != nil || entry.nature.edge != .leave) && fits(entry)
+        return list.judge(entries, what: "stages", maker, &budget) { _ in nil }
     }
 }
 

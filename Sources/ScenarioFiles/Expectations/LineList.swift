@@ -25,13 +25,24 @@ struct LineList: Sendable {
         program = EntryProgram(lines.map(\.line))
     }
 
-    /// - Parameter hint: what to say of a line that was missed, if there is something to say.
+    /// - Parameters:
+    ///   - budget: what all lists of a file may cost together.
+    ///   - hint: what to say of a line that was missed, if there is something to say.
     /// - Returns: nil if the entries are what the lines say.
     func judge(
-        _ entries: [ObservedEntry], what: String, _ maker: VerdictMaker, hint: (CallPattern) -> String?
+        _ entries: [ObservedEntry], what: String, _ maker: VerdictMaker, _ budget: inout ComparisonBudget,
+        hint: (CallPattern) -> String?
     ) -> Verdict? {
-        var matcher = EntryMatcher(program, entries)
-        guard case .differs(let place, let expected, let taken) = matcher.run() else { return nil }
+        if budget.isSpent { return tooCostly(maker, budget) }
+        var matcher = EntryMatcher(program, entries, budget: budget)
+        defer { budget = matcher.budget }
+        let (place, expected, taken): (Int, [Int], [Int])
+        switch matcher.run() {
+        case .matches: return nil
+        case .tooCostly: return tooCostly(maker, budget)
+        case .differs(let differing, let lines, let before):
+            (place, expected, taken) = (differing, lines, before)
+        }
         let seen = place < entries.count ? entries[place] : nil
         let difference = Difference(program: program, expected: expected, taken: taken, seen: seen)
         let named = difference.named.map { program.tests[$0] }
@@ -48,6 +59,12 @@ struct LineList: Sendable {
             difference.message(what: what, showingEdges: program.namesEdges),
             remedy: difference.kind == .missing ? named.flatMap { hint($0.pattern) } : nil,
             context: context, seen: seen?.record, otherOffsets: others.map { offset(of: $0, maker.text) })
+    }
+
+    private func tooCostly(_ maker: VerdictMaker, _ budget: ComparisonBudget) -> Verdict {
+        maker.verdict(
+            at: offset, path, "comparing the lists with the run takes more than \(budget.limit) steps",
+            remedy: Limit.comparisons.remedy)
     }
 
     /// The place of a line; of one in a group, inside the text.

@@ -31,7 +31,8 @@ struct MomentExpectation: Sendable {
 /// Compares a trail with what is to be true at moments.
 struct MomentJudge {
     private let trail: Trail
-    private let log: [ObservedEntry]
+    private let log: EntryIndex
+    private let places: MomentIndex
     private let hints: ExpectationHints
     private let maker: VerdictMaker
     private let reader: StateReader
@@ -39,8 +40,9 @@ struct MomentJudge {
     /// For how many verdicts the history of a value is still looked up, which takes a walk through the trail.
     private var historiesLeft = 20
 
-    init(_ trail: Trail, _ log: [ObservedEntry], _ hints: ExpectationHints, _ maker: VerdictMaker) {
+    init(_ trail: Trail, _ log: EntryIndex, _ hints: ExpectationHints, _ maker: VerdictMaker) {
         self.trail = trail
+        places = MomentIndex(trail)
         self.log = log
         self.hints = hints
         self.maker = maker
@@ -48,27 +50,47 @@ struct MomentJudge {
         timeline = StateTimeline(trail)
     }
 
-    /// One verdict for each question that is answered with no, or one for a moment that never comes.
-    mutating func judge(_ expectation: MomentExpectation) -> [Verdict] {
-        let record: RecordNumber
-        switch place(of: expectation) {
-        case .found(let number): record = number
-        case .missed(let verdict): return [verdict]
+    /// A question that is answered with no.
+    private struct Failure {
+        let question: MomentExpectation.Question
+        let clause: StateCondition.Clause
+        let value: Result<StateValue, StatePathError>
+    }
+
+    /// For each question that is answered with no one verdict, and one for each moment that never comes, in
+    /// the order of the expectations.
+    mutating func judge(_ expectations: [MomentExpectation]) -> [Verdict] {
+        let places = expectations.map { place(of: $0) }
+        // The trail is walked forward once, whatever the order of the file.
+        var order: [(place: Int, record: RecordNumber)] = []
+        for (index, place) in places.enumerated() {
+            if case .found(let record) = place { order.append((index, record)) }
         }
-        let state = timeline.state(at: record)
-        var verdicts: [Verdict] = []
-        for question in expectation.questions {
-            for clause in question.condition.clauses {
-                let value: Result<StateValue, StatePathError> = Result {
-                    () throws(StatePathError) in
-                    try reader.value(of: clause.path, in: state)
-                }
-                if case .success(let value) = value, clause.holds(for: value, reader) { continue }
-                verdicts.append(verdict(question, clause, value, expectation.moment, record))
-                break
+        order.sort { ($0.record.rawValue, $0.place) < ($1.record.rawValue, $1.place) }
+        var failures = [[Failure]](repeating: [], count: expectations.count)
+        for (index, record) in order {
+            let state = timeline.state(at: record)
+            failures[index] = expectations[index].questions.compactMap { failure($0, state) }
+        }
+        return zip(expectations, zip(places, failures)).flatMap { expectation, found -> [Verdict] in
+            switch found.0 {
+            case .missed(let verdict): [verdict]
+            case .found(let record): found.1.map { verdict($0, expectation.moment, record) }
             }
         }
-        return verdicts
+    }
+
+    /// The first clause that does not hold.
+    private func failure(_ question: MomentExpectation.Question, _ state: TrailState) -> Failure? {
+        for clause in question.condition.clauses {
+            let value: Result<StateValue, StatePathError> = Result {
+                () throws(StatePathError) in
+                try reader.value(of: clause.path, in: state)
+            }
+            if case .success(let value) = value, clause.holds(for: value, reader) { continue }
+            return Failure(question: question, clause: clause, value: value)
+        }
+        return nil
     }
 
     // MARK: When
@@ -91,17 +113,18 @@ struct MomentJudge {
                     "expected something at \(instant), but the run is over at \(last) (#\(end.rawValue))",
                     remedy: "write \"end\" for what is true then", seen: end))
         case .callback(let line):
-            guard let pattern = line.line.calls.first, let entry = log.first(where: pattern.fitsSingly) else {
+            guard let pattern = line.line.calls.first, let first = log.firstPlace(pattern) else {
                 return .missed(
                     maker.verdict(
                         at: line.offset, line.path,
                         "expected something after \(quotedLine(line.line.description)), but it never came",
                         remedy: line.line.calls.first.flatMap { hints.hint($0) }))
             }
+            let entry = log.entries[first]
             let isEdge = pattern.edge != nil || entry.nature.edge == .leave
-            return .found(isEdge ? entry.record : trail.end(ofCallback: entry.record) ?? end)
+            return .found(isEdge ? entry.record : places.end(ofCallback: entry.record) ?? end)
         case .touch(let number, let phase):
-            if let record = trail.delivery(of: phase, ofTouch: number) { return .found(record) }
+            if let record = places.delivery(of: phase, ofTouch: number) { return .found(record) }
             return .missed(
                 maker.verdict(
                     at: expectation.offset, expectation.path,
@@ -112,10 +135,9 @@ struct MomentJudge {
     // MARK: What is said
 
     private mutating func verdict(
-        _ question: MomentExpectation.Question, _ clause: StateCondition.Clause,
-        _ value: Result<StateValue, StatePathError>, _ moment: MomentExpectation.Moment,
-        _ record: RecordNumber
+        _ failure: Failure, _ moment: MomentExpectation.Moment, _ record: RecordNumber
     ) -> Verdict {
+        let (question, clause) = (failure.question, failure.clause)
         var history: ValueHistory?
         if historiesLeft > 0 {
             historiesLeft -= 1
@@ -126,7 +148,7 @@ struct MomentJudge {
             entry.record.isNone ? nil : " since \(entry.instant) (#\(entry.record.rawValue))"
         }
         let found: String
-        switch value {
+        switch failure.value {
         case .success(let value): found = "it was \(onOneLine(shown(value, clause)))\(begin ?? "")"
         case .failure(let error): found = onOneLine(error.message)
         }

@@ -13,7 +13,7 @@ struct TargetExpectation: Sendable {
     func judge(_ touches: TouchTargets, _ maker: VerdictMaker) -> Verdict? {
         let expected = view.map(inQuotes) ?? "no view"
         guard let seen = touches[touch] else {
-            let numbers = touches.entries.map { "\($0.number.rawValue)" }.prefix(20).joined(separator: ", ")
+            let numbers = touches.entries.prefix(20).map { "\($0.number.rawValue)" }.joined(separator: ", ")
             return maker.verdict(
                 at: offset, path, "expected touch \(touch) on \(expected), but there was no touch \(touch)",
                 remedy: touches.entries.isEmpty ? "no touch came to an app" : "the touches are \(numbers)")
@@ -87,17 +87,17 @@ struct LatencyExpectation: Sendable {
     let path: JSONPath
 
     func judge(
-        _ trail: Trail, _ log: [ObservedEntry], _ maker: VerdictMaker, _ hints: ExpectationHints
+        _ trail: Trail, _ log: EntryIndex, _ maker: VerdictMaker, _ hints: ExpectationHints
     ) -> Verdict? {
         var way: LatencyPath?
         if let destination, let pattern = destination.line.calls.first {
-            guard let entry = log.first(where: pattern.fitsSingly) else {
+            guard let place = log.firstPlace(pattern) else {
                 return maker.verdict(
                     at: destination.offset, destination.path,
                     "expected \(quotedLine(destination.line.description)), but it never came",
                     remedy: hints.hint(pattern))
             }
-            way = LatencyPath(trail, to: entry.record)
+            way = LatencyPath(trail, to: log.entries[place].record)
         } else {
             way = LatencyPath(trail)
         }

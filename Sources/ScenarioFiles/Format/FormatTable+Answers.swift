@@ -67,9 +67,15 @@ extension FormatTable {
     private static func question(
         _ name: String, _ call: Call, _ object: String, _ sentence: String
     ) -> KeyFormat {
-        .optional(name, .either([.boolean, .object(object)]), default: "not implemented", sentence)
-            .answering(call)
+        .optional(
+            name, .either([.boolean, .object(object), .list(.object(object), 1...answersMax)]),
+            default: "not implemented",
+            "\(sentence) Of a list the first that holds answers; if none does, the answer is no."
+        ).answering(call)
     }
+
+    /// How many answers a question may have, one for each rival or view.
+    private static let answersMax = 64
 
     // MARK: Conditions
 

@@ -1,9 +1,8 @@
 import VirtualTime
 
-/// How far the numbers, texts and lists of a scenario may go, where several keys share a bound.
+/// How far the numbers, texts and lists of a scenario may go, where several keys share a range. What bounds a
+/// file as a whole stands in ``Limit``.
 enum FormatLimit {
-    /// Ids a file, of all kinds.
-    static let ids = 20_000
     /// Characters of an id, a text, a title, a line of an expectation; all counted in Unicode scalars.
     static let idLength = 1...60
     static let text = 0...4_000
@@ -23,13 +22,12 @@ enum FormatLimit {
     static let subviews = 0...1_000
     /// Swipe actions at one edge of a row.
     static let swipeActions = 0...8
-    /// Failure requirements a file, and places to which something is added.
-    static let relations = 1_000
 }
 
 extension JSONTree.Limits {
-    /// How much of a scenario is read: 16 MiB, a million values, 256 levels.
-    public static let scenario = JSONTree.Limits(depth: 256)
+    /// How much of a scenario is read.
+    public static let scenario = JSONTree.Limits(
+        bytes: Limit.scenarioBytes.value, depth: Limit.scenarioDepth.value, values: Limit.values.value)
 }
 
 extension FormatTable {

@@ -1,35 +1,38 @@
 extension FormatTable {
-    /// All bounds of the format as a table.
+    /// What bounds a file as a whole, what else is bounded, and the range of each key, as three tables.
     var limitsText: String {
-        let tree = JSONTree.Limits.scenario
-        let recording = FingerRecording.Limits.standard
-        var rows = [
-            ("a file", "at most \(tree.bytes) bytes"),
-            ("objects and arrays inside one another", "at most \(tree.depth)"),
-            ("values in a file", "at most \(tree.values)"),
-            ("ids in a file", "at most \(FormatLimit.ids)"),
-            ("an id", "from \(FormatLimit.idLength.inWords) characters, none of them a control character"),
-            ("words that are no id", IDRegistry.reserved.joined(separator: ", ")),
-            ("words that are no id of an app", IDRegistry.processes.joined(separator: ", ")),
-            ("fingers of samples on the glass at once", "at most \(recording.fingersDown)"),
-            ("failure requirements in a file", "at most \(FormatLimit.relations)"),
-            ("additions in a file", "at most \(FormatLimit.relations)"),
-            ("a width or height", "at least 0"),
-            ("errors that are shown", "the first 10"),
-            ("", ""),
-        ]
+        var ranges: [(String, String)] = []
         for object in objects {
             for key in object.keys {
                 if let bounds = key.value.boundsInWords {
-                    rows.append(("\(object.name).\(key.name)", bounds))
+                    ranges.append(("\(object.name).\(key.name)", bounds))
                 }
             }
         }
-        let width = (rows.map { $0.0.count }.max() ?? 0) + 2
-        let lines = rows.map { name, bounds in
-            name.isEmpty ? "" : name + String(repeating: " ", count: width - name.count) + bounds
+        let tables = [
+            Limit.all.map { ($0.name, "at most \($0.value)  (\($0.protects))") },
+            [
+                (
+                    "an id",
+                    "from \(FormatLimit.idLength.inWords) characters, none of them a control character"
+                ),
+                ("words that are no id", IDRegistry.reserved.joined(separator: ", ")),
+                ("words that are no id of an app", IDRegistry.processes.joined(separator: ", ")),
+                ("a width or height", "at least 0"),
+                ("errors that are shown", "the first 10"),
+            ],
+            ranges,
+        ]
+        return tables.map(Self.text).joined(separator: "\n")
+    }
+
+    /// Two columns, the first as wide as its longest name.
+    private static func text(of table: [(String, String)]) -> String {
+        let width = (table.map(\.0.count).max() ?? 0) + 2
+        return table.map { name, bounds in
+            name + String(repeating: " ", count: width - name.count) + bounds + "\n"
         }
-        return lines.joined(separator: "\n") + "\n"
+        .joined()
     }
 }
 
@@ -44,7 +47,7 @@ extension ValueFormat {
             "\(shownNumber(range.lowerBound)) to \(shownNumber(range.upperBound))"
         case .wholeNumber(let range): range.inWords
         case .list(let element, let count):
-            "\(count.inWords) elements" + (element.boundsInWords.map { ", each \($0)" } ?? "")
+            "\(count.inWords) elements" + (element.boundsInWords.map { " of \($0)" } ?? "")
         case .dictionary(_, let value, let count):
             "\(count.inWords) keys" + (value.boundsInWords.map { ", each \($0)" } ?? "")
         case .either(let formats):

@@ -9,6 +9,12 @@ extension FormatTable {
                     default: "UITapGestureRecognizer",
                     "The class that it is one of, or a subclass of if it overrides anything."),
             ] + classProperties + flags.map { .optional($0, .boolean, default: $1, $2) } + [
+                .optional(
+                    "allowedTouchTypes", .list(.word(touchTypes), 0...touchTypes.count), default: "all four",
+                    "The types of touches that exist for it; fingers are direct."),
+                .flag(
+                    "requiresExclusiveTouchType", default: true,
+                    "Whether the touches of one attempt are all of one type."),
                 isAttachedKey("a recognizer of its view"),
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
@@ -40,6 +46,9 @@ extension FormatTable {
         ("delaysTouchesEnded", "true", "Whether the view hears of a touch's end only when it has failed."),
         ("isEnabled", "true", "Whether it gets touches; switched off while it recognizes, it is cancelled."),
     ]
+
+    /// The types of touches, by their names.
+    private static let touchTypes = ["direct", "indirect", "pencil", "indirectPointer"]
 
     static func isAttachedKey(_ what: String) -> KeyFormat {
         .flag(

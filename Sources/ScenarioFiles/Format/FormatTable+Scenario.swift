@@ -58,8 +58,8 @@ extension FormatTable {
                 "touches", .wholeNumber(1...11), default: "5",
                 "How many fingers the glass follows at once; of one more it reports nothing."),
             .optional(
-                "producer", .word(["simulator", "kernel"]), default: "simulator",
-                "Whose HID events these are: the Simulator's or those of a device's kernel, whose fields differ."
+                "producer", .word(["simulator", "kernel", "synthetic"]), default: "simulator",
+                "Whose HID events these are: the Simulator's, those of a device's kernel, or a test program's."
             ),
             .optional(
                 "queueLimit", .wholeNumber(1...1_024), default: "1024",

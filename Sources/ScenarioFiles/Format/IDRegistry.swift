@@ -55,10 +55,10 @@ struct IDRegistry {
         }
         entries[id] = Entry(kind: kind, offset: offset, way: way)
         ids.append(id)
-        if ids.count == FormatLimit.ids + 1 {
+        if ids.count == Limit.ids.value + 1 {
             problems.report(
-                at: offset, way.path, "this is one id more than the \(FormatLimit.ids) that a file may have",
-                remedy: "split the scenario")
+                at: offset, way.path, "this is one id more than the \(Limit.ids.value) that a file may have",
+                remedy: Limit.ids.remedy)
         }
     }
 

@@ -48,6 +48,8 @@ public struct JSONError: Error, Hashable, Sendable {
         case noInteger
         /// An object or array inside more others than the reader allows.
         case tooDeep(maximum: Int)
+        /// A text in which a letter has more marks than the reader allows.
+        case tooManyMarks(maximum: Int)
     }
 
     /// What a reader can be waiting for.
@@ -82,6 +84,7 @@ extension JSONError: CustomStringConvertible {
         case .leadingZero: "a number must not begin with a zero before other digits"
         case .numberTooLarge: "a number too large to be held; the largest is about 1.8e308"
         case .noInteger: "expected a whole number of at most 64 bits, without a fraction or exponent"
+        case .tooManyMarks(let maximum): "a letter with more than the \(maximum) marks that are read"
         case .tooDeep(let maximum): "nested deeper than the \(maximum) levels that are read"
         }
     }

@@ -31,12 +31,18 @@ extension JSONScanner {
         try require(.string)
         let start = offset + 1
         var form = JSONRawString.Form.plain
+        var isASCII = true
         var index = start
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "\""):
+                let text = JSONRawString(range: start..<index, form: form)
+                if !isASCII || form == .escaped, !string(text).isStreamSafe {
+                    offset = start - 1
+                    throw error(.tooManyMarks(maximum: String.marksMax))
+                }
                 offset = index + 1
-                return JSONRawString(range: start..<index, form: form)
+                return text
             case UInt8(ascii: "\\"):
                 form = .escaped
                 index = try endOfEscape(at: index)
@@ -49,6 +55,7 @@ extension JSONScanner {
                     offset = index
                     throw error(.invalidUTF8(byte: bytes[index]))
                 }
+                isASCII = false
                 index += length
             }
         }

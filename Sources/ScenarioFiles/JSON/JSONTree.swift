@@ -12,7 +12,10 @@ public struct JSONTree: Sendable {
         /// Values a file; an object or array is one besides what it holds.
         public var values: Int
 
-        public init(bytes: Int = 16 << 20, depth: Int = 64, values: Int = 1_000_000) {
+        public init(
+            bytes: Int = Limit.recordingBytes.value, depth: Int = Limit.recordingDepth.value,
+            values: Int = Limit.values.value
+        ) {
             if !(1...256).contains(depth) { fatalError("scenario reader bug: a depth of \(depth)") }
             self.bytes = bytes
             self.depth = depth
@@ -39,7 +42,7 @@ public struct JSONTree: Sendable {
                 Diagnostic(
                     file: file, position: nil,
                     message: "the file has \(bytes.count) bytes, more than the \(limits.bytes) that are read",
-                    remedy: "split it"))
+                    remedy: Limit.recordingBytes.remedy))
         }
         let problems = DiagnosticList(file: file, text: SourceText(bytes))
         var builder = JSONTreeBuilder(bytes: bytes, limits: limits, problems: problems)
@@ -85,13 +88,25 @@ struct JSONTreeBuilder {
     func diagnostic(of failure: Failure) -> Diagnostic {
         let (offset, message, remedy): (Int, String, String?) =
             switch failure {
-            case .syntax(let error): (error.offset, error.description, nil)
+            case .syntax(let error):
+                (error.offset, error.description, Self.limit(of: error)?.remedy)
             case .tooManyValues(let offset):
-                (offset, "the file has more than the \(limits.values) values that are read", "split it")
+                (
+                    offset, "the file has more than the \(limits.values) values that are read",
+                    Limit.values.remedy
+                )
             }
         return Diagnostic(
             file: problems.file, position: problems.text.position(at: offset), path: path, message: message,
             remedy: remedy)
+    }
+
+    private static func limit(of error: JSONError) -> Limit? {
+        switch error.reason {
+        case .tooDeep: .recordingDepth
+        case .tooManyMarks: .marks
+        default: nil
+        }
     }
 
     // MARK: Values

@@ -28,7 +28,7 @@ extension SourcePosition: CustomStringConvertible {
 /// A text that tells lines and columns of its bytes.
 ///
 /// A line ends with LF, CR LF or CR. Finding the lines takes one pass, a position a search in them and a
-/// count along one line.
+/// count over a few bytes, however long the line is.
 public struct SourceText: Sendable {
     /// The text, in UTF-8 as far as it is valid.
     public let bytes: [UInt8]
@@ -36,10 +36,19 @@ public struct SourceText: Sendable {
     /// The offset of the first byte of every line; never empty.
     private let lineStarts: [Int]
 
+    /// How many scalars begin before the bytes 0, 1024, 2048 …: one that begins is no continuation byte.
+    private let scalarsBefore: [Int]
+
+    private static let blockLength = 1_024
+
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
+        var blocks: [Int] = []
+        var scalars = 0
         for index in bytes.indices {
+            if index % Self.blockLength == 0 { blocks.append(scalars) }
+            if bytes[index] & 0xC0 != 0x80 { scalars += 1 }
             switch bytes[index] {
             case UInt8(ascii: "\n"): starts.append(index + 1)
             case UInt8(ascii: "\r"):
@@ -49,6 +58,7 @@ public struct SourceText: Sendable {
             }
         }
         lineStarts = starts
+        scalarsBefore = blocks
     }
 
     /// The number of lines; the empty one after a last line break counts.
@@ -62,11 +72,17 @@ public struct SourceText: Sendable {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(containing: offset)
         let start = lineStarts[line]
-        // Every scalar has one byte that is no continuation byte.
-        var column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
+        var column = scalars(before: offset) - scalars(before: start)
         let isInsideScalar = offset < bytes.count && bytes[offset] & 0xC0 == 0x80 && column > 0
         if isInsideScalar { column -= 1 }
         return SourcePosition(line: line + 1, column: column + 1)
+    }
+
+    private func scalars(before offset: Int) -> Int {
+        let block = min(offset / Self.blockLength, scalarsBefore.count - 1)
+        guard block >= 0 else { return 0 }
+        return scalarsBefore[block]
+            + bytes[(block * Self.blockLength)..<offset].count { $0 & 0xC0 != 0x80 }
     }
 
     /// The index of the last line that begins at or before an offset.

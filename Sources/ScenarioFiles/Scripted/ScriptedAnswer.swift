@@ -21,10 +21,18 @@ struct ScriptedAnswer {
     /// The answer if one of the conditions does not hold; nil is what `super` answers.
     let otherwise: Bool?
     let cost: ScriptedCost
+    /// The other answers of a list: where the conditions do not hold, the first whose own do.
+    var alternatives: [ScriptedAnswer] = []
 
+    /// Of a list only the answer that is given costs its time; where none fits, the first one does.
     func reply(about matter: CallMatter, callSuper: () -> Bool) -> Bool {
-        cost.spend()
-        return (conditions.allSatisfy { $0.holds(matter) } ? answer : otherwise) ?? callSuper()
+        if alternatives.isEmpty {
+            cost.spend()
+            return (conditions.allSatisfy { $0.holds(matter) } ? answer : otherwise) ?? callSuper()
+        }
+        let fitting = ([self] + alternatives).first { $0.conditions.allSatisfy { $0.holds(matter) } }
+        (fitting ?? self).cost.spend()
+        return (fitting.map(\.answer) ?? otherwise) ?? callSuper()
     }
 }
 

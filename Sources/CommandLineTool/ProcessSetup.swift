@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+
+/// What a process sets right before it reads or writes anything.
+package enum ProcessSetup {
+    package static func prepare() {
+        keepStandardDescriptorsTaken()
+        // A reader that went away, and a file that may not grow, are seen where they are written to.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        // Ctrl-\ ends the process, as ever. Swift's runtime takes it for a crash, and its backtracer would leave the
+        // terminal in raw mode.
+        signal(SIGQUIT, SIG_DFL)
+    }
+
+    /// A standard stream that is closed stays one that fails: no file that is opened later gets its number, and
+    /// nothing that is printed goes into that file.
+    private static func keepStandardDescriptorsTaken() {
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 && errno == EBADF {
+            // Opened the wrong way round: to read from it, or to write to it, fails as a closed one does.
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+}
+
+/// Takes a temporary file away when a signal ends the process before the file is in its place.
+final class TemporaryFileGuard {
+    private var sources: [any DispatchSourceSignal] = []
+    private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU]
+
+    init(_ path: String) {
+        for number in Self.signals {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                unlink(path)
+                signal(number, SIG_DFL)
+                kill(getpid(), number)
+            }
+            source.activate()
+            sources.append(source)
+        }
+    }
+
+    func stop() {
+        for source in sources { source.cancel() }
+        sources = []
+        for number in Self.signals { signal(number, SIG_DFL) }
+    }
+}

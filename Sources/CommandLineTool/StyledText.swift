@@ -1,0 +1,64 @@
+import Trace
+
+/// A line with the looks of its parts, for a printer: what a ``Painter`` makes, and what is not painted.
+///
+/// Looks and text are kept apart until an ``OutputChannel`` writes them. So a sequence for the terminal can only
+/// come from a ``Painter``, and whatever stands in the text is shown, never obeyed.
+///
+/// ```swift
+/// try console.print("\(paint("PASS", .bold, .green))  \(path)")
+/// ```
+package struct StyledText: Equatable, Sendable {
+    struct Piece: Equatable, Sendable {
+        var text: String
+        /// None for text as it comes.
+        let styles: [TextStyle]
+    }
+
+    private(set) var pieces: [Piece] = []
+
+    package init(_ text: String, _ styles: [TextStyle] = []) {
+        if !text.isEmpty { pieces = [Piece(text: text, styles: styles)] }
+    }
+
+    /// The text without its looks.
+    package var plain: String { pieces.map(\.text).joined() }
+
+    /// The same with `\n` for each line break.
+    var onOneLine: StyledText {
+        guard pieces.contains(where: { $0.text.utf8.contains(0x0A) }) else { return self }
+        var line = self
+        for place in pieces.indices { line.pieces[place].text = visible(pieces[place].text, limit: .max) }
+        return line
+    }
+
+    package static func + (left: StyledText, right: StyledText) -> StyledText {
+        var sum = left
+        sum.pieces += right.pieces
+        return sum
+    }
+
+    package static func += (left: inout StyledText, right: StyledText) { left.pieces += right.pieces }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+    package init(stringLiteral text: String) { self.init(text) }
+    package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = StyledText("")
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package mutating func appendLiteral(_ literal: String) { text += StyledText(literal) }
+        package mutating func appendInterpolation(_ styled: StyledText) { text += styled }
+        package mutating func appendInterpolation(_ value: some Any) {
+            text += StyledText(String(describing: value))
+        }
+    }
+}
+
+extension DefaultStringInterpolation {
+    /// Looks would be lost in a plain text.
+    @available(*, unavailable, message: "make it a StyledText, or take its plain text")
+    package mutating func appendInterpolation(_ text: StyledText) {}
+}

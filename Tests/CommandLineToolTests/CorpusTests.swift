@@ -1,0 +1,91 @@
+import Foundation
+import Fuzzing
+import Testing
+
+@testable import CommandLineTool
+
+/// Files that once did harm, and files like them; `taptrail fuzz --files` adds what it finds.
+struct CorpusFile: CustomTestStringConvertible, Sendable {
+    let kind: MutatedFile.Kind
+    let name: String
+
+    var testDescription: String { "\(kind)s/\(name)" }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
+
+    static let all = MutatedFile.Kind.allCases.flatMap { kind in
+        let path = folder.appending(path: "\(kind)s").path(percentEncoded: false)
+        return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted().map {
+            CorpusFile(kind: kind, name: $0)
+        }
+    }
+
+    func bytes() throws -> [UInt8] {
+        Array(try Data(contentsOf: Self.folder.appending(path: "\(kind)s").appending(path: name)))
+    }
+}
+
+@Suite struct `The corpus of hostile files` {
+    @Test(arguments: CorpusFile.all)
+    func `the corpus of hostile files does no harm to any command`(_ file: CorpusFile) throws {
+        #expect(try FileTrial(file.kind, file.bytes()).fault == nil)
+    }
+
+    @Test func `the corpus of hostile files has some of every kind`() {
+        for kind in MutatedFile.Kind.allCases {
+            #expect(CorpusFile.all.contains { $0.kind == kind }, "\(kind)")
+        }
+    }
+}
+
+@Suite struct `The fuzzer of files` {
+    @Test func `the fuzzer of files makes the same file of a seed, and another of another`() {
+        var (files, kinds) = (Set<[UInt8]>(), Set<MutatedFile.Kind>())
+        for seed in UInt64(1)...40 {
+            let file = MutatedFile(seed: seed)
+            #expect(file.bytes == MutatedFile(seed: seed).bytes)
+            files.insert(file.bytes)
+            kinds.insert(file.kind)
+        }
+        // Now and then a change changes nothing.
+        #expect(files.count >= 36)
+        #expect(kinds.count == MutatedFile.Kind.allCases.count)
+    }
+
+    /// A file that gets no further than the reader says little.
+    @Test func `the fuzzer of files makes scenarios that are played, and such that are refused`() {
+        var (played, refused) = (0, 0)
+        for seed in UInt64(1)...80 {
+            let file = MutatedFile(seed: seed)
+            guard file.kind == .scenario else { continue }
+            let console = Console.inMemory(input: file.bytes)
+            console.recordsMax = FileTrial.recordsMax
+            if Tool.taptrail.run(arguments: ["check", "-"], console: console) == .scenarioWrong {
+                refused += 1
+            } else {
+                played += 1
+            }
+        }
+        #expect(played >= 8 && refused >= 8, "\(played) played, \(refused) refused")
+    }
+
+    /// In a process of its own, since it measures what the process takes.
+    @Test func `the fuzzer of files tries what it makes, and leaves nothing behind`() async throws {
+        let folder = try HostileFolder()
+        await #expect(processExitsWith: .success) { [path = folder.file("tried") as String] in
+            let words = ["fuzz", "--files", "--seeds", "25", "--from", "3", "-o", path]
+            let outcome = Outcome(words, tool: .taptrail)
+            print(outcome.diagnostics)
+            precondition(outcome.output.hasPrefix("25 files from seed 3, "))
+            exit(outcome.status.rawValue)
+        }
+        #expect(try folder.names == [])
+    }
+
+    @Test func `the fuzzer of files tells a raw output from a visible one`() {
+        // A script whose echo would turn the line round, were it not made visible.
+        let script = Array("print a\u{202E}b\n\u{1B}[31mstep\n".utf8)
+        #expect(FileTrial(.script, script).fault == nil)
+        #expect(FileTrial(.trace, Array("{\"schema\":\"taptrail-trace\"\u{9B}".utf8)).fault == nil)
+    }
+}

@@ -1,0 +1,31 @@
+import ScenarioFiles
+import Testing
+
+@testable import Fuzzing
+
+@Suite struct `What files are changed from` {
+    @Test func `what files are changed from are good files`() throws {
+        let scenario = try Scenario(Array(MutatedFile.scenario.utf8), file: "scenario.json")
+        #expect(scenario.run().outcome == .quiet)
+        #expect(scenario.hasExpectations)
+        #expect(
+            try FingerRecording(Array(MutatedFile.recording.utf8), file: "recording.json").samples.count == 6)
+    }
+
+    @Test func `what files are changed from is found again by its spans`() {
+        let text = #"{"a": [1, -2.5e3, "x\"]", true], "b": {}}"#
+        let bytes = Array(text.utf8)
+        let spans = JSONSpans(bytes).all.map {
+            ("\($0.kind)", String(decoding: bytes[$0.range], as: UTF8.self))
+        }
+        #expect(
+            spans.map(\.0) == [
+                "key", "number", "number", "string", "word", "array", "key", "object", "object",
+            ])
+        #expect(
+            spans.map(\.1) == [
+                "\"a\"", "1", "-2.5e3", #""x\"]""#, "true", #"[1, -2.5e3, "x\"]", true]"#, "\"b\"", "{}",
+                text,
+            ])
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TaptrailTesting
+import Testing
+import Trace
+import VirtualTime
+
+@testable import ScenarioFiles
+
+/// That the causes of every record lead to where it all began (rule 5 of the trail).
+@Suite struct `The causes of a record` {
+    @Test(arguments: ShippedScenario.all)
+    func `the causes of a record lead outside, and those of a touch to the glass`(
+        shipped: ShippedScenario
+    ) throws {
+        Self.check(try shipped.read().run().trail)
+    }
+
+    /// The stories whose digests are on record.
+    private static let stories: [String] = {
+        let file = ShippedScenario.repository.appending(path: ".ci/stories.jsonl")
+        let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").map(String.init)
+        return Population.some(40, of: lines ?? [])
+    }()
+
+    @Test func `the causes of a record lead outside in random stories too`() throws {
+        #expect(Self.stories.count >= 40)
+        for story in Self.stories {
+            Self.check(try Scenario(Array(story.utf8), file: "a story").run().trail)
+        }
+    }
+
+    @Test func `what a press's timer brings about leads through the timer to the finger`() throws {
+        let trail = try Self.trail(
+            """
+            {"version": 1, "title": "A press", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews":
+            [{"id": "one", "frame": [0, 100, 300, 300],
+            "recognizers": [{"id": "press", "class": "UILongPressGestureRecognizer"}]}]}]}],
+            "fingers": [{"tap": "one", "at": "100ms", "for": "700ms"}]}
+            """)
+        let cancel = try #require(
+            trail.records.indices.first {
+                if case .began(.touchesCancelled, _, _, _) = trail.records[$0].event { true } else { false }
+            })
+        let way = Self.way(from: cancel, in: trail)
+        #expect(
+            way.prefix(5) == [
+                "transition", "began timer", "timerArmed", "began touchesBegan", "began windowSendEvent",
+            ])
+        #expect(way.last == "contact")
+        // So does the wake-up before it, and what the loop does in its pass.
+        let awake = try #require(
+            trail.records.indices.first {
+                if case .awake(_, .timer, _) = trail.records[$0].event { true } else { false }
+            })
+        #expect(Self.way(from: awake, in: trail).prefix(2) == ["timerArmed", "began touchesBegan"])
+        let observer = try #require(
+            trail.records.indices[awake...].first {
+                if case .began(.observer, _, _, _) = trail.records[$0].event { true } else { false }
+            })
+        #expect(Self.way(from: observer, in: trail).prefix(2) == ["awake", "timerArmed"])
+    }
+
+    @Test func `what is released follows from the transition that let it go`() throws {
+        let trail = try Self.trail(
+            """
+            {"version": 1, "title": "Held", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews":
+            [{"id": "one", "frame": [0, 100, 300, 300],
+            "recognizers": [{"id": "double", "numberOfTapsRequired": 2, "delaysTouchesBegan": true}]}]}]}],
+            "fingers": [{"tap": "one", "at": "100ms"}]}
+            """)
+        let released = trail.records.indices.filter {
+            if case .released = trail.records[$0].event { true } else { false }
+        }
+        // Began, and ended behind it.
+        #expect(released.count == 2)
+        for place in released {
+            let way = Self.way(from: place, in: trail)
+            #expect(way.prefix(3) == ["transition", "began timer", "timerArmed"])
+            #expect(way.last == "contact")
+        }
+    }
+
+    @Test func `a timer that repeats by itself follows from what set it`() throws {
+        let trail = try Self.trail(
+            """
+            {"version": 1, "title": "Repeats", "apps": [{"id": "demo", "windows": [{"id": "window"}],
+            "timers": [{"id": "clock", "at": "100ms", "every": "100ms", "does": []}]}],
+            "fingers": [{"tap": [10, 10], "at": "1s"}]}
+            """)
+        let armed = trail.records.indices.filter {
+            if case .timerArmed = trail.records[$0].event { true } else { false }
+        }
+        #expect(armed.count > 3)
+        for place in armed.dropFirst() {
+            #expect(trail.records[place].cause == RecordNumber(rawValue: UInt32(armed[0] + 1)))
+        }
+    }
+
+    // MARK: Ways
+
+    private static func trail(_ text: String) throws -> Trail {
+        try Scenario(Array(text.utf8), file: "causes").run().trail
+    }
+
+    /// What the record at a place follows from, nearest first.
+    private static func way(from place: Int, in trail: Trail) -> [String] {
+        var way: [String] = []
+        var next = trail.records[place].cause
+        while let record = trail.records[next] {
+            way.append(kind(record.event))
+            next = record.cause
+        }
+        return way
+    }
+
+    private static func kind(_ event: TraceEvent) -> String {
+        switch event {
+        case .began(let call, _, _, _): "began \(call)"
+        case .ended(let call, _, _, _): "ended \(call)"
+        default: String("\(event)".prefix { $0 != "(" })
+        }
+    }
+
+    /// What may stand at the beginning of all in a story, with what brings it about.
+    private static let beginnings: [String: String] = [
+        "contact": "a finger or a pointer on the glass",
+        "key": "a key of the keyboard",
+        "note": "the story's own remark",
+        "blockQueued": "the story hands over what is to happen later",
+        "processStarted": "the story starts an app",
+        "threadStarted": "an app that starts has a thread",
+        "processDied": "the story ends an app",
+        "defined": "the phone is built",
+        "propertySet": "the phone is built",
+        "related": "the phone is built",
+        "itemChanged": "the phone is built",
+        "timerArmed": "the phone is built, with its apps' timers",
+        "began canBecomeFirstResponder": "an app that is built makes a view its first responder",
+        "began shouldBeginEditing": "the same with a text field",
+        "began didBeginEditing": "the same with a text field",
+        "controlEvent": "the same with a text field",
+    ]
+
+    private static func check(_ trail: Trail) {
+        var roots: [Int] = []
+        for (place, record) in trail.records.enumerated() {
+            let cause = Int(record.cause.rawValue)
+            guard cause <= place else {
+                Issue.record("#\(place + 1) follows from #\(cause), which comes later")
+                return
+            }
+            roots.append(cause == 0 ? place : roots[cause - 1])
+            let root = kind(trail.records[roots[place]].event)
+            if cause == 0 {
+                #expect(beginnings[root] != nil, "#\(place + 1) \(record.event) follows from nothing")
+            }
+            if isOfTouch(record.event) {
+                // An app's timer, or what the story has it do, may take a view away.
+                #expect(
+                    ["contact", "blockQueued", "timerArmed"].contains(root),
+                    "#\(place + 1) \(record.event) leads to \(root)")
+            }
+        }
+    }
+
+    /// What happens to a touch and to those who hear of it.
+    private static func isOfTouch(_ event: TraceEvent) -> Bool {
+        switch event {
+        case .began(let call, _, _, _): call.family == .touches || call.family == .recognizing
+        case .touch, .held, .released, .taken, .merged, .keptOut, .ignored, .hitTested: true
+        default: false
+        }
+    }
+}

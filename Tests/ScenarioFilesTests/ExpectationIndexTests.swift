@@ -1,0 +1,130 @@
+import Testing
+import Trace
+import TraceViews
+import VirtualTime
+
+@testable import ScenarioFiles
+
+/// A million callbacks, ten thousand lines: what is looked up must be what a walk finds.
+@Suite struct `The index of callbacks` {
+    private func random<Value>(_ values: [Value], _ generator: inout SeededGenerator) -> Value {
+        values[Int.random(in: 0..<values.count, using: &generator)]
+    }
+
+    private func entries(_ count: Int, _ generator: inout SeededGenerator) -> [ObservedEntry] {
+        (0..<count).map { place in
+            let subject = random(["a", "b", "app 1"], &generator)
+            return ObservedEntry(
+                nature: .init(
+                    subject: subject, otherName: subject == "app 1" ? "demo" : nil,
+                    call: random(["touchesBegan", "action"], &generator),
+                    edge: random([.enter, .leave, .none], &generator),
+                    state: random([nil, .began], &generator),
+                    event: random([nil, .touchDown], &generator), row: random([nil, "t row 1"], &generator),
+                    touches: random([[], [1], [1, 2]], &generator),
+                    answer: random([.nothing, .yes], &generator)),
+                instant: .at(.microseconds(place / 3)), record: RecordNumber(place: place))
+        }
+    }
+
+    private func pattern(_ generator: inout SeededGenerator) -> CallPattern {
+        var pattern = CallPattern(
+            subject: random(["a", "b", "demo", "app 1", "c"], &generator),
+            call: random(["touchesBegan", "action"], &generator))
+        pattern.edge = random([nil, nil, .enter, .leave], &generator)
+        pattern.state = random([nil, nil, .began], &generator)
+        pattern.event = random([nil, nil, .touchDown, .touchUpInside], &generator)
+        pattern.row = random([nil, nil, "t row 1"], &generator)
+        pattern.touches = random([nil, nil, [1], [2]], &generator)
+        pattern.answer = random([nil, nil, .yes], &generator)
+        if Bool.random(using: &generator) {
+            pattern.moment = .init(
+                instant: .at(.microseconds(Int.random(in: 0...80, using: &generator))),
+                tolerance: .microseconds(Int.random(in: 0...30, using: &generator)))
+        }
+        return pattern
+    }
+
+    @Test func `the index of callbacks finds what a walk through all of them finds`() {
+        var (found, missed) = (0, 0)
+        for seed in UInt64(1)...60 {
+            var generator = SeededGenerator(seed: seed)
+            let entries = entries(200, &generator)
+            let index = EntryIndex(entries)
+            for _ in 0..<60 {
+                let pattern = pattern(&generator)
+                let place = entries.firstIndex {
+                    (pattern.edge != nil || $0.nature.edge != .leave) && pattern.fits($0)
+                }
+                #expect(index.firstPlace(pattern) == place, "seed \(seed): \(pattern)")
+                if place == nil { missed += 1 } else { found += 1 }
+            }
+            let some = index.filter { $0.subject == "a" && $0.touches == [1] }
+            #expect(
+                some.map(\.record)
+                    == entries.filter { $0.nature.subject == "a" && $0.nature.touches == [1] }.map(\.record))
+        }
+        #expect(found > 500 && missed > 500)
+    }
+
+    /// A walk for each line would take two thousand million comparisons.
+    @Test func `the index of callbacks does not cost lines times entries`() {
+        let entries = (0..<200_000).map {
+            ObservedEntry(
+                nature: .init(subject: "a", call: "touchesMoved", touches: [UInt32($0 % 500)]),
+                instant: .at(.microseconds($0)), record: RecordNumber(place: $0))
+        }
+        let index = EntryIndex(entries)
+        for number in UInt32(0)..<10_000 {
+            var pattern = CallPattern(subject: "a", call: "touchesMoved")
+            pattern.touches = [number]
+            #expect(index.firstPlace(pattern) == (number < 500 ? Int(number) : nil))
+        }
+    }
+
+    @Test(arguments: ShippedScenario.all.filter { $0.path.hasPrefix("stumbling/") })
+    func `the index of moments is what one by one would be found`(_ scenario: ShippedScenario) throws {
+        let trail = try scenario.read().run().trail
+        let index = MomentIndex(trail)
+        for touch in UInt32(1)...12 {
+            for phase in TouchPhase.allCases {
+                #expect(
+                    index.delivery(of: phase, ofTouch: touch) == trail.delivery(of: phase, ofTouch: touch),
+                    "touch \(touch) \(phase)")
+            }
+        }
+        for place in trail.records.indices.prefix(2_000) {
+            guard case .began = trail.records[place].event else { continue }
+            let number = RecordNumber(place: place)
+            #expect(index.end(ofCallback: number) == trail.end(ofCallback: number))
+        }
+    }
+
+    @Test func `the index of moments keeps the order of the file, and answers what each asks`() throws {
+        let text = #"""
+            {"version": 1, "title": "t", "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [
+              {"id": "v", "frame": [0, 0, 390, 844], "overrides": {"touches": {"does": "handle"}},
+               "recognizers": [{"id": "tap"}]}]}]}],
+             "fingers": [{"tap": [1, 1], "at": "1s"}], "expect": {"moments": [
+               {"at": "end", "is": "tap.state == began"}, {"after": "v touchesBegan", "is": "tap.state == ended"},
+               {"at": "0s", "is": "tap.state == possible"}, {"at": "0s", "is": "tap.state == failed"}]}}
+            """#
+        let scenario = try Scenario(Array(text.utf8), file: "s.json")
+        let paths = scenario.judge(scenario.run().trail).map { "\($0.diagnostic.path)" }
+        #expect(paths == [0, 1, 3].map { "expect.moments[\($0)].is" })
+    }
+}
+
+@Suite struct `A position in a long line` {
+    @Test func `a position in a long line is counted in scalars, wherever it stands`() {
+        let line = String(repeating: "aé日👍", count: 700)
+        let text = SourceText(Array("x\n\(line)\n\(line)".utf8))
+        var (offset, column) = (2, 1)
+        for scalar in line.unicodeScalars {
+            #expect(text.position(at: offset) == SourcePosition(line: 2, column: column))
+            offset += UTF8.width(scalar)
+            column += 1
+        }
+        #expect(text.position(at: text.bytes.count) == SourcePosition(line: 3, column: column))
+    }
+}
