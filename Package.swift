@@ -135,6 +135,9 @@ let package = Package(
                 "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
+            name: "DeliveryModelTests",
+            dependencies: ["VirtualTime", "Trace", "ScenarioFiles", "TaptrailTesting"]),
+        .testTarget(
             name: "FuzzingTests",
             dependencies: [
                 "VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing",
@@ -145,7 +148,7 @@ let package = Package(
             dependencies: [
                 "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TaptrailTesting",
             ],
-            exclude: ["Walks"]),
+            exclude: ["Corpus", "Walks"]),
         .testTarget(
             name: "HouseTests",
             dependencies: [

@@ -1,0 +1,146 @@
+/// K 6 … K 8: what views are told, and when.
+extension DeliveryModel {
+    /// K 6, in the order of M-5.
+    func enqueue(_ own: [ModelTouch]) {
+        for phase in ModelPhase.inOrder {
+            for touch in own where touch.phase == phase && !touch.isTaken && !touch.isKeptOut {
+                let new = Undelivered(touch: touch, phase: phase, event: event, x: touch.x, y: touch.y)
+                let queue = touch.view.queue
+                // F-5: one move for all that came while its began was held.
+                if phase == .moved,
+                    queue.contains(where: {
+                        $0.touch === touch && $0.phase == .began && ($0.isHeldItself || isHeld($0))
+                    }),
+                    let last = queue.lastIndex(where: { $0.touch === touch && $0.phase == .moved })
+                {
+                    touch.view.queue[last] = new
+                } else {
+                    touch.view.queue.append(new)
+                }
+            }
+        }
+    }
+
+    private func isHeld(_ entry: Undelivered) -> Bool {
+        rivals.contains { rival in
+            guard rival.touches.contains(where: { $0 === entry.touch }), rival.isEnabled,
+                rival.state == .possible
+            else { return false }
+            return entry.phase == .began && rival.delaysTouchesBegan
+                || entry.phase == .ended && rival.delaysTouchesEnded
+        }
+    }
+
+    /// K 7.
+    func release() {
+        let waiting = views.filter { !$0.queue.isEmpty }
+            .sorted { ($0.queue[0].touch.number, $0.index) < ($1.queue[0].touch.number, $1.index) }
+        for view in waiting {
+            while let head = view.queue.first, !isHeld(head) {
+                var together: [Undelivered] = []
+                while let next = view.queue.first, next.event == head.event, next.phase == head.phase,
+                    !isHeld(next)
+                {
+                    together.append(view.queue.removeFirst())
+                }
+                for entry in together {
+                    if head.phase == .began { entry.touch.isHeard = true }
+                    if head.phase == .ended || head.phase == .cancelled { entry.touch.isFinished = true }
+                }
+                deliver(head.phase, together.map(\.touch), at: together.map { ($0.x, $0.y) }, to: view)
+            }
+        }
+        for view in views {
+            for place in view.queue.indices where isHeld(view.queue[place]) {
+                view.queue[place].isHeldItself = true
+                hardships.meet(.phasesHeldBack)
+            }
+        }
+    }
+
+    /// E-2, E-3: from the hit view up to the first that keeps it.
+    func deliver(
+        _ phase: ModelPhase, _ touches: [ModelTouch], at places: [(Double, Double)], to view: ModelView
+    ) {
+        var next: ModelView? = view
+        while let responder = next {
+            write("\(responder.name) \(phase.rawValue) \(touches.map(\.number).sorted())")
+            switch responder.kind {
+            case .button, .control: return track(phase, touches, places, responder)
+            case .scroll: return
+            case .plain, .window: if responder.handles { return }
+            }
+            next = responder.parent
+        }
+        write("application \(phase.rawValue) \(touches.map(\.number).sorted())")
+    }
+
+    /// H-1, U01 … U05.
+    private func track(
+        _ phase: ModelPhase, _ touches: [ModelTouch], _ places: [(Double, Double)], _ control: ModelView
+    ) {
+        if phase == .began {
+            guard control.tracked == nil, let touch = touches.first else { return }
+            control.tracked = touch
+            control.isTouchInside = true
+            write("\(control.name) beginTracking")
+            write("\(control.name) sends touchDown")
+            if touch.tapCount >= 2 { write("\(control.name) sends touchDownRepeat") }
+            return
+        }
+        guard let index = touches.firstIndex(where: { $0 === control.tracked }) else { return }
+        if phase == .cancelled {
+            control.tracked = nil
+            write("\(control.name) cancelTracking")
+            write("\(control.name) sends touchCancel")
+            return
+        }
+        // U08: the gutter; at exactly 70 pt the finger still is inside (*assumed*).
+        let (x, y) = places[index]
+        let frame = control.frame
+        let isInside =
+            x >= Double(frame.x - 70) && x <= Double(frame.x + frame.width + 70)
+            && y >= Double(frame.y - 70) && y <= Double(frame.y + frame.height + 70)
+        if phase == .moved { write("\(control.name) continueTracking") }
+        if isInside != control.isTouchInside {
+            control.isTouchInside = isInside
+            write("\(control.name) sends \(isInside ? "touchDragEnter" : "touchDragExit")")
+        }
+        if phase == .moved {
+            write("\(control.name) sends \(isInside ? "touchDragInside" : "touchDragOutside")")
+            return
+        }
+        control.tracked = nil
+        write("\(control.name) endTracking")
+        write("\(control.name) sends \(isInside ? "touchUpInside" : "touchUpOutside")")
+        if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
+    }
+
+    /// K 8, G09.
+    func reset() {
+        let ready = inPlay.filter { rival in
+            rival.state.isFinished && !rival.touches.contains { !hasLifted($0, for: rival) }
+                && !rivals.contains { isRelated($0, rival) && !$0.state.isFinished && !$0.touches.isEmpty }
+        }
+        for rival in ready {
+            write("\(rival.spec.name) \(rival.state.rawValue) → possible")
+            rival.state = .possible
+            rival.touches = []
+            rival.down = []
+            rival.proposal = nil
+            rival.afterwards = nil
+            rival.isWaiting = false
+            rival.machine.reset()
+            related.removeAll { $0 === rival || $1 === rival }
+        }
+        inPlay.removeAll { $0.isIdle && $0.proposal == nil }
+    }
+
+    private func hasLifted(_ touch: ModelTouch, for rival: Rival) -> Bool { !touch.isDown }
+
+    /// By a requirement; one that a delegate makes has to have been asked for.
+    private func isRelated(_ rival: Rival, _ other: Rival) -> Bool {
+        rival.spec.requires.contains(other.index) || other.spec.requires.contains(rival.index)
+            || related.contains { ($0 === rival && $1 === other) || ($0 === other && $1 === rival) }
+    }
+}

@@ -1,0 +1,318 @@
+/// The order of touch delivery once more: section K of the rules, step by step, with lists and loops.
+///
+/// Written from the rules alone, so that it agrees with the program only where both read them alike. Slow is fine.
+final class DeliveryModel {
+    static let millisecond: Int64 = 1_000_000
+
+    let schedule: Schedule
+    /// Nanoseconds.
+    var now: Int64 = 0
+    var lines: [String] = []
+
+    var views: [ModelView] = []
+    var rivals: [Rival] = []
+    /// Those that have had touches since their reset, by priority.
+    var inPlay: [Rival] = []
+    /// Those that are down, or were in the present event.
+    var touches: [ModelTouch] = []
+    private var touchCount = 0
+    /// Those of which a delegate has said that the first waits for the second, till one of them is reset.
+    var related: [(Rival, Rival)] = []
+    var event = 0
+    /// Who has heard of the present event.
+    private var fed: [Rival] = []
+    private var timers: [(rival: Rival, due: Int64)] = []
+    /// Touches that have been lifted, which a tap count may go on from; each finger counts on its own.
+    private var lifted: [(touch: ModelTouch, at: Int64)] = []
+
+    /// What made the schedule hard, as it turned out.
+    var hardships = Hardships()
+
+    init(_ schedule: Schedule) {
+        self.schedule = schedule
+        for (index, view) in schedule.views.enumerated() {
+            views.append(ModelView(index, view, parent: view.parent.map { views[$0] }))
+        }
+        for (index, spec) in schedule.recognizers.enumerated() {
+            let rival = Rival(index, spec, views[spec.view])
+            rival.machine =
+                switch spec.kind {
+                case .tap: TapMachine(rival, self)
+                case .press: PressMachine(rival, self)
+                case .pan, .edgePan, .scrollPan: PanMachine(rival, self)
+                case .swipe: SwipeMachine(rival, self)
+                case .pinch, .rotation: TwoFingerMachine(rival, self)
+                case .custom: CustomMachine(rival, self)
+                case .scrollDelay: DelayMachine(rival, self)
+                }
+            rivals.append(rival)
+            rival.view.rivals.append(rival)
+        }
+    }
+
+    func write(_ line: String) { lines.append("\(PlayedLines.milliseconds(now)) \(line)") }
+
+    // MARK: Time
+
+    /// Plays all of it. At one instant the timers come first, then the samples; changes have instants of their own.
+    func play() -> [String] {
+        var samples = schedule.samples[...]
+        var changes = schedule.changes[...]
+        while true {
+            let due = [
+                timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
+                changes.first.map { Int64($0.time) * Self.millisecond },
+            ].compactMap { $0 }
+            guard let next = due.min() else { return lines }
+            now = next
+            if timers.contains(where: { $0.due == now }) {
+                if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
+                    hardships.meet(.timersMeetSamples)
+                }
+                let ready = timers.filter { $0.due == now }
+                timers.removeAll { $0.due == now }
+                for timer in ready { timer.rival.machine.timeIsUp() }
+                settleAndDeliver()
+            } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
+                changes.removeFirst()
+                if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
+                carryOut(change.deed)
+                settleAndDeliver()
+            } else {
+                let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
+                samples.removeFirst(reports.count)
+                receive(reports.sorted { $0.finger < $1.finger })
+            }
+        }
+    }
+
+    func startTimer(of rival: Rival, after time: Int64) {
+        stopTimer(of: rival)
+        timers.append((rival, now + time))
+    }
+
+    func stopTimer(of rival: Rival) { timers.removeAll { $0.rival === rival } }
+    func hasTimer(_ rival: Rival) -> Bool { timers.contains { $0.rival === rival } }
+
+    // MARK: An event, K 1 … K 8
+
+    private func receive(_ reports: [Schedule.Sample]) {
+        event += 1
+        fed = []
+        apply(reports)
+        var coming = reports.filter { $0.phase == .began }.map { report -> (Int, Schedule.Sample) in
+            touchCount += 1
+            return (touchCount, report)
+        }
+        // Windows from front to back; each that has touches in the event gets it, and hit-tests for what has come
+        // down and was not in the windows before it.
+        for window in views.reversed() where window.kind == .window {
+            coming.removeAll { number, report in begin(number, report, in: window) }
+            let own = touches.filter { $0.window === window }.sorted { $0.number < $1.number }
+            guard !own.isEmpty else { continue }
+            // K 1: lifts come behind what is new, in each window's turn.
+            for touch in own where touch.phase == .ended || touch.phase == .cancelled { touch.isDown = false }
+            feed(own)
+            proposeWhatFollows(in: window)
+            settle()
+            act()
+            enqueue(own)
+            release()
+            reset()
+        }
+        for touch in touches { touch.phase = nil }
+        touches.removeAll { !$0.isDown }
+    }
+
+    /// What the next BeforeWaiting does after a timer or a change: K 4, 5, 7, 8. A flag that changed and decided
+    /// nothing is for the next event to notice (*assumed*).
+    private func settleAndDeliver() {
+        guard settle() else { return }
+        act()
+        release()
+        reset()
+    }
+
+    /// K 1.
+    private func apply(_ reports: [Schedule.Sample]) {
+        for touch in touches {
+            touch.phase = nil
+            (touch.previousX, touch.previousY) = (touch.x, touch.y)
+        }
+        for report in reports {
+            guard let touch = touches.first(where: { $0.finger == report.finger }) else { continue }
+            switch report.phase {
+            case .began: break
+            case .moved: touch.phase = .moved
+            case .ended: touch.phase = .ended
+            case .cancelled: touch.phase = .cancelled
+            }
+            (touch.x, touch.y) = (report.x, report.y)
+            if touch.phase == .ended { lifted.append((touch, now)) }
+        }
+    }
+
+    /// - Returns: whether the window takes the new touch.
+    private func begin(_ number: Int, _ report: Schedule.Sample, in window: ModelView) -> Bool {
+        guard let view = hitTest(window, report.x, report.y) else { return false }
+        var tapCount = 1
+        let before = lifted.indices.filter { index in
+            let (touch, at) = lifted[index]
+            return touch.view === view && now - at <= 350 * Self.millisecond
+                && Machine.distance(touch.startX, touch.startY, report.x, report.y) <= 45
+        }.max { lifted[$0].touch.number < lifted[$1].touch.number }
+        if let before { tapCount = lifted.remove(at: before).touch.tapCount + 1 }
+        let touch = ModelTouch(number, report.finger, view, tapCount: tapCount, x: report.x, y: report.y)
+        // D-3: one finger of a sequence, by the glass; T07: one view at a time.
+        touch.isKeptOut = touches.contains { other in
+            if other.view === view { return !view.isMultipleTouchEnabled }
+            return other.window === touch.window && !other.isKeptOut
+                && (view.isExclusiveTouch || other.view.isExclusiveTouch)
+        }
+        touches.append(touch)
+        gather(touch)
+        hardships.note(touch, among: touches)
+        return true
+    }
+
+    /// C-2, C-3.
+    private func hitTest(_ view: ModelView, _ x: Double, _ y: Double) -> ModelView? {
+        guard view.isUserInteractionEnabled, !view.isHidden, view.frame.holds(x, y) else { return nil }
+        for child in view.children.reversed() {
+            if let found = hitTest(child, x, y) { return found }
+        }
+        return view
+    }
+
+    /// D-4, F-9, F-10: who is to hear of a new touch.
+    private func gather(_ touch: ModelTouch) {
+        var next: ModelView? = touch.view
+        while let view = next {
+            for rival in view.rivals {
+                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting,
+                    !rival.spec.refusedViews.contains(touch.view.index)
+                else { continue }
+                touch.rivals.append(rival)
+                rival.touches.append(touch)
+                bringIntoPlay(rival)
+            }
+            next = view.parent
+        }
+    }
+
+    /// K 2.
+    private func feed(_ own: [ModelTouch]) {
+        for touch in own where touch.phase != nil {
+            for rival in touch.rivals where !fed.contains(where: { $0 === rival }) {
+                fed.append(rival)
+                if !rival.state.isFinished { tell(rival) }
+            }
+        }
+    }
+
+    private func tell(_ rival: Rival) {
+        for phase in ModelPhase.inOrder {
+            let changed = rival.touches.filter { $0.phase == phase }
+            guard !changed.isEmpty else { continue }
+            switch phase {
+            case .began: rival.down += changed
+            case .moved: break
+            case .ended, .cancelled:
+                rival.down.removeAll { touch in changed.contains { $0 === touch } }
+            }
+            write("\(rival.spec.name) \(phase.rawValue) \(changed.map(\.number))")
+            rival.machine.hear(phase, changed)
+        }
+    }
+
+    /// K 3. With the turn of the recognizer's own window, which has the event since its finger is down there (M-6).
+    private func proposeWhatFollows(in window: ModelView) {
+        for rival in inPlay where rival.view.window === window {
+            let hasNoFinger = rival.down.isEmpty && !hasTimer(rival)
+            switch (rival.state, rival.proposal) {
+            case (.began, nil), (.changed, nil), (.began, .change), (.changed, .change):
+                if hasNoFinger {
+                    // M-15
+                    rival.proposal = .cancel
+                } else if rival.state == .began, rival.proposal == nil, rival.changedInEvent != event {
+                    rival.proposal = .change
+                }
+            case (.possible, .begin):
+                // M-15, also if it waits.
+                if hasNoFinger, rival.afterwards != .end { rival.proposal = .fail }
+            case (.possible, nil):
+                if hasNoFinger, rival.touches.contains(where: { $0.window === window }) {
+                    rival.proposal = .fail
+                }
+            default: break
+            }
+        }
+    }
+
+    // MARK: What the app does meanwhile
+
+    private func carryOut(_ deed: Schedule.Change.Deed) {
+        switch deed {
+        case .recognizer(let index, let flag, let value):
+            let rival = rivals[index]
+            switch flag {
+            case .isEnabled:
+                rival.isEnabled = value
+                if !value { disable(rival) }
+            case .cancelsTouchesInView: rival.cancelsTouchesInView = value
+            case .delaysTouchesBegan: rival.delaysTouchesBegan = value
+            case .delaysTouchesEnded: rival.delaysTouchesEnded = value
+            }
+        case .view(let index, let flag, let value):
+            switch flag {
+            case .isHidden: views[index].isHidden = value
+            case .isUserInteractionEnabled: views[index].isUserInteractionEnabled = value
+            case .isMultipleTouchEnabled: views[index].isMultipleTouchEnabled = value
+            }
+        case .move(let index, let parent):
+            let (view, parent) = (views[index], views[parent])
+            // M-9: inside of its window it keeps everything.
+            if let window = view.window, window !== parent.window { leaveWindow(view) }
+            view.move(to: parent)
+        case .remove(let index):
+            if views[index].window != nil { leaveWindow(views[index]) }
+            views[index].move(to: nil)
+        }
+    }
+
+    /// M-9: the recognizers that go with the view hear that its touches are cancelled, then the views.
+    private func leaveWindow(_ view: ModelView) {
+        // Also those that have been lifted, whose view has still to hear of it.
+        var open = touches
+        for hit in views {
+            for entry in hit.queue where !open.contains(where: { $0 === entry.touch }) {
+                open.append(entry.touch)
+            }
+        }
+        open = open.filter { $0.view.isWithin(view) && !$0.isTaken && !$0.isKeptOut && !$0.isFinished }
+        for rival in inPlay where rival.view.isWithin(view) && rival.isEnabled && !rival.state.isFinished {
+            rival.proposal = rival.state.isActive ? .cancel : .fail
+            // D-7: also of a touch that its view has no more, or never had.
+            let own = rival.touches.filter(\.isDown)
+            guard !own.isEmpty else { continue }
+            rival.down.removeAll { touch in own.contains { $0 === touch } }
+            write("\(rival.spec.name) touchesCancelled \(own.map(\.number))")
+        }
+        // View by view, in the order of the touches: those that are down, then the others (*assumed*).
+        while let first = open.first(where: { !$0.isTaken }) {
+            let heard = open.filter { $0.view === first.view && $0.isHeard }
+            for touch in open where touch.view === first.view { take(touch) }
+            if !heard.isEmpty { deliver(.cancelled, heard, at: heard.map { ($0.x, $0.y) }, to: first.view) }
+        }
+    }
+
+    /// F-10.
+    private func disable(_ rival: Rival) {
+        stopTimer(of: rival)
+        if rival.state.isActive {
+            rival.proposal = .cancel
+        } else if !rival.isIdle, rival.state == .possible {
+            rival.proposal = .fail
+        }
+    }
+}

@@ -1,0 +1,212 @@
+/// What the second model is made of. None of these classes decides anything; ``DeliveryModel`` does.
+
+/// A window or view of the model.
+final class ModelView {
+    let index: Int
+    let name: String
+    let kind: Schedule.View.Kind
+    private(set) weak var parent: ModelView?
+    private(set) var children: [ModelView] = []
+    /// In its parent.
+    private let place: Schedule.Box
+    let handles: Bool
+    var isMultipleTouchEnabled: Bool
+    var isUserInteractionEnabled: Bool
+    var isHidden: Bool
+    let isExclusiveTouch: Bool
+    let forbidsToBegin: Bool
+    let scroll: Schedule.Scroll
+    /// In the order of adding.
+    var rivals: [Rival] = []
+
+    /// K: what the view has not been told yet.
+    var queue: [Undelivered] = []
+
+    // What a control knows.
+    var tracked: ModelTouch?
+    var isTouchInside = true
+
+    init(_ index: Int, _ view: Schedule.View, parent: ModelView?) {
+        self.index = index
+        name = view.name
+        kind = view.kind
+        place = view.frame
+        handles = view.handles
+        isMultipleTouchEnabled = view.isMultipleTouchEnabled
+        isUserInteractionEnabled = view.isUserInteractionEnabled
+        isHidden = view.isHidden
+        isExclusiveTouch = view.isExclusiveTouch
+        forbidsToBegin = view.forbidsToBegin
+        scroll = view.scroll
+        move(to: parent)
+    }
+
+    /// In front of those that are there.
+    func move(to newParent: ModelView?) {
+        parent?.children.removeAll { $0 === self }
+        parent = newParent
+        newParent?.children.append(self)
+    }
+
+    var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+
+    /// Nil if it is in none.
+    var window: ModelView? { kind == .window ? self : parent?.window }
+
+    func isWithin(_ other: ModelView) -> Bool { self === other || parent?.isWithin(other) ?? false }
+
+    /// Of the screen.
+    var frame: Schedule.Box {
+        guard let parent else { return place }
+        var frame = place
+        frame.x += parent.frame.x
+        frame.y += parent.frame.y
+        return frame
+    }
+
+    func canScroll(_ axis: Axis) -> Bool {
+        switch axis {
+        case .horizontal: scroll.contentWidth > frame.width
+        case .vertical: scroll.contentHeight > frame.height
+        }
+    }
+}
+
+enum Axis { case horizontal, vertical }
+
+enum ModelPhase: String {
+    case began = "touchesBegan"
+    case moved = "touchesMoved"
+    case ended = "touchesEnded"
+    case cancelled = "touchesCancelled"
+
+    /// M-5: the order in which the phases of one event are told.
+    static let inOrder: [ModelPhase] = [.began, .moved, .ended, .cancelled]
+}
+
+/// D-1: a finger from its coming down to its lift.
+final class ModelTouch {
+    let number: Int
+    let finger: Int
+    let view: ModelView
+    /// C-8: as it was when the finger came down.
+    let window: ModelView
+    let tapCount: Int
+    let startX: Double
+    let startY: Double
+    var x: Double
+    var y: Double
+    /// Where it was at the event before.
+    var previousX: Double
+    var previousY: Double
+    /// What happens to it in the present event; nil if it rests.
+    var phase: ModelPhase? = .began
+    /// By the glass.
+    var isDown = true
+    /// D-4: its recognizers, those of the hit view first.
+    var rivals: [Rival] = []
+    /// The view has been told of its began.
+    var isHeard = false
+    /// A recognizer took it from its view, or the view never gets it (D-3).
+    var isTaken = false
+    var isKeptOut = false
+    /// The view has been told of its end.
+    var isFinished = false
+
+    init(_ number: Int, _ finger: Int, _ view: ModelView, tapCount: Int, x: Double, y: Double) {
+        self.number = number
+        self.finger = finger
+        self.view = view
+        window = view.window ?? view
+        self.tapCount = tapCount
+        (startX, startY, self.x, self.y, previousX, previousY) = (x, y, x, y, x, y)
+    }
+}
+
+/// A phase of a touch that waits in its view's queue.
+struct Undelivered {
+    let touch: ModelTouch
+    let phase: ModelPhase
+    var event: Int
+    var x: Double
+    var y: Double
+    /// Somebody has held it back itself; it did not only stand behind another one.
+    var isHeldItself = false
+}
+
+enum ModelState: String {
+    case possible, began, changed, ended, cancelled, failed
+
+    var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
+    var isActive: Bool { self == .began || self == .changed }
+}
+
+/// What a recognizer wants to become; K 2.
+enum Proposal { case fail, recognize, begin, change, end, cancel }
+
+/// A recognizer of the model: one of the rivals for touches.
+final class Rival {
+    let index: Int
+    let spec: Schedule.Recognizer
+    let view: ModelView
+    var machine: Machine!
+
+    var isEnabled: Bool
+    var cancelsTouchesInView: Bool
+    var delaysTouchesBegan: Bool
+    var delaysTouchesEnded: Bool
+
+    var state = ModelState.possible
+    /// K: those since its reset, also lifted ones.
+    var touches: [ModelTouch] = []
+    /// Those of them that are down as far as it has heard (M-14).
+    var down: [ModelTouch] = []
+    /// What it wants, and has not been settled yet.
+    var proposal: Proposal?
+    /// What it wants after it has begun, if it has to wait for that (G07).
+    var afterwards: Proposal?
+    /// F-7: it wants to leave possible and may not yet.
+    var isWaiting = false
+    /// The states that its actions have to tell of, since it acted last (M-6).
+    var untold: [ModelState] = []
+    var hasJustLeftPossible = false
+    /// How deep its view was when it came into play.
+    var depth = 0
+    /// The event in which its state changed last.
+    var changedInEvent = 0
+
+    init(_ index: Int, _ spec: Schedule.Recognizer, _ view: ModelView) {
+        self.index = index
+        self.spec = spec
+        self.view = view
+        isEnabled = spec.isEnabled
+        cancelsTouchesInView = spec.cancelsTouchesInView
+        delaysTouchesBegan = spec.delaysTouchesBegan
+        delaysTouchesEnded = spec.delaysTouchesEnded
+    }
+
+    var isIdle: Bool { state == .possible && touches.isEmpty }
+
+    func sharesTouch(with other: Rival) -> Bool {
+        touches.contains { touch in other.touches.contains { $0 === touch } }
+    }
+
+    func propose(_ new: Proposal) {
+        if state.isActive {
+            proposal = new
+        } else if isWaiting {
+            // What has ended while it waits has ended.
+            if afterwards == .end || proposal == .recognize { return }
+            if new == .fail || new == .cancel { proposal = .fail } else { afterwards = new }
+        } else if proposal == nil {
+            proposal = new
+        } else if proposal == .begin {
+            // M-15: of several in one event the last counts.
+            switch new {
+            case .end: proposal = .recognize
+            case .fail, .cancel: proposal = .fail
+            case .begin, .change, .recognize: break
+            }
+        }
+    }
+}

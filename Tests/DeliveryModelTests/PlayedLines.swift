@@ -1,0 +1,87 @@
+import ScenarioFiles
+import TaptrailTesting
+import Trace
+
+/// A line of what happens, as the model writes it and as the program's trace tells it.
+///
+/// `150.000 v2 touchesBegan [1]`, `500.000 r1 possible → began`, `500.000 r1 action (began)`.
+enum PlayedLines {
+    enum Fault: Error {
+        /// The program refuses the scenario, or does not come to rest.
+        case refused(String)
+        case restless
+    }
+
+    /// What the program makes of a schedule.
+    static func play(_ schedule: Schedule) throws -> [String] {
+        let scenario: Scenario
+        do throws(ScenarioError) {
+            scenario = try Scenario(Array(schedule.scenario.utf8), file: "schedule \(schedule.seed)")
+        } catch {
+            throw Fault.refused(error.diagnostics.map { "\($0)" }.joined(separator: "\n"))
+        }
+        let run = scenario.run(.init(threadEntry: .inline))
+        guard run.outcome == .quiet else { throw Fault.restless }
+        return lines(of: run.trail, of: schedule)
+    }
+
+    private static func lines(of trail: Trail, of schedule: Schedule) -> [String] {
+        let names = trail.subjectNames
+        let scrollPans = schedule.recognizers.filter { $0.kind == .scrollPan }.map(\.name)
+        /// What a recognizer measures, as its next action can ask for it.
+        var values: [SubjectID: [Double]] = [:]
+        var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
+        var lines: [String] = []
+        for record in trail.records {
+            let text: String
+            switch record.event {
+            case .touch(let number, _, _, _, _, _, _):
+                for slot in record.touches.slots { numberOfSlot[slot] = number.rawValue }
+                continue
+            case .propertySet(let subject, .translation, let x, let y, _):
+                if !scrollPans.contains(names[subject] ?? "") { values[subject] = [x, y] }
+                continue
+            case .propertySet(let subject, .scale, let x, _, _),
+                .propertySet(let subject, .rotation, let x, _, _):
+                values[subject] = [x]
+                continue
+            case .began(let call, let subject, _, _):
+                let name = names[subject] ?? "?"
+                switch call {
+                case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+                    let numbers = record.touches.slots.map { numberOfSlot[$0] }.sorted()
+                    text = "\(name) \(call) \(numbers)"
+                case .action:
+                    guard case .transition(_, _, let to, _, _) = trail.records[record.cause]?.event else {
+                        continue
+                    }
+                    text = "\(name) action (\(to))\(Self.text(of: values[subject] ?? []))"
+                case .beginTracking, .continueTracking, .endTracking, .cancelTracking, .touchesShouldBegin,
+                    .touchesShouldCancel:
+                    text = "\(name) \(call)"
+                default: continue
+                }
+            case .transition(let subject, let from, let to, _, _):
+                text = "\(names[subject] ?? "?") \(from) → \(to)"
+            case .controlEvent(let control, let kind): text = "\(names[control] ?? "?") sends \(kind)"
+            default: continue
+            }
+            lines.append("\(milliseconds(record.instant.nanoseconds)) \(text)")
+        }
+        return lines
+    }
+
+    /// To a ten-thousandth: the two add up in different orders.
+    static func text(of values: [Double]) -> String {
+        values.map { value in
+            let rounded = (value * 10_000).rounded() / 10_000
+            return " \(rounded == 0 ? 0 : rounded)"
+        }.joined()
+    }
+
+    static func milliseconds(_ nanoseconds: Int64) -> String {
+        let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+        let digits = String(rest / 1_000)
+        return "\(whole).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    }
+}

@@ -1,0 +1,165 @@
+/// The schedule as a scenario of the program.
+extension Schedule {
+    var scenario: String {
+        let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
+        let samples = samples.map { sample in
+            """
+            {"t": \(sample.time), "id": \(sample.finger), "phase": "\(sample.phase.rawValue)", \
+            "x": \(sample.x), "y": \(sample.y)}
+            """
+        }
+        let fingers =
+            samples.isEmpty
+            ? "" : #"{"at": "0ms", "samples": [\#n   \#(samples.joined(separator: ",\n   "))]}"#
+        return """
+            {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
+             "device": {"scan": 100, "display": 100},
+             "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]}],
+             "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
+             "fingers": [\(fingers)]}
+
+            """
+    }
+
+    private func json(view index: Int) -> String {
+        let view = views[index]
+        var members = ["\"id\": \"\(view.name)\""]
+        switch view.kind {
+        case .window, .plain: break
+        case .scroll: members.append(#""class": "UIScrollView""#)
+        case .button: members.append(#""class": "UIButton""#)
+        case .control: members.append(#""class": "UIControl""#)
+        }
+        let frame = view.frame
+        members.append(#""frame": [\#(frame.x), \#(frame.y), \#(frame.width), \#(frame.height)]"#)
+        if view.isMultipleTouchEnabled { members.append(#""isMultipleTouchEnabled": true"#) }
+        if !view.isUserInteractionEnabled { members.append(#""isUserInteractionEnabled": false"#) }
+        if view.isHidden { members.append(#""isHidden": true"#) }
+        if view.isExclusiveTouch { members.append(#""isExclusiveTouch": true"#) }
+        var overrides: [String] = []
+        if view.forbidsToBegin { overrides.append(#""gestureRecognizerShouldBegin": false"#) }
+        if view.handles, view.kind == .plain || view.kind == .window {
+            overrides.append(#""touches": {"does": "handle"}"#)
+        }
+        if view.kind == .scroll {
+            let scroll = view.scroll
+            members.append(#""contentSize": [\#(scroll.contentWidth), \#(scroll.contentHeight)]"#)
+            if !scroll.delaysContentTouches { members.append(#""delaysContentTouches": false"#) }
+            if !scroll.canCancelContentTouches { members.append(#""canCancelContentTouches": false"#) }
+            overrides.append(#""touchesShouldBegin": \#(scroll.shouldBegin.map { "\($0)" } ?? "\"super\"")"#)
+            overrides.append(
+                #""touchesShouldCancel": \#(scroll.shouldCancel.map { "\($0)" } ?? "\"super\"")"#)
+            for own in recognizers where own.view == index {
+                let requires = own.requires.isEmpty ? "" : #", "requireToFail": [\#(names(own.requires))]"#
+                if own.kind == .scrollPan {
+                    members.append(#""panGestureRecognizer": {"id": "\#(own.name)"\#(requires)}"#)
+                }
+                if own.kind == .scrollDelay {
+                    members.append(#""delayRecognizer": {"id": "\#(own.name)"\#(requires)}"#)
+                }
+            }
+        }
+        if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
+        let own = recognizers.filter {
+            $0.view == index && $0.kind != .scrollPan && $0.kind != .scrollDelay
+        }
+        if !own.isEmpty {
+            members.append(
+                "\n   \"recognizers\": [\(own.map(json(recognizer:)).joined(separator: ",\n      "))]")
+        }
+        let children = views.indices.filter { views[$0].parent == index }
+        if !children.isEmpty {
+            members.append("\n   \"subviews\": [\(children.map(json(view:)).joined(separator: ","))]")
+        }
+        return "\n  {\(members.joined(separator: ", "))}"
+    }
+
+    private func json(recognizer: Recognizer) -> String {
+        var members = [#""id": "\#(recognizer.name)", "class": "\#(recognizer.kind.rawValue)""#]
+        switch recognizer.kind {
+        case .tap:
+            if recognizer.taps != 1 { members.append(#""numberOfTapsRequired": \#(recognizer.taps)"#) }
+            if recognizer.fingers != 1 {
+                members.append(#""numberOfTouchesRequired": \#(recognizer.fingers)"#)
+            }
+        case .press:
+            if recognizer.taps != 0 { members.append(#""numberOfTapsRequired": \#(recognizer.taps)"#) }
+            if recognizer.fingers != 1 {
+                members.append(#""numberOfTouchesRequired": \#(recognizer.fingers)"#)
+            }
+            members.append(#""minimumPressDuration": "\#(recognizer.duration)ms""#)
+        case .pan:
+            if recognizer.minimum != 1 {
+                members.append(#""minimumNumberOfTouches": \#(recognizer.minimum)"#)
+            }
+            if recognizer.maximum != .max {
+                members.append(#""maximumNumberOfTouches": \#(recognizer.maximum)"#)
+            }
+        case .swipe:
+            if recognizer.fingers != 1 {
+                members.append(#""numberOfTouchesRequired": \#(recognizer.fingers)"#)
+            }
+            members.append(#""direction": \#(words(recognizer.directions))"#)
+        case .edgePan: members.append(#""edges": \#(words(recognizer.edges))"#)
+        case .pinch, .rotation, .custom, .scrollPan, .scrollDelay: break
+        }
+        if !recognizer.isEnabled { members.append(#""isEnabled": false"#) }
+        members.append(#""cancelsTouchesInView": \#(recognizer.cancelsTouchesInView)"#)
+        members.append(#""delaysTouchesBegan": \#(recognizer.delaysTouchesBegan)"#)
+        members.append(#""delaysTouchesEnded": \#(recognizer.delaysTouchesEnded)"#)
+        if !recognizer.requires.isEmpty {
+            members.append(#""requireToFail": [\#(names(recognizer.requires))]"#)
+        }
+        let answers = answersOfDelegate(recognizer)
+        if !answers.isEmpty { members.append(#""delegate": {\#(answers.joined(separator: ", "))}"#) }
+        var overrides: [String] = []
+        if let answer = recognizer.canPrevent { overrides.append(#""canPrevent": \#(answer)"#) }
+        for phase in Sample.Phase.allCases {
+            guard let state = recognizer.sets[phase] else { continue }
+            let method = "touches" + phase.rawValue.prefix(1).uppercased() + phase.rawValue.dropFirst()
+            overrides.append(#""\#(method)": {"does": "pass", "sets": "\#(state.rawValue)"}"#)
+        }
+        if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
+        if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
+        return "{\(members.joined(separator: ", "))}"
+    }
+
+    private func answersOfDelegate(_ recognizer: Recognizer) -> [String] {
+        var answers: [String] = []
+        if let answer = recognizer.shouldBegin { answers.append(#""shouldBegin": \#(answer)"#) }
+        if !recognizer.refusedViews.isEmpty {
+            let refused = recognizer.refusedViews.map { "\"\(views[$0].name)\"" }.joined(separator: ", ")
+            answers.append(#""shouldReceiveTouch": {"view": [\#(refused)], "answer": false}"#)
+        }
+        for (question, others) in [
+            ("shouldRecognizeSimultaneouslyWith", recognizer.friends),
+            ("shouldRequireFailureOf", recognizer.shouldRequire),
+            ("shouldBeRequiredToFailBy", recognizer.shouldBeRequiredBy),
+        ] where !others.isEmpty {
+            answers.append(#""\#(question)": {"recognizer": [\#(names(others))]}"#)
+        }
+        return answers
+    }
+
+    private func json(change: Change) -> String {
+        let deed =
+            switch change.deed {
+            case .recognizer(let index, let flag, let value):
+                #""set": {"recognizer": "\#(recognizers[index].name)", "\#(flag.rawValue)": \#(value)}"#
+            case .view(let index, let flag, let value):
+                #""set": {"view": "\#(views[index].name)", "\#(flag.rawValue)": \#(value)}"#
+            case .move(let index, let parent):
+                #""add": "\#(views[index].name)", "to": "\#(views[parent].name)""#
+            case .remove(let index): #""remove": "\#(views[index].name)""#
+            }
+        return #"{"at": "\#(change.time)ms", \#(deed)}"#
+    }
+
+    private func names(_ indices: [Int]) -> String {
+        indices.map { "\"\(recognizers[$0].name)\"" }.joined(separator: ", ")
+    }
+
+    private func words(_ words: [String]) -> String {
+        "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+}
