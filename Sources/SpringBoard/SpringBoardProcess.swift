@@ -16,7 +16,7 @@ public final class SpringBoardProcess {
     public let eventPort: MachPort
 
     private var apps: [RunningApp] = []
-    private var foreground: Int?
+    private var foreground: RunningApp?
     private var ownSource: SimulatedRunLoop.Source0!
     /// Events that SpringBoard keeps for itself: the record and the sample of each.
     private var ownEvents: [(cause: RecordNumber, sample: SampleID)] = []
@@ -49,16 +49,23 @@ public final class SpringBoardProcess {
 
     // MARK: Who is in front
 
-    /// Takes note of an app that has started.
+    /// Takes note of an app that has started, and asks to be told of its death (M-17).
     public func register(_ process: SimulatedProcess, eventPort: MachPort) {
-        apps.append(RunningApp(process: process.id, eventPort: eventPort))
+        let app = RunningApp(process: process.id, eventPort: eventPort)
+        apps.append(app)
+        mainRunLoop.mainQueue.notifyDeadName(of: eventPort) { [unowned self] in forget(app) }
     }
 
-    /// Brings an app to the front, or with nil all to the back.
+    /// Brings an app to the front, or with nil all to the back. One that has died cannot come.
     public func bringToFront(_ process: SimulatedProcess?) {
-        if let foreground { recordForeground(apps[foreground].process, false) }
-        foreground = apps.firstIndex { $0.process == process?.id }
-        if let foreground { recordForeground(apps[foreground].process, true) }
+        if let foreground { recordForeground(foreground.process, false) }
+        foreground = apps.first { $0.process == process?.id }
+        if let foreground { recordForeground(foreground.process, true) }
+    }
+
+    private func forget(_ app: RunningApp) {
+        apps.removeAll { $0.process == app.process }
+        if foreground?.process == app.process { bringToFront(nil) }
     }
 
     private func recordForeground(_ app: ProcessID, _ holds: Bool) {
@@ -76,7 +83,7 @@ public final class SpringBoardProcess {
             ownSource.signal()
             return
         }
-        mainThread.send(to: apps[foreground].eventPort, identifier: message.identifier) { body in
+        mainThread.send(to: foreground.eventPort, identifier: message.identifier) { body in
             body.copyMemory(from: message.bytes)
             return message.bytes.count
         }

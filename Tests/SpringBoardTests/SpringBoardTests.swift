@@ -82,17 +82,60 @@ struct SpringBoardTests {
         #expect(front.heard.count == 2 && back.heard.isEmpty)
     }
 
-    @Test func `messages to an app that was killed are refused, on record`() {
+    @Test func `M-17 what comes after an app was killed in front SpringBoard handles itself`() {
         let phone = Phone()
         let (app, card) = launch("app", on: phone)
         tap(phone, at: 100)
         phone.kill(app, at: .at(.milliseconds(130)))
         phone.run()
         #expect(card.heard == ["began 100"])
-        let refused = phone.finish().records.filter {
-            if case .refused(_, .deadPort) = $0.event { true } else { false }
+        let trail = phone.finish()
+        #expect(foreground(trail) == ["app true", "app false"])
+        #expect(notes(trail) == [.at(.milliseconds(150))])
+    }
+
+    @Test func `M-17 an app that dies in the background takes nobody from the front`() {
+        let phone = Phone()
+        let (back, _) = launch("back", on: phone)
+        let (front, card) = launch("front", on: phone)
+        phone.kill(back, at: .at(.milliseconds(50)))
+        // The dead one cannot come to the front again: then nobody is there.
+        phone.bringToFront(back, at: .at(.milliseconds(300)))
+        phone.bringToFront(front, at: .at(.milliseconds(600)))
+        for time in [100, 400, 700] { tap(phone, at: time) }
+        phone.run()
+        #expect(card.heard == ["began 100", "ended 150", "began 700", "ended 750"])
+        #expect(
+            foreground(phone.finish())
+                == ["back true", "back false", "front true", "front false", "front true"])
+    }
+
+    @Test func `M-17 what SpringBoard sends before the notice has come to it is refused, on record`() {
+        var configuration = Phone.Configuration()
+        configuration.costs[.route] = .fixed(.milliseconds(20))
+        let phone = Phone(configuration)
+        let (app, _) = launch("app", on: phone)
+        tap(phone, at: 100)
+        // SpringBoard is at work on the event when the app dies.
+        phone.kill(app, at: .at(.milliseconds(110)))
+        phone.run()
+        let trail = phone.finish()
+        #expect(refused(trail) == 1)
+        #expect(notes(trail) == [.at(.milliseconds(150))])
+    }
+
+    private func refused(_ trail: Trail) -> Int {
+        trail.records.count { if case .refused(_, .deadPort) = $0.event { true } else { false } }
+    }
+
+    /// The scans whose events SpringBoard has handled itself.
+    private func notes(_ trail: Trail) -> [Instant] {
+        trail.records.compactMap { record in
+            guard case .note = record.event else { return nil }
+            return trail.records.first {
+                if case .contact = $0.event { $0.sample == record.sample } else { false }
+            }?.instant
         }
-        #expect(refused.count == 1)
     }
 
     @Test func `messages that wait when the app is killed are refused, each on record`() {

@@ -33,6 +33,50 @@ struct TableRowsTests {
         #expect(TableRows(counts: [10], height: 0).places(from: 0, to: 5).isEmpty)
     }
 
+    @Test func `rows of several heights lie one under the other`() {
+        let heights: [[Double]] = [[10, 30], [], [0, 5, -1, .nan, 20]]
+        let rows = TableRows(counts: heights.map(\.count)) { heights[$0.section][$0.row] }
+        #expect((0...rows.count).map(rows.top) == [0, 10, 40, 40, 45, 45, 45, 65])
+        #expect((0..<rows.count).map(rows.height) == [10, 30, 0, 5, 0, 0, 20])
+        #expect(rows.totalHeight == 65)
+        // Against a look at each row: it is in view if some of it lies between the two heights.
+        for top in stride(from: -12.5, through: 70, by: 2.5) {
+            for bottom in stride(from: top, through: 80, by: 2.5) {
+                let seen = (0..<rows.count).filter {
+                    rows.height(of: $0) > 0 && rows.top(of: $0) < bottom && rows.top(of: $0 + 1) > top
+                }
+                let places = rows.places(from: top, to: bottom).filter { rows.height(of: $0) > 0 }
+                #expect(places == (bottom > top ? seen : []))
+            }
+        }
+    }
+
+    @Test func `rows that a delegate gives one height are as those of the table`() {
+        #expect(TableRows(counts: [2, 3]) { _ in 44 } == TableRows(counts: [2, 3], height: 44))
+        #expect(TableRows(counts: []) { _ in 44 } == TableRows.none)
+    }
+
+    @Test func `the delegate says how high each row is, and a tap finds the row where it lies`() {
+        let stage = TableStage([6])
+        stage.diary.height = { $0.row == 1 ? 200 : 50 }
+        stage.table.reloadData()
+        #expect(stage.table.contentSize.height == 450)
+        #expect(cellsInTree(stage).map(\.frame.minY) == [0, 50, 250, 300, 350, 400])
+        #expect(stage.table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 200)
+        #expect(stage.table.indexPathForRow(at: CGPoint(x: 5, y: 249)) == IndexPath(row: 1, section: 0))
+        #expect(stage.table.indexPathForRow(at: CGPoint(x: 5, y: 250)) == IndexPath(row: 2, section: 0))
+    }
+
+    @Test func `a delegate that comes later has its heights taken, and one that goes takes them along`() {
+        let stage = TableStage([6])
+        stage.table.delegate = nil
+        stage.diary.height = { _ in 50 }
+        stage.table.delegate = stage.diary
+        #expect(stage.table.contentSize.height == 300)
+        stage.table.delegate = nil
+        #expect(stage.table.contentSize.height == 264)
+    }
+
     @Test func `of ten thousand rows only those in view have a cell in the tree, wherever it is scrolled`() {
         let stage = TableStage([4_000, 6_000])
         #expect(stage.table.contentSize == CGSize(width: 390, height: 440_000))

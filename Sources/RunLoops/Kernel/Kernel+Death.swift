@@ -2,6 +2,14 @@ import MachPorts
 import Trace
 import VirtualTime
 
+/// What is to run when a port has lost its receiver (M-17).
+struct DeadNameRequest {
+    let port: UInt32
+    /// The main run loop whose queue it runs on, a place in the kernel's list.
+    let loop: UInt32
+    let work: () -> Void
+}
+
 /// The end of a process: its ports, its threads, and what these had under way.
 extension Kernel {
     /// Ends `process` at `instant`: its ports die, and what its threads have under way for later is
@@ -34,9 +42,14 @@ extension Kernel {
     }
 
     private func killPort(_ port: MachPort, cause: RecordNumber, _ instant: Instant) {
-        recorder.record(TraceRecord(instant: instant, cause: cause, event: .portDied(port: port.id)))
+        let death = recorder.record(
+            TraceRecord(instant: instant, cause: cause, event: .portDied(port: port.id)))
         let messages = ports.kill(port.index)
         for message in messages.queued + messages.waiting { refuse(message, .deadPort, instant) }
+        for request in deadNameRequests where request.port == port.index {
+            loops[Int(request.loop)].notifyDeadName(request.work, cause: death, instant)
+        }
+        deadNameRequests.removeAll { $0.port == port.index }
     }
 
     /// Gives back what an occurrence that will not take place holds.

@@ -49,6 +49,8 @@ public final class Kernel {
     private(set) var devices: [any HardwareDevice] = []
     /// What is under way to a run loop, until the occurrence that names its place comes.
     var mail = PlaceTable<SimulatedRunLoop.Mail>()
+    /// Who is told when a port dies, in the order in which they asked.
+    var deadNameRequests: [DeadNameRequest] = []
 
     /// The thread whose code is running; nil between turns.
     public internal(set) var currentThread: SimulatedThread? {
@@ -100,7 +102,7 @@ public final class Kernel {
         for loop in loops { loop.letGo() }
         isTornDown = true
         (processes, threads, threadTable, loops, modes, devices) = ([], [nil], [], [], [], [])
-        (sources0, mail) = (PlaceTable(), PlaceTable())
+        (sources0, mail, deadNameRequests) = (PlaceTable(), PlaceTable(), [])
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.

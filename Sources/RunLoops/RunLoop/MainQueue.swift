@@ -1,3 +1,4 @@
+import MachPorts
 import VirtualTime
 
 /// The main queue of a simulated app: what `DispatchQueue.main` is to an app on a phone.
@@ -16,6 +17,16 @@ public struct MainQueue {
     public func asyncAfter(_ delay: Interval, execute work: @escaping () -> Void) {
         precondition(delay >= .zero, "work cannot be asked for before now: \(delay)")
         runLoop.async(at: runLoop.kernel.present.instant + delay, work)
+    }
+
+    /// Has `work` run once when `port` has lost its receiver: its send right has become a dead name. At once if it
+    /// is dead already.
+    ///
+    /// As `DispatchSource.makeMachSendSource(port:eventMask:queue:)` with the mask `.dead` does on the main queue.
+    public func notifyDeadName(of port: MachPort, execute work: @escaping () -> Void) {
+        if runLoop.kernel.ports.isDead(port.index) { return async(execute: work) }
+        runLoop.kernel.deadNameRequests.append(
+            DeadNameRequest(port: port.index, loop: runLoop.index, work: work))
     }
 }
 

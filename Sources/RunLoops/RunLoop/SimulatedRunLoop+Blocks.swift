@@ -63,6 +63,15 @@ extension SimulatedRunLoop {
         kernel.agenda.add(Happening(.mail(loop: index, place: place), origin: 0), at: instant)
     }
 
+    /// Puts `work` on the main queue, since a port has died (M-17).
+    func notifyDeadName(_ work: @escaping () -> Void, cause: RecordNumber, _ instant: Instant) {
+        if thread.isDead { return }
+        let queued = kernel.recorder.record(
+            TraceRecord(instant: instant, cause: cause, event: .blockQueued(loop: id, mode: .none)))
+        let place = kernel.mail.insert(.block(Block(place: .mainQueue, cause: queued, body: work)))
+        kernel.agenda.add(Happening(.mail(loop: index, place: place), origin: 0), at: instant)
+    }
+
     private func enqueue(_ block: Block, modeName: String) {
         let caller = SimulatedThread.current(for: self)
         let name = modeName.isEmpty ? .none : thread.recorder.name(modeName)

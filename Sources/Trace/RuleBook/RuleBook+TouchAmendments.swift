@@ -105,10 +105,11 @@ extension RuleBook {
         Rule(
             id: "M-17",
             sentence: """
-                If an event leaves a finger where it was, its touch becomes stationary, and the \
-                trace says so the first time.
+                SpringBoard asks for a dead-name notice of each app's port; an app that has died \
+                is in front no more. If an event leaves a finger where it was, its touch becomes \
+                stationary, and the trace says so the first time.
                 """,
-            source: "Apple's `UITouch` documentation",
+            source: "facts L06; Apple's `UITouch` documentation",
             confidence: .documented),
     ]
 }

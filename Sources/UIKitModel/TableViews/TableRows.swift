@@ -1,28 +1,58 @@
 import Foundation
 import VirtualTime
 
-/// Where the rows of a table lie: one under the other, all of one height, section by section.
+/// Where the rows of a table lie: one under the other, section by section.
 ///
-/// It costs a number a section, however many rows there are. Rows are also counted through from 0, over all
-/// sections: their *places*. Coordinates are the table's own, in points.
+/// Rows of one height cost a number a section, however many there are; rows of several heights cost a number
+/// each. Rows are also counted through from 0, over all sections: their *places*. Coordinates are the table's
+/// own, in points.
 struct TableRows: Hashable {
     static let none = TableRows(counts: [], height: 0)
 
+    private enum Heights: Hashable {
+        case all(Double)
+        /// The upper edge of each row, and at the end the lower edge of the last one.
+        case tops([Double])
+    }
+
     /// The place of each section's first row; at the end that of the row behind the last one.
     private let starts: [Int]
-    let height: Double
+    private let heights: Heights
 
     /// - Parameters:
     ///   - counts: how many rows each section has.
-    ///   - height: a row's; rows without any height take no room and are never in view.
+    ///   - height: a row's. Rows without any height take no room and are never in view.
     init(counts: [Int], height: Double) {
-        starts = counts.reduce(into: [0]) { starts, count in starts.append(starts[starts.count - 1] + count) }
-        self.height = height > 0 && height.isFinite ? height : 0
+        starts = Self.starts(counts)
+        heights = .all(Self.room(height))
     }
+
+    /// - Parameters:
+    ///   - counts: how many rows each section has.
+    ///   - height: the height of a row.
+    init(counts: [Int], height: (IndexPath) -> Double) {
+        starts = Self.starts(counts)
+        var each: [Double] = []
+        for (section, count) in counts.enumerated() {
+            for row in 0..<count { each.append(Self.room(height(IndexPath(row: row, section: section)))) }
+        }
+        if each.allSatisfy({ $0 == each[0] }) {
+            heights = .all(each.first ?? 0)
+        } else {
+            let tops = each.reduce(into: [0]) { tops, height in tops.append(tops[tops.count - 1] + height) }
+            heights = .tops(tops)
+        }
+    }
+
+    private static func starts(_ counts: [Int]) -> [Int] {
+        counts.reduce(into: [0]) { starts, count in starts.append(starts[starts.count - 1] + count) }
+    }
+
+    private static func room(_ height: Double) -> Double { height > 0 && height.isFinite ? height : 0 }
 
     var sectionCount: Int { starts.count - 1 }
     var count: Int { starts[starts.count - 1] }
-    var totalHeight: Double { Double(count) * height }
+    var totalHeight: Double { top(of: count) }
 
     func count(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
 
@@ -41,14 +71,35 @@ struct TableRows: Hashable {
         return IndexPath(row: place - starts[section], section: section)
     }
 
-    func top(of place: Int) -> Double { Double(place) * height }
+    /// - Parameter place: a row's, or that behind the last one.
+    func top(of place: Int) -> Double {
+        switch heights {
+        case .all(let height): Double(place) * height
+        case .tops(let tops): tops[place]
+        }
+    }
 
-    /// The places of the rows of which something lies between two heights.
+    func height(of place: Int) -> Double {
+        switch heights {
+        case .all(let height): height
+        case .tops(let tops): tops[place + 1] - tops[place]
+        }
+    }
+
+    /// The places of the rows of which something lies between two heights, and of those between them.
     func places(from top: Double, to bottom: Double) -> Range<Int> {
-        guard height > 0, top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
-        let last = Double(count)
-        let start = Int((top / height).rounded(.down).clamped(to: 0...last))
-        let end = Int((bottom / height).rounded(.up).clamped(to: 0...last))
+        guard totalHeight > 0, top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
+        let start: Int
+        let end: Int
+        switch heights {
+        case .all(let height):
+            let last = Double(count)
+            start = Int((top / height).rounded(.down).clamped(to: 0...last))
+            end = Int((bottom / height).rounded(.up).clamped(to: 0...last))
+        case .tops(let tops):
+            start = max(tops.firstPlace { $0 > top } - 1, 0)
+            end = min(tops.firstPlace { $0 >= bottom }, count)
+        }
         return start..<max(start, end)
     }
 }

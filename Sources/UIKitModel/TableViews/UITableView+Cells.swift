@@ -23,9 +23,16 @@ extension UITableView {
     private func rowsOfDataSource() -> TableRows {
         guard let dataSource else { return .none }
         let sections = 0..<dataSource.numberOfSections(in: self)
-        return TableRows(
-            counts: sections.map { dataSource.tableView(self, numberOfRowsInSection: $0) },
-            height: Double(rowHeight))
+        let counts = sections.map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+        guard let rowDelegate = delegate as? any UITableViewDelegate else {
+            return TableRows(counts: counts, height: Double(rowHeight))
+        }
+        return TableRows(counts: counts) { Double(rowDelegate.tableView(self, heightForRowAt: $0)) }
+    }
+
+    /// A delegate may say that rows are of other heights than they are.
+    final func heightsMayHaveChanged() {
+        if !needsReload, rowsOfDataSource() != rows { rowsHaveChanged() }
     }
 
     /// Out of a window nobody is asked: the data source may not be ready yet.
@@ -58,7 +65,8 @@ extension UITableView {
 
     final func frameOfRow(at place: Int) -> CGRect {
         CGRect(
-            x: 0, y: CGFloat(rows.top(of: place)), width: bounds.size.width, height: CGFloat(rows.height))
+            x: 0, y: CGFloat(rows.top(of: place)), width: bounds.size.width,
+            height: CGFloat(rows.height(of: place)))
     }
 
     final func widthHasChanged() {

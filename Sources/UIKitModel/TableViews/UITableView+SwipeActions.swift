@@ -36,6 +36,7 @@ extension UITableView {
 
     /// Other rows may have actions now, or none. The row that was open is closed already.
     final func delegateHasChanged() {
+        heightsMayHaveChanged()
         if let swipePan { removeGestureRecognizer(swipePan) }
         swipePan = nil
         prepareSwiping(of: shownCells)

@@ -13,7 +13,7 @@ open class UITableView: UIScrollView {
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { rowsHaveChanged() }
     }
-    /// Every row's height, points.
+    /// The height of each row for which the delegate names none, points.
     ///
     /// *Source:* 44 is the height of a bar of iOS's own lists: *assumed*.
     open var rowHeight: CGFloat = 44 {

@@ -8,6 +8,10 @@ import Foundation
 /// editing, did end editing. Each of these calls is on record, about the row's cell if that is in view, also
 /// one that is left to the default.
 public protocol UITableViewDelegate: UIScrollViewDelegate {
+    /// The height of a row, points; the table's ``UITableView/rowHeight`` if it is not implemented. Asked about
+    /// every row whenever the table asks for all its rows, and not on record.
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+
     /// No: the row is neither highlighted nor selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
@@ -48,6 +52,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.rowHeight
+    }
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
         true
     }

@@ -174,4 +174,35 @@ import VirtualTime
         bench.run()
         #expect(bench.story().instants { if case .threadStarted = $0 { true } else { false } }.max() == 0)
     }
+
+    @Test func `M-17 who asked is told once that a port has died, at that instant`() {
+        let victim = bench.makeLoop("victim")
+        let port = victim.addSource1("port")
+        let other = victim.addSource1("other")
+        let watcher = bench.makeLoop("watcher")
+        var told: [Instant] = []
+        watcher.mainQueue.notifyDeadName(of: port) { told.append(watcher.thread.clock) }
+        bench.kill(victim, at: 25)
+        bench.kill(victim, at: 30)
+        bench.run()
+        #expect(told == [us(25)])
+        // A port that is dead already is told of at once.
+        watcher.async(at: us(40)) {
+            watcher.mainQueue.notifyDeadName(of: other) { told.append(watcher.thread.clock) }
+        }
+        bench.run()
+        #expect(told == [us(25), us(40)])
+    }
+
+    @Test func `M-17 who has died itself is not told`() {
+        let victim = bench.makeLoop("victim")
+        let port = victim.addSource1("port")
+        let watcher = bench.makeLoop("watcher")
+        var isTold = false
+        watcher.mainQueue.notifyDeadName(of: port) { isTold = true }
+        bench.kill(watcher, at: 20)
+        bench.kill(victim, at: 25)
+        bench.run()
+        #expect(!isTold && bench.kernel.deadNameRequests.isEmpty)
+    }
 }

@@ -31,6 +31,8 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     /// How many cells were ever made.
     private(set) var cellsMade = 0
     private(set) var entries: [String] = []
+    /// How high a row is; nil leaves it to the table.
+    var height: ((IndexPath) -> CGFloat)?
     var mayHighlight = true
     var willSelect: (IndexPath) -> IndexPath? = { $0 }
     var willDeselect: (IndexPath) -> IndexPath? = { $0 }
@@ -43,6 +45,10 @@ final class TableDiary: UITableViewDataSource, UITableViewDelegate {
     var editBegins: () -> Void = {}
 
     init(_ counts: [Int]) { self.counts = counts }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        height?(indexPath) ?? tableView.rowHeight
+    }
 
     private func write(_ word: String, _ indexPath: IndexPath) {
         entries.append("\(word) \(indexPath.section).\(indexPath.row)")
