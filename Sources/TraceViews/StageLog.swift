@@ -14,6 +14,8 @@ public struct StageLog: Sendable {
         public let place: String
         /// One of ``StageLog/words``.
         public let word: String
+        /// The run loop's source, observer or timer whose callback it is; none of others.
+        public let item: String?
         public let record: RecordNumber
     }
 
@@ -33,6 +35,9 @@ public struct StageLog: Sendable {
         "keptOut", "unclaimed", "note",
     ]
 
+    /// The words of entries that have an ``Entry/item``.
+    public static let wordsOfItems = ["source1", "signalled", "source0", "timer"]
+
     public init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
         var receivers: [PortID: ThreadID] = [:]
@@ -48,6 +53,7 @@ public struct StageLog: Sendable {
                 Entry(
                     instant: record.instant,
                     place: Self.text(of: thread ?? record.thread, record.event, subjects), word: word,
+                    item: Self.item(of: record.event).map { subjects.name($0) },
                     record: RecordNumber(place: place)))
         }
         self.entries = entries
@@ -60,6 +66,14 @@ public struct StageLog: Sendable {
         default: break
         }
         return thread.isNone ? "kernel" : subjects.place(of: thread)
+    }
+
+    private static func item(of event: TraceEvent) -> SubjectID? {
+        switch event {
+        case .began(let call, let item, _, _) where wordsOfItems.contains(call.word): item
+        case .signalled(let item): SubjectID(item)
+        default: nil
+        }
     }
 
     private static func port(of event: TraceEvent) -> PortID? {

@@ -63,6 +63,9 @@ import VirtualTime
         ("the big view/main hitTest @1ms ±1ms x+", "the big view/main hitTest ×+ @1ms ±1ms"),
         ("kernel/IOHIDFamily hid", "kernel/IOHIDFamily hid"),
         ("(demo/main source1, demo/main asleep) x2", "(demo/main source1, demo/main asleep) ×2"),
+        ("demo/main source1( __client ) x2", "demo/main source1 (__client) ×2"),
+        ("demo/main timer (slow tick) @2ms", "demo/main timer (slow tick) @2ms"),
+        ("(demo/main source0 (a),demo/main timer (b))", "(demo/main source0 (a), demo/main timer (b))"),
     ])
     func `the grammar of expectations reads stages`(text: String, canonical: String) throws {
         let line = try ExpectationLine(parsing: text, .stages(ids: Self.ids))
@@ -135,7 +138,10 @@ import VirtualTime
     @Test(arguments: [
         ("SpringBord/main source1", "did you mean \"SpringBoard\"?"), ("main source1", "process/thread"),
         ("SpringBoard/ source1", "process/thread"), ("SpringBoard/main sourc1", "did you mean \"source"),
-        ("SpringBoard/main source1 enter", "×3"), ("demo/main action (ended)", "×3"),
+        ("SpringBoard/main source1 enter", "×3"),
+        ("demo/main action (ended)", "source1, signalled, source0, timer do"),
+        ("demo/main source1 (", "write the name"), ("demo/main source1 ( )", "write the name"),
+        ("demo/main source1 (a", "write (a)"), ("demo/main source1 (a) (b)", "remove"),
     ])
     func `the grammar of expectations says what is wrong with a stage`(text: String, remedy: String) {
         do throws(ExpectationMistake) {

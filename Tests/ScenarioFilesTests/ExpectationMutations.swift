@@ -201,7 +201,7 @@ struct ExpectationMutations {
             if changed != call { changes.append(changed) }
         }
         for subject in subjects { add { $0.subject = subject } }
-        if call.state == nil, call.answer == nil, call.row == nil {
+        if call.state == nil, call.answer == nil, call.row == nil, call.item == nil {
             for name in calls { add { $0.call = name } }
         }
         if let edge = call.edge, call.answer == nil { add { $0.edge = edge == .enter ? .leave : .enter } }
@@ -209,6 +209,7 @@ struct ExpectationMutations {
             // One that no story presses.
             add { $0.row = TableRowName(table: row.table, section: row.section, row: 9).description }
         }
+        if call.item != nil { add { $0.item = "another" } }
         if call.state != nil { add { $0.state = $0.state == .failed ? .began : .failed } }
         if call.touches != nil { add { $0.touches = [7] } }
         switch call.answer {

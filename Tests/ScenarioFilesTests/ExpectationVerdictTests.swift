@@ -80,7 +80,7 @@ import Testing
         (#"{"latency": {"to": "tap action (began)", "is": "4ms"}}"#, "but it never came"),
         (
             #"{"stages": ["demo/main source1 ×6", "demo/main source0"]}"#,
-            #"stages[0]: expected "demo/main source1 ×6", but "SpringBoard/main source1" came"#
+            #"stages[0]: expected "demo/main source1 ×6", but "SpringBoard/main source1 (__IOHIDEvent"#
         ),
     ])
     func `a verdict names the line, what was expected and what came`(expect: String, message: String) throws {

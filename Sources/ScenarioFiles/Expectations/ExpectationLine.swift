@@ -80,6 +80,8 @@ public struct CallPattern: Hashable, Sendable {
     public var event: ControlEvent?
     /// The row that a table's call is about.
     public var row: String?
+    /// The run loop's source or timer that a stage is about.
+    public var item: String?
     public var touches: [UInt32]?
     public var answer: CallbackAnswer?
     public var moment: Moment?
@@ -122,6 +124,7 @@ extension CallPattern {
         if let state { words += " (\(state))" }
         if let event { words += " (\(event))" }
         if let row { words += " (\(row))" }
+        if let item { words += " (\(item))" }
         if let touches { words += " [\(touches.map(String.init).joined(separator: ", "))]" }
         if let answer { words += " = \(answer.word)" }
         return words

@@ -21,12 +21,15 @@ extension ExpectationParser {
             call.moment = try parseMoment()
             return true
         }
-        if vocabulary.kind == .callbacks, try parseCallbackModifier(of: &call) { return true }
+        switch vocabulary.kind {
+        case .callbacks: if try parseCallbackModifier(of: &call) { return true }
+        case .stages: if try parseItem(of: &call) { return true }
+        }
         let found = word(at: place).isEmpty ? String(next) : word(at: place)
         let known =
             vocabulary.kind == .callbacks
             ? "enter, leave, (state), (event), (row), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
-            : "×3, ×+, ×* or @150ms ±2ms"
+            : "(source or timer), ×3, ×+, ×* or @150ms ±2ms"
         throw mistake(
             "\(inQuotes(found)) says nothing of \(inQuotes("\(call.subject) \(call.call)"))", "write \(known)"
         )
@@ -156,6 +159,29 @@ extension ExpectationParser {
         guard take(")") else {
             throw mistake("the row needs its closing parenthesis", "write (\(name))")
         }
+        return true
+    }
+
+    /// `(__IOHIDEventSystemClientQueueCallback)`: the source or timer of a stage, by its name up to the parenthesis.
+    private mutating func parseItem(of call: inout CallPattern) throws(ExpectationMistake) -> Bool {
+        let start = place
+        guard take("(") else { return false }
+        if call.item != nil { throw twice(at: start, "which source or timer it is") }
+        guard StageLog.wordsOfItems.contains(call.call) else {
+            throw mistake(
+                at: start, "\(inQuotes(call.call)) tells no source or timer",
+                "remove the parenthesis: \(StageLog.wordsOfItems.joined(separator: ", ")) do")
+        }
+        skipSpace()
+        var name = text[place...].prefix { $0 != ")" }
+        place = name.endIndex
+        while name.last?.properties.isWhitespace == true { name.removeLast() }
+        let item = String(text: name)
+        if item.isEmpty { throw mistake("a name is missing", "write the name of a source or timer") }
+        guard take(")") else {
+            throw mistake("the name needs its closing parenthesis", "write (\(item))")
+        }
+        call.item = item
         return true
     }
 

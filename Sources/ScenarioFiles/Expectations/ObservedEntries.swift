@@ -15,6 +15,8 @@ struct ObservedEntry: Sendable {
         var state: GestureState?
         var event: ControlEvent?
         var row: String?
+        /// A stage's source or timer.
+        var item: String?
         var touches: [UInt32] = []
         var answer = CallbackAnswer.nothing
     }
@@ -33,7 +35,7 @@ struct ObservedEntry: Sendable {
     }
 
     init(_ entry: StageLog.Entry) {
-        nature = Nature(subject: entry.place, call: entry.word)
+        nature = Nature(subject: entry.place, call: entry.word, item: entry.item)
         instant = entry.instant
         record = entry.record
     }
@@ -51,6 +53,7 @@ struct ObservedEntry: Sendable {
         pattern.state = nature.state
         pattern.event = nature.event
         pattern.row = nature.row
+        pattern.item = nature.item
         if !nature.touches.isEmpty { pattern.touches = nature.touches }
         if nature.answer != .nothing, nature.edge == .leave || !showingEdge { pattern.answer = nature.answer }
         return pattern.description
@@ -63,6 +66,7 @@ extension CallPattern {
         (subject == nature.subject || subject == nature.otherName) && call == nature.call
             && (edge == nil || edge == nature.edge) && (state == nil || state == nature.state)
             && (event == nil || event == nature.event) && (row == nil || row == nature.row)
+            && (item == nil || item == nature.item)
             && (touches == nil || touches == nature.touches) && (answer == nil || answer == nature.answer)
     }
 
