@@ -39,6 +39,8 @@ public final class TestPhone {
     ) {
         var configuration = Phone.Configuration()
         configuration.scanRate = scanRate
+        // A run that would not end is over when its trace is full.
+        configuration.recordsMax = 500_000
         if isFree { configuration.costs = .free }
         phone = Phone(configuration)
         var window: UIWindow!

@@ -9,7 +9,7 @@ struct AgendaTests {
             agenda.add(number, at: Instant(nanoseconds: instant))
         }
         var taken: [Int] = []
-        while let entry = agenda.pop() {
+        while taken.count < 100, let entry = agenda.pop() {
             #expect(entry.instant.nanoseconds == instants[entry.occurrence])
             #expect(entry.sequence == UInt64(entry.occurrence))
             taken.append(entry.occurrence)
@@ -79,7 +79,7 @@ struct AgendaTests {
                 taken += 1
             }
         }
-        while let entry = agenda.pop() {
+        while taken <= added, let entry = agenda.pop() {
             #expect(entry.occurrence == taken)
             taken += 1
         }
@@ -122,13 +122,13 @@ struct AgendaTests {
         }
         // What others add meanwhile comes behind them.
         var taken: ([Int], [Int]) = ([], [])
-        while let entry = whole.pop() {
+        while taken.0.count < 1_000, let entry = whole.pop() {
             taken.0.append(entry.occurrence)
             if entry.occurrence % 3 == 0, entry.occurrence < 1_000 {
                 whole.add(1_000 + entry.occurrence, at: whole.now)
             }
         }
-        while let entry = lazy.pop() {
+        while taken.1.count < 1_000, let entry = lazy.pop() {
             taken.1.append(entry.occurrence)
             guard entry.occurrence < 1_000 else { continue }
             let (chain, index) = (entry.occurrence / 100, entry.occurrence % 100)

@@ -8,13 +8,13 @@
     /// The simulated loop joins in by a class that is a ``RunLoopUnderTest`` and a driver that hands it to a
     /// ``SchedulePlayer``; ``ScheduleComparison`` does the rest.
     @Suite struct DifferentialTests {
-        @Test func `the real run loop repeats itself`() {
+        @Test func `the real run loop repeats itself`() throws {
             let summary = ScheduleComparison.compare(
                 Population.seeds(50, of: 1...200), real: RealRunLoopDriver(), with: RealRunLoopDriver())
-            summary.check()
+            try summary.check()
         }
 
-        @Test func `the schedules reach every kind of callout and every result`() {
+        @Test func `the schedules reach every kind of callout and every result`() throws {
             var seen: Set<String> = []
             var driver = RealRunLoopDriver()
             var skippedForLoad = 0
@@ -43,19 +43,19 @@
             if skippedForLoad == 0 || missing.isEmpty {
                 #expect(missing.isEmpty)
             } else {
-                LoadWatch.remark("\(skippedForLoad) schedules were not played; not seen: \(missing.sorted())")
+                try LoadWatch.skip(
+                    "\(skippedForLoad) schedules were not played; not seen: \(missing.sorted())")
             }
         }
     }
 
     extension ScheduleComparison.Summary {
-        /// Fails for a difference, and for many unsteady answers; a busy machine is worth a remark alone.
-        func check(at location: SourceLocation = #_sourceLocation) {
+        /// Fails for a difference, and for many unsteady answers; on a busy machine the test ends as skipped.
+        func check(at location: SourceLocation = #_sourceLocation) throws {
             let shown = differences.prefix(3).joined(separator: "\n\n")
             #expect(differences.isEmpty, "\(shown)", sourceLocation: location)
             guard isEnough else {
-                LoadWatch.remark("only \(compared) of \(asked) schedules were compared", at: location)
-                return
+                try LoadWatch.skip("only \(compared) of \(asked) schedules were compared", at: location)
             }
             #expect(unsteady.count <= max(asked / 50, 1), "\(unsteady)", sourceLocation: location)
         }

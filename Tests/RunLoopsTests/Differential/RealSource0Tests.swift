@@ -131,8 +131,8 @@
             #expect(log == first + ["handledSource"] + second + ["handledSource"] + third + ["stopped"])
         }
 
-        @Test func `timers, blocks and wake-ups are no handled source; a source1 is`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `timers, blocks and wake-ups are no handled source; a source1 is`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
                 let date = CFAbsoluteTimeGetCurrent() + 0.001
                 probe.timer("timer", at: date)
@@ -143,7 +143,6 @@
                 probe.source1("source1").port.write()
                 probe.run(returnAfterSourceHandled: true)
             }
-            guard let log else { return }
             #expect(log == ["block", "timer", "stopped", "source1", "handledSource"])
         }
 

@@ -7,8 +7,8 @@
     @Suite struct RealTimerTests {
         private static var now: Double { CFAbsoluteTimeGetCurrent() }
 
-        @Test func `all due timers fire in one pass, by fire date, not by order or by addition`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `all due timers fire in one pass, by fire date, not by order or by addition`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.observer(nil, [.beforeTimers])
                 probe.keeper()
                 let date = Self.now + 0.001
@@ -19,12 +19,11 @@
                 probe.endWhenWaiting(2)
                 probe.run()
             }
-            guard let log else { return }
             #expect(log == ["beforeTimers", "first", "second", "third", "beforeTimers", "stopped"])
         }
 
-        @Test func `the blocks of due timers wait until all have fired`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `the blocks of due timers wait until all have fired`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
                 let date = Self.now + 0.001
                 probe.timer("first", at: date) { _ in probe.block("block") }
@@ -33,12 +32,11 @@
                 probe.endWhenWaiting(2)
                 probe.run()
             }
-            guard let log else { return }
             #expect(log == ["first", "second", "block", "stopped"])
         }
 
-        @Test func `a one-shot timer is valid in its own callout and invalid after it`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a one-shot timer is valid in its own callout and invalid after it`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 let timer = probe.timer("timer", at: Self.now) { timer in
                     probe.note("valid \(CFRunLoopTimerIsValid(timer))")
                     // Does not save it: a one-shot timer is invalidated behind its callout in any case.
@@ -48,12 +46,11 @@
                 probe.run()
                 probe.note("valid \(CFRunLoopTimerIsValid(timer))")
             }
-            guard let log else { return }
             #expect(log == ["timer", "valid true", "finished", "valid false"])
         }
 
-        @Test func `a late repeating timer fires once and goes on in its old rhythm`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a late repeating timer fires once and goes on in its old rhythm`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 let interval = 0.02
                 let date = Self.now + 0.001
                 let timer = probe.timer("timer", at: date, interval: interval)
@@ -66,12 +63,11 @@
                 probe.note("in rhythm \(abs(steps - steps.rounded()) < 0.05 && steps > 2.9)")
                 probe.note("within one interval \(next > before && next - interval < Self.now)")
             }
-            guard let log else { return }
             #expect(log == ["timer", "stopped", "in rhythm true", "within one interval true"])
         }
 
-        @Test func `the fire date that a repeating timer's own callout sets is the next one`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `the fire date that a repeating timer's own callout sets is the next one`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 let date = Self.now + 0.001
                 func seconds(_ timer: CFRunLoopTimer?) -> Int {
                     Int((CFRunLoopTimerGetNextFireDate(timer) - date).rounded())
@@ -92,12 +88,11 @@
                     probe.note("\(seconds(timer))")
                 }
             }
-            guard let log else { return }
             #expect(log == ["later", "sooner", "unset", "0", "stopped", "200", "10", "50"])
         }
 
-        @Test func `a timer that sets its own fire date to the past fires again in the next pass`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a timer that sets its own fire date to the past fires again in the next pass`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.observer(nil, [.beforeTimers])
                 probe.keeper()
                 let date = Self.now + 0.001
@@ -113,14 +108,13 @@
                 probe.endWhenWaiting(3)
                 probe.run()
             }
-            guard let log else { return }
             // The wake-up of the first pass was there before the timer was due again.
             let pass = ["beforeTimers", "settle"]
             #expect(log == pass + ["timer"] + pass + pass + ["timer", "stopped"])
         }
 
-        @Test func `a due timer that an earlier one removes, invalidates or puts off does not fire`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a due timer that an earlier one removes, invalidates or puts off does not fire`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
                 let date = Self.now + 0.001
                 var victims: [CFRunLoopTimer] = []
@@ -135,12 +129,11 @@
                 probe.endWhenWaiting(3)
                 probe.run()
             }
-            guard let log else { return }
             #expect(log == ["first", "last", "stopped"])
         }
 
-        @Test func `a timer that becomes due while others fire waits for the next pass`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a timer that becomes due while others fire waits for the next pass`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.observer(nil, [.beforeTimers])
                 probe.keeper()
                 let date = Self.now + 0.001
@@ -153,13 +146,12 @@
                 probe.endWhenWaiting(3)
                 probe.run()
             }
-            guard let log else { return }
             // The pass in the middle is that of the wake-up, which was there before the timer was due.
             #expect(log == ["beforeTimers", "first", "beforeTimers", "beforeTimers", "other", "stopped"])
         }
 
-        @Test func `a timer of another mode alone does not fire; one of both modes fires in either`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a timer of another mode alone does not fire; one of both modes fires in either`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
                 probe.keeper(in: probe.tracking)
                 let date = Self.now + 0.001
@@ -172,12 +164,11 @@
                 probe.run(in: probe.tracking)
                 probe.run()
             }
-            guard let log else { return }
             #expect(log == ["both", "stopped", "normal", "stopped"])
         }
 
-        @Test func `a removed timer is forgotten, and its last mode lets it go to be added again`() {
-            let log = RealLoopProbe.timedLog { probe in
+        @Test func `a removed timer is forgotten, and its last mode lets it go to be added again`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()
                 let date = Self.now + 0.001
                 let timer = probe.timer("timer", at: date)
@@ -189,7 +180,6 @@
                 LoadWatch.sleep(microseconds: 200)
                 probe.run()
             }
-            guard let log else { return }
             #expect(log == ["stopped", "timer", "stopped"])
         }
 

@@ -4,11 +4,11 @@ import Testing
 /// The simulated run loop on the schedules that the real one is driven through.
 @Suite struct SimulatedLoopTests {
     #if os(Linux)
-        @Test func `the simulated run loop calls out in the order of the real one`() {
+        @Test func `the simulated run loop calls out in the order of the real one`() throws {
             let summary = ScheduleComparison.compare(
                 Population.seeds(150, of: 1...2_000), real: RealRunLoopDriver(),
                 with: SimulatedRunLoopDriver())
-            summary.check()
+            try summary.check()
         }
     #endif
 

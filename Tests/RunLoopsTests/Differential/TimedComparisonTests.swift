@@ -59,7 +59,9 @@
             return lines.joined(separator: "\n")
         }
 
-        @Test func `with time passing, the simulated run loop calls out as the real one, tick for tick`() {
+        @Test func `with time passing, the simulated run loop calls out as the real one, tick for tick`()
+            throws
+        {
             let seeds = Array(Population.seeds(24, of: 1...10_000))
             let results = Results()
             // Most of it is sleep: more threads than cores.
@@ -76,7 +78,7 @@
             for _ in 0..<lanes { done.wait() }
             #expect(results.differences.isEmpty, "\(results.differences.prefix(3).joined(separator: "\n\n"))")
             if results.unsteady * 4 > seeds.count {
-                LoadWatch.remark("\(results.unsteady) of \(seeds.count) schedules had no steady answer")
+                try LoadWatch.skip("\(results.unsteady) of \(seeds.count) schedules had no steady answer")
             }
         }
 

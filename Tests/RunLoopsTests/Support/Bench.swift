@@ -6,7 +6,8 @@ import VirtualTime
 
 /// A kernel to try things on, and a hand that does something from outside at an instant.
 ///
-/// Times are whole microseconds; nothing costs anything unless a test says so.
+/// Times are whole microseconds; nothing costs anything unless a test says so. A run that would not end is over
+/// when its trace is full.
 final class Bench {
     let recorder: Recorder
     let kernel: Kernel
@@ -14,7 +15,7 @@ final class Bench {
     private(set) lazy var hand = makeLoop("hand")
 
     init(
-        costs: [Hop: Int] = [:], entry: ThreadEntry = .queues, recordsMax: Int = Recorder.recordsMax
+        costs: [Hop: Int] = [:], entry: ThreadEntry = .queues, recordsMax: Int = 100_000
     ) {
         recorder = Recorder(limit: recordsMax)
         var profile = CostProfile()
