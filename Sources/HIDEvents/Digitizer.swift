@@ -41,6 +41,19 @@ public struct Digitizer: Hashable, Sendable {
         }
     }
 
+    /// The same way, arriving at the last scan that finds the finger down. A glass keeps the last place at a lift
+    /// (E05), so only this goes the whole way (M-11). One that is lifted at the second scan has no time for that.
+    ///
+    /// - Parameter points: two or more, as those of a ``FingerPath``.
+    public func arriving(_ points: [FingerPath.Point]) -> [FingerPath.Point] {
+        let (before, lift) = (points[points.count - 2], points[points.count - 1])
+        let firstTick = tick(notBefore: points[0].instant)
+        let lastTick = tick(notBefore: lift.instant) - 1
+        let arrival = instant(ofTick: lastTick)
+        guard lastTick > firstTick, arrival > before.instant else { return points }
+        return points.dropLast() + [FingerPath.Point(instant: arrival, x: lift.x, y: lift.y), lift]
+    }
+
     private func scannedContacts(of path: FingerPath, _ reportsRest: Bool) -> [ScannedContact] {
         let (down, up) = (path.points.first!, path.points.last!)
         let firstTick = tick(notBefore: down.instant)

@@ -65,7 +65,7 @@ public final class Phone {
     public let kernel: Kernel
     public let springBoard: SpringBoardProcess
     public private(set) var applications: [UIApplication] = []
-    private let digitizer: DigitizerService
+    let digitizer: DigitizerService
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
@@ -142,70 +142,6 @@ public final class Phone {
     /// Ends an app at `instant`: what it had under way is lost, and its ports die.
     public func kill(_ application: UIApplication, at instant: Instant) {
         kernel.kill(application.process, at: instant)
-    }
-
-    // MARK: Fingers
-
-    /// Has a finger do something on the glass, from the present instant on at the earliest.
-    public func play(_ path: FingerPath) {
-        guard path.points[0].instant >= kernel.agenda.now else {
-            fatalError(
-                "a finger cannot come down at \(path.points[0].instant), since it is \(kernel.agenda.now) already"
-            )
-        }
-        guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-            fatalError("a finger is somewhere: its places are finite numbers of points")
-        }
-        digitizer.play(path)
-    }
-
-    /// A finger that touches and leaves.
-    ///
-    /// - Parameters:
-    ///   - point: in the screen's coordinates.
-    ///   - time: when it comes down, from the beginning on.
-    ///   - duration: how long it stays; 50 ms if nothing else is said (E09).
-    ///   - drift: how far it has slid when it leaves, points.
-    public func tap(
-        _ point: CGPoint, at time: Interval, for duration: Interval = .milliseconds(50),
-        drift: CGVector = .zero,
-        finger: Int = 1
-    ) {
-        play(
-            .tap(
-                finger: finger, x: Double(point.x), y: Double(point.y), at: .at(time), for: duration,
-                drift: (Double(drift.dx), Double(drift.dy))))
-    }
-
-    /// A finger that stays where it is; two seconds if nothing else is said (E09).
-    public func press(
-        _ point: CGPoint, at time: Interval, for duration: Interval = .seconds(2), finger: Int = 1
-    ) {
-        tap(point, at: time, for: duration, finger: finger)
-    }
-
-    /// A finger that moves in a straight line at a steady speed.
-    public func drag(
-        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
-    ) {
-        play(
-            .drag(
-                finger: finger, from: (Double(start.x), Double(start.y)), to: (Double(end.x), Double(end.y)),
-                at: .at(time), for: duration))
-    }
-
-    /// A pointer or pencil that moves above the glass in a straight line at a steady speed: in range without
-    /// touching, until it leaves.
-    ///
-    /// The glass follows one of them at a time (*assumed*). When it comes down, with the same number, it hovers no
-    /// more.
-    public func hover(
-        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
-    ) {
-        play(
-            .hover(
-                finger: finger, from: (Double(start.x), Double(start.y)), to: (Double(end.x), Double(end.y)),
-                at: .at(time), for: duration))
     }
 
     // MARK: Keys

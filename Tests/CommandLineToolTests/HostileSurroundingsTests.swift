@@ -104,6 +104,8 @@ private func scenario(recording name: String) -> String {
         let path = folder.path
         let result = await #expect(processExitsWith: .failure) {
             [path = path as String, number = number as Int32] in
+            // A shell has what it starts in the background ignore some signals.
+            signal(number, SIG_DFL)
             try OutputFile.write(to: path + "/a", console: .inMemory()) { output throws(CommandFailure) in
                 output.write(String(repeating: "x", count: 100_000))
                 try output.flush()

@@ -38,8 +38,8 @@ struct HoldingBackTests {
             ])
         #expect(
             view.notes == [
-                "began true at 100.0 ms, x 100.0 after 100.0", "moved true at 167.0 ms, x 107.0 after 100.0",
-                "ended true at 183.0 ms, x 107.0 after 105.0",
+                "began true at 100.0 ms, x 100.0 after 100.0", "moved true at 167.0 ms, x 108.0 after 100.0",
+                "ended true at 183.0 ms, x 108.0 after 106.0",
             ])
         #expect(released(phone.trail) == ["began after 83333 us", "moved after 16667 us"])
     }
@@ -173,8 +173,8 @@ struct HoldingBackTests {
         #expect(
             view.notes == [
                 "began true at 100.0 ms, x 100.0 after 100.0", "ended true at 150.0 ms, x 100.0 after 100.0",
-                "began true at 300.0 ms, x 104.0 after 104.0", "moved true at 317.0 ms, x 107.0 after 104.0",
-                "moved true at 333.0 ms, x 109.0 after 107.0", "ended true at 350.0 ms, x 109.0 after 107.0",
+                "began true at 300.0 ms, x 104.0 after 104.0", "moved true at 317.0 ms, x 108.0 after 104.0",
+                "moved true at 333.0 ms, x 112.0 after 108.0", "ended true at 350.0 ms, x 112.0 after 108.0",
             ])
         #expect(released(phone.trail).count == 5)
     }

@@ -45,16 +45,3 @@ extension CheckedObject {
         return CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty)
     }
 }
-
-extension Transform {
-    /// A turn, clockwise on a screen. Quarter turns are exact, which no sine of a rounded π/2 is.
-    init(degrees: Double) {
-        switch degrees.truncatingRemainder(dividingBy: 360) {
-        case 0: self = .identity
-        case 90, -270: self.init(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
-        case 180, -180: self.init(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
-        case 270, -90: self.init(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
-        case let rest: self.init(rotationAngle: rest * .pi / 180)
-        }
-    }
-}

@@ -1,3 +1,5 @@
+import HIDEvents
+
 extension FormatTable {
     static let fingers = [finger, pathPoint, sample]
 

@@ -1,3 +1,5 @@
+import HIDEvents
+
 extension FormatTable {
     /// What only recognizers of some classes have.
     static let classProperties: [KeyFormat] = [

@@ -1,51 +1,51 @@
 import VirtualTime
 
-/// What fingers do where a scenario does not say.
-enum FingerDefaults {
+/// What fingers do where nothing else is said.
+public enum FingerDefaults {
     /// From down to up in a tap. *Source:* facts E09, WebKit's synthetic fingers.
-    static let tap = Interval.milliseconds(50)
+    public static let tap = Interval.milliseconds(50)
 
     /// From up to down between the taps of a double tap. *Source:* facts E09, WebKit's synthetic fingers.
-    static let gap = Interval.milliseconds(150)
+    public static let gap = Interval.milliseconds(150)
 
     /// From down to up in a press. *Source:* facts E09, WebKit's synthetic fingers.
-    static let press = Interval.seconds(2)
+    public static let press = Interval.seconds(2)
 
     /// From down to up in a drag; *assumed*.
-    static let drag = Interval.milliseconds(300)
+    package static let drag = Interval.milliseconds(300)
 
     /// From down to up in a swipe; *assumed*.
-    static let swipe = Interval.milliseconds(100)
+    public static let swipe = Interval.milliseconds(100)
 
     /// From down to up in a pinch and in a rotation; *assumed*.
-    static let twoFingers = Interval.milliseconds(500)
+    public static let twoFingers = Interval.milliseconds(500)
 
     /// From coming into range to leaving it; *assumed*.
-    static let hover = Interval.milliseconds(500)
+    package static let hover = Interval.milliseconds(500)
 
     /// All of them, in words.
-    static let durations =
+    package static let durations =
         "50ms for a tap and each of two, 2s for a press, 300ms for a drag, 100ms for a swipe, 500ms for a pinch, a rotation and a hovering"
 
     /// How far a swipe goes, points; *assumed*.
-    static let distance = 200.0
+    public static let distance = 200.0
 
     /// From one of several fingers to the next, points; *assumed*.
-    static let spread = 60.0
+    package static let spread = 60.0
 
     /// From the middle of a rotation to its fingers, points; *assumed*.
-    static let radius = 60.0
+    public static let radius = 60.0
 
     /// How far from the edge of the screen a swipe from there is first seen, points; *assumed*.
-    static let edgeInset = 1.0
+    package static let edgeInset = 1.0
 }
 
-/// Where a swipe goes.
-enum FingerDirection: String, CaseIterable {
+/// Where a swipe goes, on the screen.
+public enum FingerDirection: String, CaseIterable, Sendable {
     case left, right, up, down
 
-    /// A step of a point, on the screen.
-    var step: (x: Double, y: Double) {
+    /// A step of a point.
+    package var step: (x: Double, y: Double) {
         switch self {
         case .left: (-1, 0)
         case .right: (1, 0)
@@ -56,11 +56,11 @@ enum FingerDirection: String, CaseIterable {
 }
 
 /// The edge of the screen that a swipe begins at.
-enum FingerEdge: String, CaseIterable {
+package enum FingerEdge: String, CaseIterable, Sendable {
     case left, right, top, bottom
 
     /// The direction away from it.
-    var direction: FingerDirection {
+    package var direction: FingerDirection {
         switch self {
         case .left: .right
         case .right: .left

@@ -1,0 +1,137 @@
+import Foundation
+import HIDEvents
+import UIKitModel
+import VirtualTime
+
+/// Fingers on the glass. Points are the screen's, times count from the beginning; a finger that moves goes the whole
+/// way by the last scan that finds it down (M-11).
+extension Phone {
+    /// Has a finger do something on the glass, from the present instant on at the earliest.
+    public func play(_ path: FingerPath) {
+        guard path.points[0].instant >= kernel.agenda.now else {
+            fatalError(
+                "a finger cannot come down at \(path.points[0].instant), since it is \(kernel.agenda.now) already"
+            )
+        }
+        guard path.points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+            fatalError("a finger is somewhere: its places are finite numbers of points")
+        }
+        digitizer.play(path)
+    }
+
+    /// A finger that touches and leaves.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it stays; 50 ms if nothing else is said (E09).
+    ///   - drift: how far it has slid when it leaves.
+    public func tap(
+        _ point: CGPoint, at time: Interval, for duration: Interval = FingerDefaults.tap,
+        drift: CGVector = .zero, finger: Int = 1
+    ) {
+        drag(
+            from: point, to: CGPoint(x: point.x + drift.dx, y: point.y + drift.dy), at: time, for: duration,
+            finger: finger)
+    }
+
+    /// Two taps, one after the other.
+    ///
+    /// - Parameters:
+    ///   - duration: how long the finger stays each time; 50 ms if nothing else is said (E09).
+    ///   - gap: from the first lift to the second coming; 150 ms if nothing else is said (E09).
+    public func doubleTap(
+        _ point: CGPoint, at time: Interval, for duration: Interval = FingerDefaults.tap,
+        gap: Interval = FingerDefaults.gap, finger: Int = 1
+    ) {
+        let tap = FingerStroke.line(from: point.pair, to: point.pair, .init(from: .at(time), for: duration))
+        play(tap, finger: finger)
+        play(tap.again(after: gap), finger: finger)
+    }
+
+    /// A finger that stays where it is; two seconds if nothing else is said (E09).
+    public func press(
+        _ point: CGPoint, at time: Interval, for duration: Interval = FingerDefaults.press, finger: Int = 1
+    ) {
+        tap(point, at: time, for: duration, finger: finger)
+    }
+
+    /// A finger that moves in a straight line at a steady speed.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
+    ) {
+        play(.line(from: start.pair, to: end.pair, .init(from: .at(time), for: duration)), finger: finger)
+    }
+
+    /// A finger that moves quickly in one direction.
+    ///
+    /// - Parameters:
+    ///   - distance: 200 pt if nothing else is said (*assumed*).
+    ///   - duration: 100 ms if nothing else is said (*assumed*).
+    public func swipe(
+        from start: CGPoint, _ direction: FingerDirection, distance: CGFloat = FingerDefaults.distance,
+        at time: Interval, for duration: Interval = FingerDefaults.swipe, finger: Int = 1
+    ) {
+        let step = direction.step
+        let end = CGPoint(x: start.x + step.x * distance, y: start.y + step.y * distance)
+        drag(from: start, to: end, at: time, for: duration, finger: finger)
+    }
+
+    /// Two fingers that go straight towards each other or away.
+    ///
+    /// - Parameters:
+    ///   - distances: how far from each other they are at first and at last.
+    ///   - angle: the direction from the first finger to the second, degrees clockwise from the right.
+    ///   - duration: 500 ms if nothing else is said (*assumed*).
+    ///   - finger: the first one's number; the second one has the next.
+    public func pinch(
+        around middle: CGPoint, distances: (first: CGFloat, last: CGFloat), angle: Double = 0,
+        at time: Interval, for duration: Interval = FingerDefaults.twoFingers, finger: Int = 1
+    ) {
+        let strokes = FingerStroke.pinch(
+            around: middle.pair, distances: (Double(distances.first), Double(distances.last)), angle: angle,
+            .init(from: .at(time), for: duration))
+        for (place, stroke) in strokes.enumerated() { play(stroke, finger: finger + place) }
+    }
+
+    /// Two fingers that go round the middle between them.
+    ///
+    /// - Parameters:
+    ///   - degrees: how far, clockwise.
+    ///   - radius: from the middle to each finger; 60 pt if nothing else is said (*assumed*).
+    ///   - angle: the direction from the first finger to the second when they come down, degrees clockwise from the
+    ///     right.
+    ///   - duration: 500 ms if nothing else is said (*assumed*).
+    ///   - finger: the first one's number; the second one has the next.
+    public func rotate(
+        around middle: CGPoint, by degrees: Double, radius: CGFloat = FingerDefaults.radius,
+        angle: Double = 0, at time: Interval, for duration: Interval = FingerDefaults.twoFingers,
+        finger: Int = 1
+    ) {
+        let strokes = FingerStroke.rotation(
+            around: middle.pair, by: degrees, radius: Double(radius), angle: angle,
+            .init(from: .at(time), for: duration))
+        for (place, stroke) in strokes.enumerated() { play(stroke, finger: finger + place) }
+    }
+
+    /// A pointer or pencil that moves above the glass in a straight line at a steady speed: in range without
+    /// touching, until it leaves.
+    ///
+    /// The glass follows one of them at a time (*assumed*). When it comes down, with the same number, it hovers no
+    /// more.
+    public func hover(
+        from start: CGPoint, to end: CGPoint, at time: Interval, for duration: Interval, finger: Int = 1
+    ) {
+        play(.hover(finger: finger, from: start.pair, to: end.pair, at: .at(time), for: duration))
+    }
+
+    private func play(_ stroke: FingerStroke, finger: Int) {
+        var jitter = SeededGenerator(seed: configuration.seed, stream: "jitter")
+        play(
+            stroke.path(
+                finger: finger, end: .lifted, contact: .touching,
+                digitizer: Digitizer(scanRate: configuration.scanRate), generator: &jitter))
+    }
+}
+
+extension CGPoint {
+    fileprivate var pair: (x: Double, y: Double) { (Double(x), Double(y)) }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HIDEvents
+import Simulation
+import Testing
+import Trace
+import VirtualTime
+
+/// What the verbs of fingers come to on the glass: a scan each 16.67 ms, from 100 ms on (M-11).
+struct PhoneFingersTests {
+    private func contacts(_ play: (Phone) -> Void) -> [String] {
+        let phone = Phone()
+        play(phone)
+        phone.run()
+        return phone.finish().records.compactMap { record in
+            guard case .contact(let finger, let phase, let x, let y) = record.event else { return nil }
+            let time = (Double(record.instant.nanoseconds) / 1e6).rounded()
+            return "\(Int(time)): \(finger) \(phase) \(rounded(x)), \(rounded(y))"
+        }
+    }
+
+    private func rounded(_ coordinate: Double) -> Double { (coordinate * 10).rounded() / 10 }
+
+    @Test func `a drag arrives with the last scan that finds the finger down`() {
+        let contacts = contacts {
+            $0.drag(
+                from: CGPoint(x: 10, y: 50), to: CGPoint(x: 40, y: 50), at: .milliseconds(100),
+                for: .milliseconds(60))
+        }
+        #expect(
+            contacts == [
+                "100: 1 down 10.0, 50.0", "117: 1 moved 20.0, 50.0", "133: 1 moved 30.0, 50.0",
+                "150: 1 moved 40.0, 50.0", "160: 1 up 40.0, 50.0",
+            ])
+    }
+
+    @Test(arguments: [
+        (FingerDirection.left, "100.0, 300.0"), (.right, "300.0, 300.0"), (.up, "200.0, 200.0"),
+        (.down, "200.0, 400.0"),
+    ])
+    func `a swipe goes so far in its direction`(direction: FingerDirection, end: String) {
+        let contacts = contacts {
+            $0.swipe(from: CGPoint(x: 200, y: 300), direction, distance: 100, at: .milliseconds(100))
+        }
+        #expect(contacts.first == "100: 1 down 200.0, 300.0")
+        #expect(contacts.suffix(2) == ["183: 1 moved \(end)", "200: 1 up \(end)"])
+    }
+
+    @Test func `two fingers of a pinch go straight, as far from each other as is said`() {
+        let contacts = contacts {
+            $0.pinch(
+                around: CGPoint(x: 200, y: 300), distances: (first: 40, last: 120), angle: 90,
+                at: .milliseconds(100), for: .milliseconds(50), finger: 3)
+        }
+        #expect(
+            contacts == [
+                "100: 3 down 200.0, 280.0", "100: 4 down 200.0, 320.0",
+                "117: 3 moved 200.0, 260.0", "117: 4 moved 200.0, 340.0",
+                "133: 3 moved 200.0, 240.0", "133: 4 moved 200.0, 360.0",
+                "150: 3 up 200.0, 240.0", "150: 4 up 200.0, 360.0",
+            ])
+    }
+
+    @Test func `two fingers of a rotation go round their middle, clockwise`() {
+        let contacts = contacts {
+            $0.rotate(
+                around: CGPoint(x: 200, y: 300), by: 90, radius: 50, at: .milliseconds(100),
+                for: .milliseconds(50))
+        }
+        // Half of the turn is 45°: 50 / √2 = 35.4 along each axis.
+        #expect(
+            contacts == [
+                "100: 1 down 150.0, 300.0", "100: 2 down 250.0, 300.0",
+                "117: 1 moved 164.6, 264.6", "117: 2 moved 235.4, 335.4",
+                "133: 1 moved 200.0, 250.0", "133: 2 moved 200.0, 350.0",
+                "150: 1 up 200.0, 250.0", "150: 2 up 200.0, 350.0",
+            ])
+    }
+
+    @Test func `a double tap is two taps with a gap between them`() {
+        let contacts = contacts {
+            $0.doubleTap(CGPoint(x: 20, y: 30), at: .milliseconds(100), gap: .milliseconds(200))
+        }
+        #expect(
+            contacts == [
+                "100: 1 down 20.0, 30.0", "150: 1 up 20.0, 30.0", "350: 1 down 20.0, 30.0",
+                "400: 1 up 20.0, 30.0",
+            ])
+    }
+}
