@@ -59,6 +59,7 @@ extension UIApplication {
     private func handleHand(_ hidEvent: IOHIDEvent) {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if !hidEvent.isOnlyAboutHovering {
+            gestureEnvironment.showPresent()
             if isSendingTouches {
                 finishSending(touchTracker.event)
                 touchTracker.forgetFinished()
@@ -71,6 +72,7 @@ extension UIApplication {
     private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
         isSendingTouches = true
+        // One inside of a callback of another has that one sent first; when it is over, none is left to be sent.
         defer { isSendingTouches = false }
         let outer = mainThread.touches
         var slots = TouchSet()

@@ -134,7 +134,8 @@ open class UIApplication: UIResponder {
 
     private func send(_ event: UIEvent, to window: UIWindow) {
         guard window.subject != nil else { return }
-        window.servedSerial = event.serial
+        // Keys and pointers may come in the middle of touches, and do not stand for them.
+        if event.type == .touches { window.servedSerial = event.serial }
         window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 

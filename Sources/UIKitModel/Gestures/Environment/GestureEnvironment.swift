@@ -17,6 +17,8 @@ final class GestureEnvironment {
     var listed: [UIGestureRecognizer] = []
     /// Views that have something to hear.
     var queues: [ViewEventQueue] = []
+    /// How touches stand that are shown as they were, for a late delivery; the innermost last.
+    var shownAsTheyWere: [QueuedPhase] = []
     /// The event that is being delivered.
     var event: UIEvent?
     var eventSerial = 0
