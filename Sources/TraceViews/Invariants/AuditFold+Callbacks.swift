@@ -30,6 +30,8 @@ extension AuditFold {
         case .applicationSendEvent:
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .observer: threads[thread].settlements += 1
+        case .timer: fire(callback.on, cause: record.cause.rawValue, at: record.instant)
+        case .source1: threads[thread].hasRouted = false
         case .windowSendEvent:
             threads[thread].settlements += 1
             threads[thread].windowsSending += 1
@@ -80,7 +82,9 @@ extension AuditFold {
             checkCancels(thread)
         }
         switch open.call {
+        case .source1: endRouting(isReport: !record.sample.isNone, thread)
         case .applicationSendEvent:
+            checkBeginnings(record.sample, thread)
             if let outer = threads[thread].outerEvents.popLast() { threads[thread].event = outer }
         case .windowSendEvent:
             threads[thread].windowsSending -= 1
@@ -88,8 +92,10 @@ extension AuditFold {
                 complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
             }
             threads[thread].event.owesPointerWalk = false
-            // Presses come in the middle of touches, when a view leaves its window.
+            // Presses come in the middle of touches, when a view leaves its window; a pointer does when a callback
+            // runs the loop.
             if threads[thread].event.type == .presses { break }
+            if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
             checkHearing(thread)
             checkQueues(thread)
         case .observer:
