@@ -19,8 +19,7 @@ struct CauseKind: OptionSet, Hashable {
     static let controlEvent = CauseKind(rawValue: 1 << 12)
     static let released = CauseKind(rawValue: 1 << 13)
     static let processDied = CauseKind(rawValue: 1 << 14)
-    /// A property, a relation or the touches of a recognizer changed.
-    static let change = CauseKind(rawValue: 1 << 18)
+    static let held = CauseKind(rawValue: 1 << 18)
     /// The interrupt of a scan or of a key.
     static let interrupt = CauseKind(rawValue: 1 << 15)
     /// Any other callback.
@@ -47,7 +46,7 @@ struct CauseKind: OptionSet, Hashable {
             case .controlEvent: .controlEvent
             case .released: .released
             case .processDied: .processDied
-            case .propertySet, .related, .removed, .ignored: .change
+            case .held: .held
             case .began(.interrupt, _, _, _): .interrupt
             case .began: .callback
             default: .other
@@ -77,8 +76,8 @@ struct CauseKind: OptionSet, Hashable {
             .waits,
             .declined, .unclaimed:
             .callback
-        // Also who may hold no more lets go: it is changed, or ignores the touch.
-        case .released: [.transition, .callback, .change]
+        // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
+        case .released: [.transition, .callback, .held]
         case .taken: [.transition, .callback]
         case .transition: [.transition, .callback]
         case .began(let call, _, _, _): causes(of: call)

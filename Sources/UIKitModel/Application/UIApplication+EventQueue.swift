@@ -61,7 +61,11 @@ extension UIApplication {
         if !hidEvent.isOnlyAboutHovering {
             gestureEnvironment.showPresent()
             if isSendingTouches {
+                // It goes on as what it is: of its own report.
+                let context = mainThread.context
+                mainThread.context = contextOfTouches
                 finishSending(touchTracker.event)
+                mainThread.context = context
                 touchTracker.forgetFinished()
             }
             sendTouches(touchTracker.apply(hidEvent))
@@ -72,6 +76,7 @@ extension UIApplication {
     private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
         isSendingTouches = true
+        contextOfTouches = mainThread.context
         // One inside of a callback of another has that one sent first; when it is over, none is left to be sent.
         defer { isSendingTouches = false }
         let outer = mainThread.touches

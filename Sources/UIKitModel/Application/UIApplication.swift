@@ -40,6 +40,8 @@ open class UIApplication: UIResponder {
     let touchTracker = TouchTracker()
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
+    /// What the event of touches that was sent last follows from.
+    var contextOfTouches = SimulatedThread.Context(cause: .none, sample: .none, touches: [])
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
