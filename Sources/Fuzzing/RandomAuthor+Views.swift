@@ -24,6 +24,9 @@ extension RandomAuthor {
             ("id", .string(id)),
             ("frame", .numbers([margin, margin + Double(row) * height / 2, width, height])),
         ]
+        if chance.happens(options.appearance) {
+            members.append(("center", .numbers([chance.length(100...250), chance.length(50...250)])))
+        }
         if kind != .view { members.append(("class", .string(kind.rawValue))) }
         if !isAttached { members.append(("isAttached", .boolean(false))) }
         if chance.happens(options.multipleTouch) {

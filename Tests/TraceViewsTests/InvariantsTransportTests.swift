@@ -36,6 +36,8 @@ import VirtualTime
         phone.drag(
             from: CGPoint(x: 60, y: 60), to: CGPoint(x: 200, y: 60), at: .milliseconds(600),
             for: .milliseconds(200))
+        // Held until the gap after it is too long: a timer.
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(1_100))
         phone.bringToFront(other, at: .at(.milliseconds(1_500)))
         phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(1_600))
         phone.run()
