@@ -142,7 +142,8 @@ extension AuditFold {
         if !threads[thread].asleepIn.isNone {
             complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
         }
-        checkMode(loop, thread)
+        // A run inside of a callback is the app's own, in the mode that the app has chosen.
+        if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
         threads[thread].asleepIn = loop
     }
 
