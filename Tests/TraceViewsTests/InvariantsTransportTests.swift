@@ -28,18 +28,18 @@ import VirtualTime
             window.makeKeyAndVisible()
         }
         let other = phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
-        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100), finger: 1)
-        phone.tap(CGPoint(x: 160, y: 90), at: .milliseconds(100), finger: 2)
-        application.mainRunLoop.async(at: .at(.milliseconds(590))) {
+        // Held until the gap after it is too long: a timer.
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100), finger: 3)
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(600), finger: 1)
+        phone.tap(CGPoint(x: 160, y: 90), at: .milliseconds(600), finger: 2)
+        application.mainRunLoop.async(at: .at(.milliseconds(990))) {
             application.mainThread.spend(.milliseconds(300))
         }
         phone.drag(
-            from: CGPoint(x: 60, y: 60), to: CGPoint(x: 200, y: 60), at: .milliseconds(600),
+            from: CGPoint(x: 60, y: 60), to: CGPoint(x: 200, y: 60), at: .milliseconds(1_000),
             for: .milliseconds(200))
-        // Held until the gap after it is too long: a timer.
-        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(1_100))
-        phone.bringToFront(other, at: .at(.milliseconds(1_500)))
-        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(1_600))
+        phone.bringToFront(other, at: .at(.milliseconds(2_500)))
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(2_600))
         phone.run()
         return SpoiledTrail(phone.finish())
     }()

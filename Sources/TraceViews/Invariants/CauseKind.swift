@@ -94,7 +94,8 @@ struct CauseKind: OptionSet, Hashable {
         case .block, .mainQueue: .blockQueued
         case .applicationSendEvent: .eventMade
         case .windowSendEvent: .callback
-        case .action: [.transition, .controlEvent]
+        // Also code of the app's own sends actions (E-5).
+        case .action: [.transition, .controlEvent, .callback]
         case .touchesBegan, .touchesMoved, .touchesEnded: [.callback, .released]
         case .touchesCancelled: [.callback, .released, .transition]
         default: nil
