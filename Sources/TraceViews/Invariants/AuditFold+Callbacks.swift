@@ -142,8 +142,7 @@ extension AuditFold {
         if !threads[thread].asleepIn.isNone {
             complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
         }
-        // A run inside of a callback is the app's own, in the mode that the app has chosen.
-        if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
+        checkMode(loop, thread)
         threads[thread].asleepIn = loop
     }
 
