@@ -22,7 +22,7 @@ struct AuditedThread {
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
-    /// The mode of the innermost run.
+    /// The mode of the outermost run.
     var mode = NameID.none
     var hasScrollViews = false
     /// How many of its scroll views track a finger.

@@ -113,7 +113,6 @@ extension AuditFold {
     // MARK: Passes and sleep
 
     mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ mode: NameID, _ thread: Int) {
-        threads[thread].mode = mode
         let last = threads[thread].runs.last
         let isInOrder =
             switch activity {
@@ -130,7 +129,9 @@ extension AuditFold {
                 "\(name(loop)) comes to \(activity) after \(last.map { "\($0)" } ?? "nothing")", loop)
         }
         switch activity {
-        case .entry: threads[thread].runs.append(.entry)
+        case .entry:
+            if threads[thread].runs.isEmpty { threads[thread].mode = mode }
+            threads[thread].runs.append(.entry)
         case .exit: _ = threads[thread].runs.popLast()
         case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
             _ = threads[thread].runs.popLast()
@@ -142,7 +143,8 @@ extension AuditFold {
         if !threads[thread].asleepIn.isNone {
             complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
         }
-        checkMode(loop, thread)
+        // A run inside of a callback is the app's own, in the mode that the app has chosen.
+        if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
         threads[thread].asleepIn = loop
     }
 
