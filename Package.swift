@@ -65,7 +65,9 @@ let package = Package(
         // Above ScenarioFiles: it writes scenarios as text, plays them and makes those that break smaller.
         .target(
             name: "Fuzzing",
-            dependencies: ["VirtualTime", "Trace", "RunLoops", "TraceViews", "ScenarioFiles"]),
+            dependencies: [
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles",
+            ]),
 
         // MARK: The command line
         .target(

@@ -4,7 +4,8 @@ import VirtualTime
 struct Chance {
     private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed, stream: "fuzz") }
+    /// - Parameter stream: what the choices are about; those of one stream do not depend on another's.
+    init(seed: UInt64, stream: String = "fuzz") { generator = SeededGenerator(seed: seed, stream: stream) }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(generator.next(upTo: UInt64(range.upperBound - range.lowerBound)))
@@ -13,11 +14,21 @@ struct Chance {
     /// Whether it happens, once in `count` times.
     mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
 
+    /// Whether it happens, with a probability in percent.
+    mutating func happens(_ percent: Int) -> Bool { number(1...100) <= percent }
+
     mutating func one<Element>(of elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
     /// Some of the elements, each taken once in `count` times.
     mutating func some<Element>(of elements: [Element], oneIn count: Int) -> [Element] {
         elements.filter { _ in oneIn(count) }
+    }
+
+    /// The elements in another order.
+    mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+        var elements = elements
+        for index in elements.indices.reversed() { elements.swapAt(index, number(0...index)) }
+        return elements
     }
 
     /// Points, in halves: a file that shows a fault should be easy to read.

@@ -2,43 +2,96 @@ import ScenarioFiles
 
 /// What the app does with its views and recognizers, by itself and in its actions.
 extension RandomAuthor {
+    // MARK: Events
+
+    /// What happens at instants of its own: apps that take turns, die, or change things.
     mutating func makeEvents() -> [JSONDocument] {
+        var events = makeTurns()
         // It dies, mostly with a finger on it.
-        let deaths: [JSONDocument] =
-            chance.oneIn(20) ? [Self.event(chance.number(60...900), [("kill", .string(Self.app))])] : []
-        guard chance.oneIn(2) else { return deaths }
-        return deaths
-            + (1...chance.number(1...6)).flatMap { _ -> [JSONDocument] in
-                let time = chance.number(60...900)
-                let change = makeChange()
-                var events = [Self.event(time, change)]
-                // What is taken away comes back soon, mostly with a finger still on it.
-                if change[0].key == "remove", chance.oneIn(2) {
-                    events.append(Self.event(time + chance.number(0...300), [("add", change[0].value)]))
-                }
-                return events
+        if chance.happens(options.deaths) {
+            let app = chance.one(of: casts).app
+            events.append(Self.event(chance.number(60...900), [("kill", .string(app))]))
+        }
+        if chance.oneIn(40) {
+            events.append(Self.event(chance.number(0...900), [("note", .string("so far"))]))
+        }
+        guard chance.happens(options.meddling) else { return events }
+        for _ in 1...chance.number(1...6) {
+            cast = chance.one(of: casts)
+            let time = chance.number(60...900)
+            let change = makeChange()
+            events.append(Self.event(time, change))
+            // What is taken away comes back soon, mostly with a finger still on it.
+            if change[0].key == "remove", chance.oneIn(2) {
+                events.append(Self.event(time + chance.number(0...300), [("add", change[0].value)]))
             }
+        }
+        return events
+    }
+
+    private mutating func makeTurns() -> [JSONDocument] {
+        guard casts.count > 1 || chance.oneIn(20), chance.happens(options.turns) else { return [] }
+        return (0..<chance.number(1...4)).map { _ in
+            let app: JSONDocument = chance.oneIn(5) ? .null : .string(chance.one(of: casts).app)
+            return Self.event(chance.number(0...1_200), [("bringToFront", app)])
+        }
     }
 
     private static func event(_ time: Int, _ change: [JSONDocument.Member]) -> JSONDocument {
         .object([("at", .string("\(time)ms"))] + change)
     }
 
-    /// - Parameter mayMoveFocus: whether it may be about the first responder.
-    mutating func makeDeed(mayMoveFocus: Bool) -> JSONDocument {
-        if mayMoveFocus, chance.oneIn(hasKeys ? 2 : 3) {
-            if !responders.isEmpty, !chance.oneIn(3) {
-                return .object([("becomeFirstResponder", .string(chance.one(of: responders)))])
-            }
-            return .object([("endEditing", .string("window"))])
-        }
-        return .object(makeChange())
+    // MARK: Deeds
+
+    /// - Parameter mayMoveFocus: whether they may be about the first responder.
+    mutating func makeDeeds(mayMoveFocus: Bool) -> JSONDocument {
+        .array((0..<(chance.oneIn(4) ? 2 : 1)).map { _ in .object(makeDeed(mayMoveFocus: mayMoveFocus)) })
     }
 
+    private mutating func makeDeed(mayMoveFocus: Bool) -> [JSONDocument.Member] {
+        if chance.happens(options.nestedRuns) { return [("runLoop", milliseconds(0...80))] }
+        if mayMoveFocus, chance.oneIn(hasKeys ? 2 : 3) {
+            if !cast.responders.isEmpty, !chance.oneIn(3) {
+                return [("becomeFirstResponder", .string(chance.one(of: cast.responders)))]
+            }
+            return [("endEditing", .string(chance.one(of: cast.windows)))]
+        }
+        return makeChange()
+    }
+
+    /// What the action of a recognizer does; a run of the loop mostly once in its course, lest runs pile up.
+    mutating func makeDeed(of kind: RecognizerClass) -> JSONDocument {
+        let own = chance.oneIn(2) ? makeOwnDeed(of: kind) : nil
+        let deed = own ?? makeDeed(mayMoveFocus: true)
+        if deed[0].key == "runLoop" || chance.oneIn(4) {
+            let states = chance.some(of: ["began", "changed", "ended", "cancelled"], oneIn: 3)
+            return .object([("when", .strings(states.isEmpty ? ["began", "ended"] : states))] + deed)
+        }
+        return .object(deed)
+    }
+
+    /// What only actions of recognizers do.
+    private mutating func makeOwnDeed(of kind: RecognizerClass) -> [JSONDocument.Member]? {
+        let view = JSONDocument.string(chance.one(of: cast.views + cast.windows))
+        switch (kind, chance.number(1...3)) {
+        case (.pan, 1), (.screenEdgePan, 1): return [("follow", view)]
+        case (.pan, 2), (.screenEdgePan, 2):
+            return [("setTranslation", .numbers([chance.length(-100...100), chance.length(-100...100)]))]
+        case (.pinch, 1...2): return [("setScale", .number(chance.one(of: [0.5, 1, 3])))]
+        case (.rotation, 1...2): return [("setRotation", .whole(chance.number(-90...90)))]
+        default:
+            if !chance.oneIn(3) { return nil }
+            let asked: JSONDocument.Member = ("hitTest", view)
+            return chance.oneIn(2) ? [asked] : [asked, ("in", .string(chance.one(of: cast.views)))]
+        }
+    }
+
+    // MARK: Changes
+
     private mutating func makeChange() -> [JSONDocument.Member] {
-        let place = chance.number(0...views.count - 1)
-        let view = views[place]
-        let recognizer = recognizers.isEmpty ? nil : chance.one(of: recognizers)
+        let place = chance.number(0...cast.views.count - 1)
+        let view = cast.views[place]
+        let recognizer = cast.recognizers.isEmpty ? nil : chance.one(of: cast.recognizers)
         switch (chance.number(1...9), recognizer) {
         case (1, let recognizer?), (2, let recognizer?):
             let flag = chance.one(of: [
@@ -48,13 +101,16 @@ extension RandomAuthor {
             let change: JSONDocument.Member = (flag, .boolean(chance.oneIn(3)))
             return [("set", .object([("recognizer", .string(recognizer)), change]))]
         case (3, let recognizer?): return [("remove", .string(recognizer))]
-        case (4, let recognizer?): return makeAddition(of: recognizer, amongOthers: views)
+        case (4, let recognizer?): return makeAddition(of: recognizer, amongOthers: cast.views)
         case (5, _):
             // Who has the keyboard, mostly with a key still down.
-            let isFirst = hasKeys && !responders.isEmpty && chance.oneIn(2)
-            return [("remove", .string(isFirst ? chance.one(of: responders) : view))]
+            let isFirst = hasKeys && !cast.responders.isEmpty && chance.oneIn(2)
+            return [("remove", .string(isFirst ? chance.one(of: cast.responders) : view))]
         // A view may only come into one that was made before it, lest it come to stand inside itself.
-        case (6, _): return makeAddition(of: view, amongOthers: Array(views[..<place]))
+        case (6, _): return makeAddition(of: view, amongOthers: Array(cast.views[..<place]))
+        case (7, _) where chance.oneIn(6):
+            let change = makeCommonChange()
+            return [("set", .object([("view", .string(chance.one(of: cast.windows))), change]))]
         default: return [makeViewChange(place)]
         }
     }
@@ -63,6 +119,6 @@ extension RandomAuthor {
     private mutating func makeAddition(of id: String, amongOthers others: [String]) -> [JSONDocument.Member] {
         let addition: JSONDocument.Member = ("add", .string(id))
         if chance.oneIn(2) { return [addition] }
-        return [addition, ("to", .string(chance.one(of: others + ["window"])))]
+        return [addition, ("to", .string(chance.one(of: others + cast.windows)))]
     }
 }

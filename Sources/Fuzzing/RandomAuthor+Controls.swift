@@ -7,6 +7,7 @@ extension RandomAuthor {
         var members: [JSONDocument.Member] = []
         let isEnabled = !chance.oneIn(10)
         if !isEnabled { members.append(("isEnabled", .boolean(false))) }
+        if chance.oneIn(12) { members.append(("isSelected", .boolean(true))) }
         if kind == .textField { members += makeField(id, isEnabled: isEnabled) }
         members += makeValues(of: kind)
         let actions = (0..<chance.number(0...3)).map { _ in makeControlAction() }
@@ -15,10 +16,10 @@ extension RandomAuthor {
     }
 
     private mutating func makeField(_ id: String, isEnabled: Bool) -> [JSONDocument.Member] {
-        responders.append(id)
+        cast.responders.append(id)
         let hasDelegate = chance.oneIn(3)
         // What a delegate refuses, or what is not in view, cannot be it from the beginning.
-        if isEnabled && !hasDelegate && !isInCell { firstResponders.append(id) }
+        if isEnabled && !hasDelegate && !isInCell && !isDetached { cast.firstResponders.append(id) }
         return hasDelegate ? [makeFieldDelegate()] : []
     }
 
@@ -26,10 +27,13 @@ extension RandomAuthor {
         switch kind {
         case .switchControl: return chance.oneIn(2) ? [("isOn", .boolean(true))] : []
         case .slider:
-            return [("value", .number(chance.one(of: [0, 0.5, 1])))]
+            let range = makeRange([-1, 0], [1, 10])
+            return range + [("value", .number(chance.one(of: [0, 0.5, 1])))]
                 + (chance.oneIn(3) ? [("isContinuous", .boolean(false))] : [])
         case .stepper:
-            return [("value", .whole(chance.number(0...100)))]
+            let range = makeRange([-5, 0], [100, 200])
+            return range + [("value", .whole(chance.number(0...100)))]
+                + (chance.oneIn(3) ? [("stepValue", .number(chance.one(of: [0.5, 2, 60])))] : [])
                 + (chance.oneIn(3) ? [("wraps", .boolean(true))] : [])
         case .segmentedControl:
             let count = chance.number(0...4)
@@ -47,6 +51,15 @@ extension RandomAuthor {
         }
     }
 
+    private mutating func makeRange(_ least: [Int], _ most: [Int]) -> [JSONDocument.Member] {
+        guard chance.oneIn(4) else { return [] }
+        return [
+            ("minimumValue", .whole(chance.one(of: least))), ("maximumValue", .whole(chance.one(of: most))),
+        ]
+    }
+
+    // MARK: Actions
+
     /// The app does nothing about who has the keyboard when editing begins or ends: that could go on for ever.
     private mutating func makeControlAction() -> JSONDocument {
         let isAboutEditing = chance.oneIn(6)
@@ -57,27 +70,36 @@ extension RandomAuthor {
                 .touchDown, .touchDragInside, .touchDragExit, .touchUpInside, .touchUpInside,
                 .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered,
             ]
-        var members: [JSONDocument.Member] = [("for", .string(chance.one(of: events).word))]
-        let deeds = chance.oneIn(3) ? [makeDeed(mayMoveFocus: !isAboutEditing)] : []
+        let event = chance.one(of: events)
+        let second = chance.one(of: events)
+        var members: [JSONDocument.Member] = [
+            (
+                "for",
+                event != second && chance.oneIn(4)
+                    ? .strings([event.word, second.word]) : .string(event.word)
+            )
+        ]
+        let deeds = chance.happens(options.deeds) ? makeDeeds(mayMoveFocus: !isAboutEditing) : nil
         switch chance.number(1...4) {
         case 1:
             // The chain is searched, and there may be nobody.
             return .object(members + [("target", .null), ("name", .string(Self.actionName))])
         case 2:
-            let target = chance.oneIn(2) ? "self" : chance.one(of: views)
+            let target = chance.oneIn(2) ? "self" : chance.one(of: cast.views + cast.controllers)
             members += [("target", .string(target)), ("name", .string("act"))]
         default: break
         }
-        if chance.oneIn(5) { members.append(("cost", .string("\(chance.number(1...80))ms"))) }
-        if !deeds.isEmpty { members.append(("does", .array(deeds))) }
+        members += makeCost(1...80)
+        if let deeds { members.append(("does", deeds)) }
         return .object(members)
     }
 
     /// An action that controls without a target look for.
     mutating func makeImplementation() -> JSONDocument.Member {
         var action: [JSONDocument.Member] = [("name", .string(Self.actionName))]
-        if chance.oneIn(3), !views.isEmpty {
-            action.append(("does", .array([makeDeed(mayMoveFocus: false)])))
+        action += makeCost(1...40)
+        if chance.happens(options.deeds), !cast.views.isEmpty {
+            action.append(("does", makeDeeds(mayMoveFocus: false)))
         }
         return ("implements", .array([.object(action)]))
     }

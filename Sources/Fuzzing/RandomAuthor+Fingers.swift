@@ -2,79 +2,77 @@ import ScenarioFiles
 
 /// What the fingers do.
 extension RandomAuthor {
+    /// Fingers have numbers of their own, so that none comes down while it is on the glass; together they are no
+    /// more than a screen tells apart.
     mutating func makeFingers() -> [JSONDocument] {
-        let count = chance.number(1...4)
+        let most = chance.number(1...5)
         var fingers: [JSONDocument] = []
-        var finger = 1
-        while finger <= count {
-            let areTwo = chance.oneIn(8)
-            fingers += areTwo ? playTwo(from: finger) : play(finger: finger)
-            finger += areTwo ? 2 : 1
+        while finger <= most {
+            if chance.happens(options.pinches) {
+                fingers += playTwo()
+            } else if chance.happens(options.chords) {
+                fingers += playChord()
+            } else if chance.happens(options.samples) {
+                fingers.append(playSamples())
+            } else {
+                fingers += play()
+            }
         }
-        if chance.oneIn(3) { fingers += hover() }
+        if chance.happens(options.hovering) { fingers += hover() }
         return fingers
     }
 
-    /// Two fingers of one hand that pinch or turn, some times: random paths of two rarely do.
-    private mutating func playTwo(from finger: Int) -> [JSONDocument] {
-        var time = chance.number(50...200)
-        return (1...chance.number(1...2)).map { _ in
-            let length = chance.number(50...400)
-            defer { time += length + chance.number(40...400) }
-            let place = JSONDocument.numbers([chance.length(60...300), chance.length(60...300)])
-            let way: [JSONDocument.Member] =
-                chance.oneIn(3)
-                ? [("rotate", place), ("degrees", .whole(chance.number(-180...180)))]
-                : [
-                    ("pinch", place),
-                    ("distances", .numbers([chance.length(10...200), chance.length(10...200)])),
-                ]
-            var members = way
-            members += [
-                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(finger)),
-            ]
-            if chance.oneIn(6) { members.append(("cancelled", .boolean(true))) }
-            return .object(members)
-        }
-    }
-
-    /// One contact after the other of the same finger, with time to be seen lifted in between.
-    private mutating func play(finger: Int) -> [JSONDocument] {
+    /// One contact after the other of the same finger, or of several that do the same, with time to be seen lifted
+    /// in between.
+    private mutating func play() -> [JSONDocument] {
+        let number = finger
+        var last = number
         var time = chance.number(50...200)
         let home = Place(x: chance.length(30...330), y: chance.length(20...350))
-        return (1...chance.number(1...3)).map { _ in
-            if let tap = makeTap(at: &time, finger: finger) { return tap }
+        let contacts = (1...chance.number(1...3)).flatMap { _ -> [JSONDocument] in
+            if let aimed = makeAimed(at: &time, finger: number) { return aimed }
+            if chance.happens(options.verbs) {
+                let verb = makeVerb(at: time, finger: number, home)
+                last = max(last, number + verb.fingers - 1)
+                time += verb.length + chance.number(40...250)
+                return [.object(verb.members)]
+            }
             let start = Place(x: home.x + chance.length(-20...20), y: home.y + chance.length(-20...20))
             let path = makePath(from: start)
-            let length = path[path.count - 1].time
             var members: [JSONDocument.Member] = [
                 ("path", .array(path.map(\.document))),
-                ("at", .string("\(time)ms")), ("finger", .whole(finger)),
+                ("at", .string("\(time)ms")), ("finger", .whole(number)),
             ]
-            if chance.oneIn(8) { members.append(("cancelled", .boolean(true))) }
-            time += length + (chance.oneIn(3) ? chance.number(300...500) : chance.number(40...250))
-            return .object(members)
+            members += makeManner()
+            time +=
+                path[path.count - 1].time
+                + (chance.oneIn(3) ? chance.number(300...500) : chance.number(40...250))
+            return [.object(members)]
         }
+        finger = last + 1
+        return contacts
     }
 
-    /// A tap on a table or a control, which a finger that comes down anywhere rarely is; mostly nil.
-    private mutating func makeTap(at time: inout Int, finger: Int) -> JSONDocument? {
-        guard !aims.isEmpty, chance.oneIn(3) else { return nil }
-        let length = chance.oneIn(2) ? chance.number(160...400) : chance.number(10...140)
-        defer { time += length + chance.number(40...250) }
-        return .object([
-            ("tap", .numbers([chance.length(5...100), chance.length(5...80)])),
-            ("in", .string(chance.one(of: aims))),
-            ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(finger)),
-        ])
+    /// How it goes its way: at a steady speed or not, on a straight line or not, to its end or not.
+    mutating func makeManner() -> [JSONDocument.Member] {
+        var members: [JSONDocument.Member] = []
+        if chance.oneIn(12) { members.append(("motion", .string(chance.one(of: ["linear", "eased"])))) }
+        if chance.happens(options.jitter) { members.append(("jitter", .number(chance.length(0...8)))) }
+        return members + makeCancellation()
     }
 
-    private struct Place {
+    mutating func makeCancellation() -> [JSONDocument.Member] {
+        chance.happens(options.cancelled) ? [("cancelled", .boolean(true))] : []
+    }
+
+    // MARK: Paths
+
+    struct Place {
         let x: Double
         let y: Double
     }
 
-    private struct PathPoint {
+    struct PathPoint {
         /// Milliseconds from the finger's going down.
         let time: Int
         let place: Place
@@ -107,17 +105,49 @@ extension RandomAuthor {
         return path
     }
 
-    /// A pointer that comes into range, goes over the views and leaves, some times.
-    private mutating func hover() -> [JSONDocument] {
-        var time = chance.number(50...300)
-        return (1...chance.number(1...3)).map { _ in
-            let length = chance.number(20...300)
-            defer { time += length + chance.number(40...250) }
-            return .object([
-                ("hover", .numbers([chance.length(0...390), chance.length(0...400)])),
-                ("to", .numbers([chance.length(0...390), chance.length(0...400)])),
-                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")), ("finger", .whole(9)),
-            ])
+    // MARK: Aims
+
+    /// A tap on a table or a control, or a swipe of a row and a tap on what it uncovers; mostly nil.
+    private mutating func makeAimed(at time: inout Int, finger: Int) -> [JSONDocument]? {
+        // One window lies over others, one app in front of others: what is made first is seen most.
+        let aims = casts[0].aims.isEmpty ? casts.flatMap(\.aims) : casts[0].aims
+        guard !aims.isEmpty, chance.happens(options.aims) else { return nil }
+        let aim = chance.one(of: aims)
+        let own: [JSONDocument.Member] = [("in", .string(aim.view)), ("finger", .whole(finger))]
+        let y = aim.y + chance.length(5...80)
+        if aim.isTable, chance.happens(options.swipeActions) {
+            return swipeRow(of: aim, y, own, at: &time)
         }
+        let length = chance.oneIn(2) ? chance.number(160...400) : chance.number(10...140)
+        defer { time += length + chance.number(40...250) }
+        return [
+            .object(
+                [
+                    ("tap", .numbers([aim.x + chance.length(5...100), y])),
+                    ("at", .string("\(time)ms")), ("for", .string("\(length)ms")),
+                ] + own)
+        ]
+    }
+
+    /// A finger that pulls a row to a side, some way or all of it, and one that taps on what is there then.
+    private mutating func swipeRow(
+        of table: StoryCast.Aim, _ y: Double, _ own: [JSONDocument.Member], at time: inout Int
+    ) -> [JSONDocument] {
+        let isToTheLeft = !chance.oneIn(3)
+        let start = table.x + (isToTheLeft ? table.width - 20 : 20)
+        let reach = chance.length(20...Int(table.width))
+        let length = chance.number(60...400)
+        let pull = JSONDocument.object(
+            [
+                ("drag", .numbers([start, y])), ("by", .numbers([isToTheLeft ? -reach : reach, 0])),
+                ("at", .string("\(time)ms")), ("for", .string("\(length)ms")),
+            ] + own + makeCancellation())
+        time += length + chance.number(40...700)
+        if chance.oneIn(4) { return [pull] }
+        defer { time += 50 + chance.number(40...700) }
+        return [
+            pull,
+            .object([("tap", .numbers([start, y])), ("at", .string("\(time)ms"))] + own),
+        ]
     }
 }

@@ -1,46 +1,44 @@
+import RunLoops
 import ScenarioFiles
+import Simulation
 
-/// The phone, and what an app does without being asked.
+/// The phone.
 extension RandomAuthor {
-    /// Mostly one like any other; some scan faster, follow few fingers, or have ports that are soon full.
+    /// Mostly one like any other; some scan faster or slower, follow few fingers, or have ports that are soon full.
     mutating func makeDevice() -> [JSONDocument.Member] {
         var device: [JSONDocument.Member] = []
-        if chance.oneIn(3) { device.append(("scan", .whole(120))) }
-        if chance.oneIn(8) { device.append(("display", .whole(120))) }
-        if chance.oneIn(12) { device.append(("touches", .whole(chance.number(1...2)))) }
-        if chance.oneIn(8) { device.append(("producer", .string("kernel"))) }
-        if chance.oneIn(6) { device.append(("queueLimit", .whole(chance.number(1...3)))) }
+        if chance.happens(options.device) {
+            if chance.oneIn(2) { device.append(("scan", .whole(chance.one(of: [30, 60, 90, 120, 240])))) }
+            if chance.oneIn(3) { device.append(("display", .whole(chance.one(of: [30, 60, 80, 120])))) }
+            if chance.oneIn(4) { device.append(("touches", .whole(chance.number(1...11)))) }
+            if chance.oneIn(3) {
+                device.append(("producer", .string(chance.one(of: ["kernel", "synthetic"]))))
+            }
+            if chance.oneIn(6) {
+                device.append(("screen", .numbers([chance.length(200...1_000), chance.length(200...1_000)])))
+            }
+        }
+        if chance.happens(options.shortQueues) {
+            device.append(("queueLimit", .whole(chance.number(1...3))))
+        }
         return device.isEmpty ? [] : [("device", .object(device))]
     }
 
-    /// Timers that change something, and some that keep the main thread busy for long: the app hangs, and what
-    /// fingers do meanwhile waits at its port.
-    mutating func makeTimers() -> [JSONDocument.Member] {
-        guard chance.oneIn(3) else { return [] }
-        let timers = (1...chance.number(1...2)).map { number -> JSONDocument in
-            var members: [JSONDocument.Member] = [
-                ("id", .string("timer\(number)")), ("at", .string("\(chance.number(50...900))ms")),
-            ]
-            if chance.oneIn(3) {
-                members.append(("every", .string("\(chance.number(20...300))ms")))
-                members.append(("times", .whole(chance.number(1...5))))
+    mutating func makeCosts() -> [JSONDocument.Member] {
+        var costs: [JSONDocument.Member] = []
+        if chance.happens(options.freeHops) { costs.append(("profile", .string("free"))) }
+        if chance.happens(options.hopCosts) {
+            for hop in Hop.ofPhone where chance.oneIn(5) {
+                costs.append((hop.name.description, .string(makeHopCost())))
             }
-            if chance.oneIn(2) { members.append(("mode", .string("common"))) }
-            if chance.oneIn(2) { members.append(("cost", .string("\(chance.number(1...500))ms"))) }
-            if !chance.oneIn(3) { members.append(("does", .array([makeDeed(mayMoveFocus: true)]))) }
-            return .object(members)
         }
-        return [("timers", .array(timers))]
+        return costs.isEmpty ? [] : [("costs", .object(costs))]
     }
 
-    /// A controller behind the other views, with views of its own.
-    mutating func makeController() -> JSONDocument {
-        let subviews = (0..<chance.number(0...2)).map { makeView(row: $0, depth: 2) }
-        var view: [JSONDocument.Member] = [("id", .string("root"))]
-        if !subviews.isEmpty { view.append(("subviews", .array(subviews))) }
-        var members: [JSONDocument.Member] = [("id", .string("controller")), ("view", .object(view))]
-        let overrides = makePressOverrides()
-        if !overrides.isEmpty { members.append(("overrides", .object(overrides))) }
-        return .object(members)
+    /// Mostly microseconds; some hop is slower than fingers are scanned.
+    private mutating func makeHopCost() -> String {
+        let most = chance.oneIn(8) ? 20_000 : chance.oneIn(3) ? 1_000 : 50
+        let least = chance.number(0...most)
+        return chance.oneIn(3) ? "\(least)us..\(least + chance.number(0...most))us" : "\(least)us"
     }
 }

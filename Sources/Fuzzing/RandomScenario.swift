@@ -1,8 +1,8 @@
 import ScenarioFiles
 
-/// A scenario of one seed: nested views, scroll views, tables and controls with all kinds of recognizers and
-/// relations between them, fingers and keys that come and go, and an app that meddles with all of it, hangs or
-/// dies. It expects nothing; what must hold of every trace is to hold of its trace.
+/// A scenario of one seed: apps with nested views, scroll views, tables and controls, all kinds of recognizers and
+/// relations between them, fingers and keys that come and go, and apps that meddle with all of it, hang, run their
+/// run loops inside of callbacks, or die. It expects nothing; what must hold of every trace is to hold of its trace.
 ///
 /// The same seed gives the same file on every machine.
 public struct RandomScenario: Sendable {
@@ -23,32 +23,34 @@ public struct RandomScenario: Sendable {
 struct RandomAuthor {
     private let seed: UInt64
     var chance: Chance
-    /// A view stands behind those around it.
-    var views: [String] = []
-    /// The classes of the views, in their order.
-    var kinds: [ViewClass] = []
-    var recognizers: [String] = []
-    /// Those that want the keyboard when they are asked to take it, if all goes well.
-    var responders: [String] = []
-    /// Those that can have it when the story begins.
-    var firstResponders: [String] = []
-    /// Tables and controls that fingers aim at.
-    var aims: [String] = []
+    let options: StoryOptions
+    /// The app that is being made, or spoken of.
+    var cast = StoryCast(app: Self.apps[0])
+    /// The apps that have been made.
+    var casts: [StoryCast] = []
+    /// How many views and recognizers there are in all apps.
+    var viewCount = 0
+    var recognizerCount = 0
+    /// The next finger that nobody has used yet.
+    var finger = 1
     /// Whether somebody presses keys, and responders listen to them.
     let hasKeys: Bool
     /// What is being made stands in the cell of a table.
     var isInCell = false
+    /// What is being made is in no window when the story begins.
+    var isDetached = false
 
-    static let app = "demo"
+    static let apps = ["demo", "other", "third"]
 
     init(seed: UInt64) {
         self.seed = seed
+        options = StoryOptions(seed: seed)
         chance = Chance(seed: seed)
-        hasKeys = chance.oneIn(3)
+        hasKeys = chance.happens(options.keys)
     }
 
     mutating func write() -> JSONDocument {
-        let window = makeWindow()
+        let apps = makeApps()
         let fingers = makeFingers()
         let (keys, events) = (makeKeys(), makeEvents())
         var members: [JSONDocument.Member] = [
@@ -56,20 +58,25 @@ struct RandomAuthor {
             // What the format takes; the story itself is the seed's whatever this is.
             ("seed", .whole(1 + Int(seed % 1_000))),
         ]
-        members += makeDevice()
-        if chance.oneIn(3) { members.append(("costs", .object([("profile", .string("free"))]))) }
-        members.append(("apps", .array([makeApp(window)])))
+        members += makeDevice() + makeCosts()
+        members.append(("apps", .array(apps)))
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
         return .object(members)
     }
 
-    private mutating func makeApp(_ window: JSONDocument) -> JSONDocument {
-        var app: [JSONDocument.Member] = [("id", .string(Self.app)), ("windows", .array([window]))]
-        if !firstResponders.isEmpty, !chance.oneIn(hasKeys ? 4 : 2) {
-            app.append(("firstResponder", .string(chance.one(of: firstResponders))))
-        }
-        return .object(app + makeTimers())
+    // MARK: Times
+
+    mutating func milliseconds(_ range: ClosedRange<Int>) -> JSONDocument {
+        .string("\(chance.number(range))ms")
+    }
+
+    /// What something costs, if it does: always the same, or drawn anew each time.
+    mutating func makeCost(_ range: ClosedRange<Int>) -> [JSONDocument.Member] {
+        guard chance.happens(options.callbackCosts) else { return [] }
+        let least = chance.number(range)
+        if !chance.oneIn(4) { return [("cost", .string("\(least)ms"))] }
+        return [("cost", .string("\(least)ms..\(least + chance.number(1...20))ms"))]
     }
 }

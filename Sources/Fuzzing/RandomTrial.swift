@@ -2,6 +2,7 @@ import RunLoops
 import ScenarioFiles
 import Trace
 import TraceViews
+import VirtualTime
 
 /// One random scenario, run and audited.
 public struct RandomTrial: Sendable {
@@ -56,8 +57,21 @@ public struct RandomTrial: Sendable {
         }
         let run = scenario.run(.init(threadEntry: .inline, pool: pool))
         let records = run.trail.records.count
-        guard run.outcome == .quiet else { return (.restless, records) }
-        let audit = TraceAudit(run.trail, hasComeToRest: true)
+        // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere.
+        let mayGoOn = run.trail.records.contains(where: \.losesReports)
+        guard run.outcome == .quiet || mayGoOn else { return (.restless, records) }
+        let audit = TraceAudit(run.trail, hasComeToRest: run.outcome == .quiet)
         return (audit.violations.first.map { .broken($0, count: audit.count) }, records)
+    }
+}
+
+extension TraceRecord {
+    /// Whether an app may not hear of the end of what it has heard to begin.
+    fileprivate var losesReports: Bool {
+        switch event {
+        case .refused: true
+        case .related(_, .foreground, _, _): instant > .zero
+        default: false
+        }
     }
 }

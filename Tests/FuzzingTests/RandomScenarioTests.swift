@@ -28,7 +28,7 @@ import Trace
         throws
     {
         var reached: Set<String> = []
-        for seed in 1...400 {
+        for seed in 1...1_200 {
             let scenario = try Scenario(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random")
             let trail = scenario.run().trail

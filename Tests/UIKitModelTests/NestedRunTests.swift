@@ -109,4 +109,68 @@ struct NestedRunTests {
         _ = phone.trail
         #expect(phases.count > 3 && phases.allSatisfy { $0 == .tellingViews })
     }
+
+    @Test func `F-5 what is shown as it was stands as it is when another event comes inside`() {
+        let runner = Runner()
+        let view = HandlingView("view", 0, 0, 150, 300)
+        view.hears = { phase, _, _ in if phase == .began { runner.run() } }
+        let double = UITapGestureRecognizer().named("double") { _ in }
+        double.numberOfTouchesRequired = 2
+        double.delaysTouchesBegan = true
+        let right = HandlingView("right", 150, 0, 150, 300)
+        let phone = TestPhone(showing: [view.with(double), right])
+        // Its beginning is released with its end; another finger moves while the callback runs the loop.
+        phone.tap(50, 50, at: 100, for: 100)
+        phone.play(path(2, (200, 50, 120), (260, 50, 500)))
+        phone.tap(50, 50, at: 800, finger: 3)
+        #expect(
+            phone.callbacks(of: "view") == [
+                "view touchesBegan", "view touchesEnded", "view touchesBegan", "view touchesEnded",
+            ])
+        #expect(runner.count == 2)
+        #expect(phone.callbacks(of: "right").last == "right touchesEnded")
+        #expect(phone.callbacks(of: "right").filter { $0.hasSuffix("touchesEnded") }.count == 1)
+    }
+
+    @Test func `a key that comes inside of a touch's callback leaves the touch's event sent once`() {
+        let runner = Runner()
+        let view = HandlingView("view", 0, 0, 390, 300)
+        view.hears = { phase, _, _ in if phase == .moved { runner.run() } }
+        let phone = TestPhone(showing: [view])
+        phone.drag(50, 50, by: (60, 0), at: 100, for: 200)
+        phone.phone.press(.a, at: .milliseconds(140))
+        let trail = phone.trail
+        #expect(runner.count > 1)
+        var phases: [String] = []
+        for record in trail.records {
+            if case .touch(_, let phase, _, _, let x, _, _) = record.event { phases.append("\(phase) \(x)") }
+        }
+        #expect(Set(phases).count == phases.count, "\(phases)")
+        #expect(phone.callbacks(of: "view").filter { $0.hasSuffix("touchesEnded") }.count == 1)
+    }
+
+    @Test func `a key that is pressed again while the callback of its release runs the loop is a new press`()
+    {
+        let runner = Runner()
+        let field = PressedView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+        field.hears = { if $0 == "ended" { runner.run() } }
+        let phone = TestPhone(showing: [field])
+        phone.application.mainRunLoop.async(at: .at(.milliseconds(10))) { field.becomeFirstResponder() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(50))
+        phone.phone.press(.a, at: .milliseconds(170), for: .milliseconds(100))
+        _ = phone.trail
+        #expect(field.heard == ["began", "ended", "began", "ended"])
+    }
+
+    private final class PressedView: UIView {
+        var heard: [String] = []
+        var hears: (String) -> Void = { _ in }
+        override var canBecomeFirstResponder: Bool { true }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { hear("began") }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { hear("ended") }
+        private func hear(_ word: String) {
+            heard.append(word)
+            hears(word)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RunLoops
 import Trace
 import UIKitModel
 
@@ -8,7 +9,8 @@ struct ChangeReader {
     /// The id of the app that does it.
     let application: String
 
-    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder; nil if it has none of them.
+    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder and
+    /// with the run loop; nil if it has none of them.
     func change(_ object: CheckedObject) -> (() -> Void)? {
         if let change = object.object("set") { return set(change) }
         if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
@@ -19,6 +21,9 @@ struct ChangeReader {
         if object.knows("becomeFirstResponder"), object.has("becomeFirstResponder") {
             let next = view("becomeFirstResponder", of: object)
             return { _ = next.object?.becomeFirstResponder() }
+        }
+        if object.knows("runLoop"), let time = object.duration("runLoop") {
+            return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
         }
         guard let value = object["remove"], let id = object.text("remove") else { return nil }
         let reference = thing(id, at: value)

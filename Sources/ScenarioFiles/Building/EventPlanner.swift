@@ -11,6 +11,8 @@ struct EventPlanner {
         let instant = event.instant
         if let app = event.text("kill") {
             phone.kill(scene.application(app), at: instant)
+        } else if event.has("bringToFront") {
+            phone.bringToFront(event.text("bringToFront").map(scene.application(_:)), at: instant)
         } else if let text = event.text("note") {
             phone.kernel.note(text, at: instant)
         } else {

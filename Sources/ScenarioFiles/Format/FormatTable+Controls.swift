@@ -34,7 +34,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "controlDeed", "One thing that the action of a control does.",
-            exactlyOneOf: [(changes + focusDeeds).map(\.name)], keys: changes + focusDeeds + [to]),
+            exactlyOneOf: [(changes + ownDeeds).map(\.name)], keys: changes + ownDeeds + [to]),
     ]
 
     private static let controlEvents = ControlEvent.allCases.map(\.word)

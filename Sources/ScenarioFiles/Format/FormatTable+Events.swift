@@ -2,20 +2,24 @@ extension FormatTable {
     static let events = [
         ObjectFormat(
             "event", "Something that happens at an instant, besides fingers.",
-            exactlyOneOf: [changes.map(\.name) + ["kill", "note"]],
+            exactlyOneOf: [changes.map(\.name) + ["kill", "bringToFront", "note"]],
             keys: [.required("at", .time, "When it happens.")] + changes + [
                 to,
                 .optional("kill", .reference([.app]), "An app's process dies."),
+                .optional(
+                    "bringToFront", .either([.reference([.app]), .null]),
+                    "SpringBoard brings an app to the front, where events go from then on; null brings all to the back."
+                ),
                 .optional("note", .text(FormatLimit.line), "A remark that stands in the trace."),
             ]),
         ObjectFormat(
             "deed", "One thing that an action does.",
-            exactlyOneOf: [(changes + focusDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
+            exactlyOneOf: [(changes + ownDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
             keys: [
                 .optional(
                     "when", .list(.word(["began", "changed", "ended", "cancelled"]), 1...4),
                     default: "every state", "The states that the action tells of in which it does so.")
-            ] + changes + focusDeeds + [
+            ] + changes + ownDeeds + [
                 to,
                 .optional(
                     "hitTest", .reference([.view, .window]),
@@ -77,14 +81,18 @@ extension FormatTable {
             "A view leaves its superview, or a recognizer its view."),
     ]
 
-    /// What an action does about who has the keyboard.
-    static let focusDeeds: [KeyFormat] = [
+    /// What code of the app's own does beside changes: about who has the keyboard, and with its run loop.
+    static let ownDeeds: [KeyFormat] = [
         .optional(
             "endEditing", .reference([.view, .window]),
             "endEditing(true): the first responder in this view resigns, without being asked."),
         .optional(
             "becomeFirstResponder", .reference([.view, .window]),
             "Asks this view to become the first responder: text fields do, and who overrides canBecomeFirstResponder."
+        ),
+        .optional(
+            "runLoop", .time,
+            "Runs the app's main run loop in its default mode for so long, inside of the callback: what comes meanwhile is delivered there."
         ),
     ]
 

@@ -29,7 +29,7 @@ package enum RecognizerClass: String, CaseIterable {
     ]
 
     /// Those that have a velocity along two axes.
-    static let pans = [RecognizerClass.pan, .screenEdgePan]
+    package static let pans = [RecognizerClass.pan, .screenEdgePan]
 
     /// A list of classes in words.
     static func inWords(_ classes: [RecognizerClass]) -> String {

@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// A callback that has begun.
 struct OpenCallback {
@@ -12,13 +13,16 @@ struct OpenCallback {
 /// A thread as the trace shows it so far; an app's touches are its main thread's.
 struct AuditedThread {
     let id: ThreadID
+    var process = SubjectID.none
     var isDead = false
+    /// The Source1 that is called has sent what it read.
+    var hasRouted = false
     /// Innermost last.
     var open: [OpenCallback] = []
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
-    /// The mode of the innermost run.
+    /// The mode of the outermost run.
     var mode = NameID.none
     var hasScrollViews = false
     /// How many of its scroll views track a finger.
@@ -40,13 +44,15 @@ struct AuditedThread {
     /// What is known of a touch before its record: its hit view, and the view that it is kept from.
     var hits = [AuditedHit?](repeating: nil, count: TouchSet.capacity)
     var keptOutOf = [SubjectID](repeating: .none, count: TouchSet.capacity)
+    /// The touches that began with an event, and their window; nil for several.
+    var beginnings: (event: UInt32, window: SubjectID?, places: [AuditedPlace]) = (0, .none, [])
     /// What views have still to hear; views with nothing to hear are left out.
     var queues: [AuditedQueue] = []
     /// Counts the events that windows were sent and the observers that were called: in each of them recognizers
     /// settle once.
     var settlements = 0
     /// What was delivered last.
-    var lastDelivery: (view: SubjectID, event: UInt32, phase: TouchPhase)?
+    var lastDelivery: (view: SubjectID, window: SubjectID, event: UInt32, phase: TouchPhase)?
     /// The callback that a `released` has announced.
     var announced: Announced?
     /// The callback that the record before has announced, a press's.
@@ -63,6 +69,8 @@ struct AuditedThread {
         let phase: TouchPhase
         let view: SubjectID
         let touches: TouchSet
+        /// How long it is said to have waited.
+        let after: Int64
         let x: Double
         let y: Double
     }
@@ -119,6 +127,8 @@ struct AuditedQueue {
         let slot: Int
         let phase: TouchPhase
         let event: UInt32
+        /// When it was said.
+        let instant: Instant
         let x: Double
         let y: Double
     }

@@ -30,6 +30,8 @@ extension AuditFold {
         case .applicationSendEvent:
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .observer: threads[thread].settlements += 1
+        case .timer: fire(callback.on, cause: record.cause.rawValue, at: record.instant)
+        case .source1: threads[thread].hasRouted = false
         case .windowSendEvent:
             threads[thread].settlements += 1
             threads[thread].windowsSending += 1
@@ -80,7 +82,9 @@ extension AuditFold {
             checkCancels(thread)
         }
         switch open.call {
+        case .source1: endRouting(isReport: !record.sample.isNone, thread)
         case .applicationSendEvent:
+            checkBeginnings(record.sample, thread)
             if let outer = threads[thread].outerEvents.popLast() { threads[thread].event = outer }
         case .windowSendEvent:
             threads[thread].windowsSending -= 1
@@ -88,8 +92,10 @@ extension AuditFold {
                 complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
             }
             threads[thread].event.owesPointerWalk = false
-            // Presses come in the middle of touches, when a view leaves its window.
+            // Presses come in the middle of touches, when a view leaves its window; a pointer does when a callback
+            // runs the loop.
             if threads[thread].event.type == .presses { break }
+            if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
             checkHearing(thread)
             checkQueues(thread)
         case .observer:
@@ -107,7 +113,6 @@ extension AuditFold {
     // MARK: Passes and sleep
 
     mutating func go(to activity: LoopActivity, _ loop: RunLoopID, _ mode: NameID, _ thread: Int) {
-        threads[thread].mode = mode
         let last = threads[thread].runs.last
         let isInOrder =
             switch activity {
@@ -124,7 +129,9 @@ extension AuditFold {
                 "\(name(loop)) comes to \(activity) after \(last.map { "\($0)" } ?? "nothing")", loop)
         }
         switch activity {
-        case .entry: threads[thread].runs.append(.entry)
+        case .entry:
+            if threads[thread].runs.isEmpty { threads[thread].mode = mode }
+            threads[thread].runs.append(.entry)
         case .exit: _ = threads[thread].runs.popLast()
         case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
             _ = threads[thread].runs.popLast()
@@ -136,7 +143,8 @@ extension AuditFold {
         if !threads[thread].asleepIn.isNone {
             complain(.sleepersDoNothing, "\(name(loop)) falls asleep twice", loop)
         }
-        checkMode(loop, thread)
+        // A run inside of a callback is the app's own, in the mode that the app has chosen.
+        if threads[thread].runs.count <= 1 { checkMode(loop, thread) }
         threads[thread].asleepIn = loop
     }
 

@@ -94,14 +94,16 @@ extension AuditFold {
             if threads[thread].queues[place].entries.isEmpty { threads[thread].queues.remove(at: place) }
             return
         }
+        // A view that an override of another window answers with has touches of two, and hears from each of them.
+        let window = threads[thread].touches[first.slot]?.window ?? .none
         if let last = threads[thread].lastDelivery, !isReleased, last.view == callback.on,
-            last.event == first.event, last.phase == phase
+            last.window == window, last.event == first.event, last.phase == phase
         {
             complain(
                 .phasesComeTogether,
                 "\(name(callback.on)) gets \(callback.call) twice for one event", callback.on)
         }
-        threads[thread].lastDelivery = (callback.on, first.event, phase)
+        threads[thread].lastDelivery = (callback.on, window, first.event, phase)
         let isLate = first.event != threads[thread].event.number || threads[thread].windowsSending == 0
         if isLate && !isReleased {
             complain(

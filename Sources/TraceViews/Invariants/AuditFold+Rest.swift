@@ -32,7 +32,9 @@ extension AuditFold {
                     "touch \(touch.number.rawValue) never ends, and its finger has left",
                     touch.view)
             }
-            if !touch.isDown && touch.heard == .began && !touch.isTaken && touch.held == nil {
+            // What stands behind a touch that is held waits for that one's finger.
+            let isQueued = queue(of: touch.view, thread) != nil && isAnyFingerDown(thread)
+            if !touch.isDown && touch.heard == .began && !touch.isTaken && touch.held == nil && !isQueued {
                 complain(
                     .oneEndForEachBegan,
                     "\(name(touch.view)) never hears of the end of touch \(touch.number.rawValue)", touch.view

@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// What happens to touches before their views hear of it.
 extension AuditFold {
@@ -18,7 +19,12 @@ extension AuditFold {
             var touch = AuditedTouch(
                 number: number, view: view, window: window, phase: phase, sample: record.sample,
                 event: threads[thread].event.number, x: x, y: y)
-            if phase == .began { begin(&touch, slot, thread) } else { goOn(&touch, slot, thread) }
+            if phase == .began {
+                begin(&touch, slot, thread)
+                noteBeginning(number, in: window, x, y, thread)
+            } else {
+                goOn(&touch, slot, thread)
+            }
             threads[thread].touches[slot] = touch
             enqueue(touch, slot, thread)
             owe(slot, thread)
@@ -26,8 +32,9 @@ extension AuditFold {
             checkWalk(AuditedHit(window: window, pass: pass, view: view), slot, thread)
         case .keptOut(let view, _): threads[thread].keptOutOf[slot] = view
         case .held(let recognizer, let phase, let view): hold(recognizer, phase, view, slot, thread)
-        case .released(let phase, let view, _, let x, let y):
-            announce(.init(phase: phase, view: view, touches: record.touches, x: x, y: y), thread)
+        case .released(let phase, let view, let after, let x, let y):
+            announce(
+                .init(phase: phase, view: view, touches: record.touches, after: after, x: x, y: y), thread)
         case .taken(let recognizer, let view, let heard): take(recognizer, view, heard, slot, thread)
         case .merged(let phase, let view): merge(phase, view, slot, thread)
         default: break
@@ -123,7 +130,7 @@ extension AuditFold {
                 "touch \(touch.number.rawValue) goes from \(name(before.view)) in "
                     + "\(name(before.window)) to \(name(touch.view)) in \(name(touch.window))", touch.view)
         }
-        if !touch.sample.isNone, touch.sample.rawValue <= before.sample.rawValue {
+        if !touch.sample.isNone, turn(of: touch.sample) <= turn(of: before.sample) {
             complain(
                 .touchesGoOnInTime,
                 "touch \(touch.number.rawValue) has \(touch.phase) with report "
@@ -147,7 +154,7 @@ extension AuditFold {
         // Nobody to tell, or a reason not to.
         if touch.view.isNone || touch.isKeptOut || touch.isTaken || touch.heard == .end { return }
         let entry = AuditedQueue.Entry(
-            slot: slot, phase: touch.phase, event: touch.event, x: touch.x, y: touch.y)
+            slot: slot, phase: touch.phase, event: touch.event, instant: last, x: touch.x, y: touch.y)
         if let place = queue(of: touch.view, thread) {
             // Of one event began stands before moved, moved before ended, ended before cancelled (M-5).
             let index = threads[thread].queues[place].entries.lastIndex {
@@ -190,8 +197,16 @@ extension AuditFold {
     private mutating func announce(_ announced: AuditedThread.Announced, _ thread: Int) {
         for slot in announced.touches.slots { threads[thread].touches[slot]?.held = nil }
         threads[thread].announced = announced
-        guard !windowsHaveMoved, let queue = queue(of: announced.view, thread) else { return }
+        guard !threads[thread].mayLoseEvents, let queue = queue(of: announced.view, thread) else { return }
         let first = threads[thread].queues[queue].entries[0]
+        if first.phase == announced.phase, !(0...(last - first.instant).nanoseconds).contains(announced.after)
+        {
+            complain(
+                .releasedTellsItsWait,
+                "\(announced.phase) is released after \(announced.after) ns and happened "
+                    + "\((last - first.instant).nanoseconds) ns ago", announced.view)
+        }
+        if windowsHaveMoved { return }
         if first.phase == announced.phase, first.x != announced.x || first.y != announced.y {
             complain(
                 .deliveryInOrder,
@@ -247,13 +262,15 @@ extension AuditFold {
 
 extension AuditFold {
     /// A recognizer takes touches when it has recognized; a scroll view's delay what content may not have, as soon as
-    /// that is said. Nobody takes them from a view that leaves its window (M-9).
+    /// that is said, heard or not if the app has it hold nothing back. Nobody takes them from a view that leaves its window (M-9).
     private mutating func checkTaker(
         _ taker: SubjectID, of touch: AuditedTouch, _ heard: Bool, _ thread: Int
     ) {
         if taker.isNone { return }
         let recognizer = recognizers[recognizer(taker)]
-        if recognizer.uiKit == .scrollViewDelayedTouchesBegan, recognizer.state == .possible, !heard {
+        if recognizer.uiKit == .scrollViewDelayedTouchesBegan, recognizer.state == .possible,
+            !heard || !recognizer.delaysTouchesBegan
+        {
             return
         }
         if recognizer.state == .possible || recognizer.state == .failed

@@ -9,7 +9,7 @@ struct AuditFold {
     private(set) var count = 0
     /// The record that is being looked at.
     private(set) var number: UInt32 = 0
-    private var last = Instant(nanoseconds: .min)
+    private(set) var last = Instant(nanoseconds: .min)
 
     var threads: [AuditedThread] = []
     private var threadPlaces: [UInt32: Int] = [:]
@@ -25,6 +25,9 @@ struct AuditFold {
     private(set) var windowsHaveMoved = false
     /// The children of the HID event that was made last.
     private var childrenOfHand = 0
+    /// When each report was made, as the number of its record: a report has its number from its first contact, which
+    /// may wait for a scan while a recorded finger reports.
+    private var turns: [SampleID: UInt32] = [:]
     /// The reports of nothing but a pointer in range.
     private var plainHovers: Set<SampleID> = []
 
@@ -37,6 +40,20 @@ struct AuditFold {
     var scrollViewPlaces: [UInt32: Int] = [:]
     /// Who is first in each application.
     var firstResponders: [UInt32: SubjectID] = [:]
+
+    var ports: [UInt32: AuditedPort] = [:]
+    var timers: [UInt32: AuditedTimer] = [:]
+    /// The process that sends events to the app in front, and that app; none for nobody.
+    var router = SubjectID.none
+    var foreground = SubjectID.none
+    /// What each record is as a cause; that of record n stands at n.
+    private var kinds: [CauseKind] = [.other]
+
+    /// The fingers that came down last, all for one report, and the reports for which several did.
+    var contacts: (sample: SampleID, places: [AuditedPlace]) = (.none, [])
+    var comeTogether: [SampleID: [AuditedPlace]] = [:]
+    /// Windows in whose coordinates fingers do not lie as on the screen.
+    var transformedWindows: Set<SubjectID> = []
 
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
@@ -67,20 +84,35 @@ struct AuditFold {
         if record.cause.isNone, !record.event.mayComeFirst {
             complain(.chainsBeginOutside, "\(record.event) follows from nothing", record.thread)
         }
+        let cause = kind(ofCause: record)
+        kinds.append(CauseKind(record.event))
         if record.thread.isNone {
-            hearKernel(record.event)
+            hearKernel(record, cause)
         } else {
-            hear(record, on: place(of: record.thread))
+            hear(record, on: place(of: record.thread), cause)
         }
     }
 
+    /// What the record follows from, which has to be what brings such a thing about.
+    private mutating func kind(ofCause record: TraceRecord) -> CauseKind {
+        let cause = Int(record.cause.rawValue)
+        if record.cause.isNone || cause >= kinds.count { return .other }
+        if let causes = CauseKind.causes(of: record.event), !causes.contains(kinds[cause]) {
+            complain(
+                .causesFit, "\(record.event.word) does not follow from what #\(cause) tells", record.thread)
+        }
+        return kinds[cause]
+    }
+
     /// What the hardware and the kernel say, and what is said of threads.
-    private mutating func hearKernel(_ event: TraceEvent) {
-        switch event {
-        case .contact(let finger, let phase, _, _):
+    private mutating func hearKernel(_ record: TraceRecord, _ cause: CauseKind) {
+        switch record.event {
+        case .contact(let finger, let phase, let x, let y):
             hasSeenContacts = true
             switch phase {
-            case .down: fingersDown.insert(finger)
+            case .down:
+                fingersDown.insert(finger)
+                hearContact(finger, x, y, record.sample)
             case .up, .cancelled: fingersDown.remove(finger)
             case .cameInRange: pointersInRange.insert(finger)
             case .leftRange: pointersInRange.remove(finger)
@@ -93,12 +125,17 @@ struct AuditFold {
             } else if let place = keysDown.firstIndex(of: key) {
                 keysDown.remove(at: place)
             }
+        case .threadStarted(let thread, let process):
+            threads[place(of: thread)].process = SubjectID(process)
         case .threadDied(let thread): threads[place(of: thread)].isDead = true
-        default: hearOfSubjects(event)
+        case .queued, .refused, .senderWaits, .portDied:
+            hearPort(record.event, cause: cause)
+            hearOfSubjects(record.event)
+        default: hearOfSubjects(record.event)
         }
     }
 
-    private mutating func hear(_ record: TraceRecord, on thread: Int) {
+    private mutating func hear(_ record: TraceRecord, on thread: Int, _ cause: CauseKind) {
         if threads[thread].isDead {
             complain(.theDeadDoNothing, "\(name(record.thread)) is dead and goes on", record.thread)
         }
@@ -144,6 +181,19 @@ struct AuditFold {
         case .transition, .waits, .ignored:
             checkDepth(record, thread)
             hearRecognizer(record, thread)
+        case .sent(let port, _, _):
+            checkDepth(record, thread)
+            hearSent(to: port, thread)
+        case .received, .refused:
+            checkDepth(record, thread)
+            hearPort(record.event, cause: cause)
+            hearOfSubjects(record.event)
+        case .timerArmed(let timer, let fires, _):
+            checkDepth(record, thread)
+            arm(timer, fires: fires)
+        case .itemChanged(let item, _, .invalidated):
+            checkDepth(record, thread)
+            invalidate(item)
         case .propertySet(let subject, let property, let x, let y, _):
             checkDepth(record, thread)
             hearOfSubjects(record.event)
@@ -158,6 +208,7 @@ struct AuditFold {
     /// for; with others beside, it may be that one pointer left and another came.
     private mutating func hearHID(isHand: Bool, _ options: UInt32, _ sample: SampleID) {
         childrenOfHand = isHand ? 0 : childrenOfHand + 1
+        if isHand { turns[sample] = number }
         let isHovering = options & 0x30000 == 0x10000
         if childrenOfHand == 1 && isHovering { plainHovers.insert(sample) }
         if childrenOfHand > 1 { plainHovers.remove(sample) }
@@ -165,15 +216,19 @@ struct AuditFold {
 
     private mutating func hearOfSubjects(_ event: TraceEvent) {
         switch event {
-        case .defined(let subject, let type, let name, let `class`, _, _):
+        case .defined(let subject, let type, let name, let `class`, let owner, _):
             nameOfSubject[subject.rawValue] = name
             if type == .recognizer {
                 let place = recognizer(subject)
                 recognizers[place].uiKit = `class`.uiKit
             }
             if type == .window { windows.insert(subject) }
+            if type == .port { ports[subject.rawValue, default: AuditedPort()].process = owner }
         case .propertySet(let subject, let property, let x, _, _):
-            if windows.contains(subject), property.isPlace, last > .zero { windowsHaveMoved = true }
+            if windows.contains(subject), property.isPlace {
+                if last > .zero { windowsHaveMoved = true }
+                if property.isTransform { transformedWindows.insert(subject) }
+            }
             if let place = recognizerPlaces[subject.rawValue] { set(property, x, of: place) }
         case .related(let subject, .recognizerOf, let view, let holds):
             setView(holds ? view : .none, of: recognizer(subject))
@@ -183,13 +238,17 @@ struct AuditFold {
             }
         case .related(let subject, .firstResponderOf, let application, let holds):
             hearFirstResponder(subject, of: application, holds)
-        case .related(_, .foreground, _, _):
+        case .related(let app, .foreground, let system, let holds):
+            hearForeground(app, of: system, holds)
             mayHaveLostReports = mayHaveLostReports || hasSeenContacts || hasSeenKeys
         case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
         case .senderWaits: sendersMayWait = true
         default: break
         }
     }
+
+    /// Reports go in the order of their making; one that the trace does not show being made goes by its number.
+    func turn(of sample: SampleID) -> UInt32 { turns[sample] ?? sample.rawValue }
 
     private mutating func checkDepth(_ record: TraceRecord, _ thread: Int) {
         let depth = threads[thread].open.count
@@ -264,4 +323,7 @@ extension Property {
         default: false
         }
     }
+
+    /// Whether it turns or scales what is in the window.
+    fileprivate var isTransform: Bool { self == .transformABC || self == .transformDT }
 }

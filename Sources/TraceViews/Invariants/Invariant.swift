@@ -3,16 +3,23 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     // MARK: The trace itself
     case instantsGoOn
     case causesComeBefore
+    case causesFit
     case chainsBeginOutside
     case callbacksNest
     case passesGoInOrder
     case sleepersDoNothing
     case theDeadDoNothing
 
+    // MARK: Messages and timers
+    case queuesCountTheirMessages
+    case frontGetsTheEvent
+    case timersKeepTheirDates
+
     // MARK: Touches
     case phasesFollowEachOther
     case touchesKeepTheirView
     case touchesGoOnInTime
+    case touchNumbersGoByFinger
     case pointersAreLookedFor
 
     // MARK: Their way to the views
@@ -22,6 +29,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case everyPhaseAccountedFor
     case heldWithGoodReason
     case nothingHeldForEver
+    case releasedTellsItsWait
 
     // MARK: Recognizers
     case recognizersHearInOrder
@@ -52,15 +60,22 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .instantsGoOn: "Records stand in the order of their instants."
         case .causesComeBefore: "What a record follows from stands before it."
+        case .causesFit: "What a record follows from is the step before it on its way."
         case .chainsBeginOutside:
             "What follows from nothing comes from the user or the story, or builds the phone; all else has a cause."
         case .callbacksNest: "On each thread a callback ends before the one around it, and depth counts them."
         case .passesGoInOrder: "A run loop goes through its activities in the order of a pass."
         case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
         case .theDeadDoNothing: "A thread that died does nothing more."
+        case .queuesCountTheirMessages:
+            "A port holds what came and was not taken out, and never more than it has room for."
+        case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
+        case .timersKeepTheirDates:
+            "A timer fires at its date or later, once for each date, and never after its invalidation."
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
         case .touchesKeepTheirView: "A touch keeps the view that it hit, its window and its bit for life."
         case .touchesGoOnInTime: "Each phase of a touch comes with a later report than the one before."
+        case .touchNumbersGoByFinger: "Touches that begin together are numbered by their fingers."
         case .pointersAreLookedFor:
             "A window that gets the event of a pointer in range looks once for the view below it."
         case .oneEndForEachBegan:
@@ -73,6 +88,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .heldWithGoodReason:
             "A phase is held by a recognizer that may still recognize, until it is released."
         case .nothingHeldForEver: "Nothing is held back when everybody sleeps."
+        case .releasedTellsItsWait:
+            "What is released late says how long it waited: no longer than since it happened."
         case .recognizersHearInOrder:
             "A recognizer that heard began of a touch hears each later phase of it, once, while it takes part."
         case .verdictsAreFinal: "After its verdict a recognizer hears and does nothing until its reset."
@@ -107,12 +124,18 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// The rules behind it; none for what makes a trace a trace.
     public var rules: [String] {
         switch self {
-        case .instantsGoOn, .causesComeBefore, .chainsBeginOutside, .callbacksNest, .theDeadDoNothing: []
+        case .instantsGoOn, .causesComeBefore, .causesFit, .chainsBeginOutside, .callbacksNest,
+            .theDeadDoNothing:
+            []
+        case .queuesCountTheirMessages: ["B-1"]
+        case .frontGetsTheEvent: ["A-3"]
+        case .timersKeepTheirDates: ["R05", "M-2"]
         case .passesGoInOrder: ["B-5"]
         case .sleepersDoNothing: ["B-5", "A-6"]
         case .phasesFollowEachOther: ["D-1"]
         case .touchesKeepTheirView: ["C-8", "C-6"]
         case .touchesGoOnInTime: ["D-1"]
+        case .touchNumbersGoByFinger: ["M-13", "K"]
         case .pointersAreLookedFor: ["G-8", "C-1"]
         case .oneEndForEachBegan: ["D-7", "F-4"]
         case .deliveryInOrder: ["F-5", "F-6", "M-5", "K"]
@@ -120,6 +143,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .everyPhaseAccountedFor: ["D-7", "D-3", "K"]
         case .heldWithGoodReason: ["F-5", "F-6"]
         case .nothingHeldForEver: ["F-5", "F-6"]
+        case .releasedTellsItsWait: ["F-5"]
         case .recognizersHearInOrder: ["F-1", "F-10", "F-12"]
         case .verdictsAreFinal: ["F-13", "F-2"]
         case .legalTransitions: ["F-2"]

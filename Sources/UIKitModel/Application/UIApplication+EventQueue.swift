@@ -59,8 +59,13 @@ extension UIApplication {
     private func handleHand(_ hidEvent: IOHIDEvent) {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if !hidEvent.isOnlyAboutHovering {
+            gestureEnvironment.showPresent()
             if isSendingTouches {
+                // It goes on as what it is: of its own report.
+                let context = mainThread.context
+                mainThread.context = contextOfTouches
                 finishSending(touchTracker.event)
+                mainThread.context = context
                 touchTracker.forgetFinished()
             }
             sendTouches(touchTracker.apply(hidEvent))
@@ -71,6 +76,8 @@ extension UIApplication {
     private func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
         isSendingTouches = true
+        contextOfTouches = mainThread.context
+        // One inside of a callback of another has that one sent first; when it is over, none is left to be sent.
         defer { isSendingTouches = false }
         let outer = mainThread.touches
         var slots = TouchSet()

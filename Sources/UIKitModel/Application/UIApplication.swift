@@ -40,6 +40,8 @@ open class UIApplication: UIResponder {
     let touchTracker = TouchTracker()
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
+    /// What the event of touches that was sent last follows from.
+    var contextOfTouches = SimulatedThread.Context(cause: .none, sample: .none, touches: [])
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
@@ -134,7 +136,8 @@ open class UIApplication: UIResponder {
 
     private func send(_ event: UIEvent, to window: UIWindow) {
         guard window.subject != nil else { return }
-        window.servedSerial = event.serial
+        // Keys and pointers may come in the middle of touches, and do not stand for them.
+        if event.type == .touches { window.servedSerial = event.serial }
         window.perform(.windowSendEvent, cost: .windowSendEvent) { window.sendEvent(event) }
     }
 

@@ -15,7 +15,8 @@ final class PressTracker {
     ) -> UIPressesEvent? {
         guard let key = report.key else { return nil }
         let instant = report.timeStamp.instant
-        let known = event.presses.first { $0.keyboardKey == key }
+        // One that is over may still be told of, when its callback runs the run loop.
+        let known = event.presses.first { $0.keyboardKey == key && $0.isDown }
         guard report.isKeyDown == (known == nil) else { return nil }
         rest()
         if let known {

@@ -9,6 +9,11 @@ extension GestureEnvironment {
         guard hasDecisions else { return }
         hasDecisions = false
         for recognizer in listed {
+            // What another window has made of one that has acted in this event waits for the next BeforeWaiting.
+            if !recognizer.unsentActions.isEmpty, hasActed(recognizer) {
+                hasDecisions = true
+                continue
+            }
             while !recognizer.unsentActions.isEmpty {
                 let action = recognizer.unsentActions.removeFirst()
                 send(recognizer, action.state, cause: action.cause)
@@ -97,7 +102,7 @@ extension GestureEnvironment {
     func reset() {
         guard hasToReset else { return }
         for recognizer in listed where recognizer.settledState.isFinished && !recognizer.hasFingerDown {
-            if hasActiveRelative(recognizer) { continue }
+            if hasActiveRelative(recognizer) || !recognizer.unsentActions.isEmpty { continue }
             // The end of an event brings it about, or between events the verdict.
             following(phase.isDelivering ? .none : recognizer.settledRecord) { reset(recognizer) }
         }

@@ -128,7 +128,8 @@ extension GestureEnvironment {
     /// What was held back comes with its own time and place, and the record says how long it waited (F-5).
     private func deliverLate(_ phases: [QueuedPhase], of queue: ViewEventQueue) {
         let (view, first, touches) = (queue.view, phases[0], phases.map(\.touch))
-        let present = touches.map { QueuedPhase(asItStands: $0) }
+        let before = shownAsTheyWere.count
+        shownAsTheyWere += touches.map { QueuedPhase(asItStands: $0) }
         for phase in phases { phase.touch.show(phase) }
         let place = first.touch.window?.pointFromScreen(first.touch.place) ?? first.touch.place
         let outer = thread.context
@@ -142,7 +143,16 @@ extension GestureEnvironment {
             cause: queue.letGoRecord.isNone ? nil : queue.letGoRecord)
         call(view, first.phase, touches)
         thread.context = outer
-        for state in present { state.touch.show(state) }
+        showPresent(from: before)
+    }
+
+    /// Has touches that are shown as they were look as they stand: their callbacks are over, or another event comes
+    /// inside of one, which is about the present.
+    func showPresent(from index: Int = 0) {
+        // Another event has been here, and what it said is the present now.
+        guard shownAsTheyWere.count > index else { return }
+        for state in shownAsTheyWere[index...].reversed() { state.touch.show(state) }
+        shownAsTheyWere.removeSubrange(index...)
     }
 
     private func call(_ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch]) {

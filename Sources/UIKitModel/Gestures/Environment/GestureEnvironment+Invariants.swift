@@ -26,7 +26,8 @@ extension GestureEnvironment {
             !recognizer.isWaiting || recognizer.settledState == .possible,
             "gesture environment bug: a recognizer waits that has left possible")
         precondition(
-            recognizer.unsentActions.isEmpty, "gesture environment bug: an action was not sent")
+            recognizer.unsentActions.isEmpty || hasActed(recognizer),
+            "gesture environment bug: an action was not sent")
         precondition(
             !recognizer.hasJustRecognized, "gesture environment bug: a recognizer has not taken its touches")
     }

@@ -68,7 +68,7 @@ extension GestureEnvironment {
 
     /// Whether it has sent its action with this event: what was asked for since waits for the next BeforeWaiting,
     /// also if another window has still to hear of the event (M-6).
-    private func hasActed(_ recognizer: UIGestureRecognizer) -> Bool {
+    func hasActed(_ recognizer: UIGestureRecognizer) -> Bool {
         phase.isDelivering && recognizer.actedSerial == eventSerial
     }
 

@@ -37,10 +37,11 @@ extension GestureEnvironment {
     }
 
     /// The recognizers of the hit view in the order of adding, then of each view above, the window's last
-    /// (D-4).
+    /// (D-4). A window tells its own: of a view from elsewhere, with which an override has answered, none sees the
+    /// touch (*assumed*).
     private func gatherRecognizers(of touch: UITouch, from view: UIView, _ event: UIEvent) {
         var recognizers: [UIGestureRecognizer] = []
-        var candidate: UIView? = view
+        var candidate = view.window === touch.window ? view : nil
         while let ancestor = candidate {
             for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, touch, event) {
                 recognizers.append(recognizer)

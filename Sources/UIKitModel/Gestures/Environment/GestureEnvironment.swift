@@ -17,6 +17,8 @@ final class GestureEnvironment {
     var listed: [UIGestureRecognizer] = []
     /// Views that have something to hear.
     var queues: [ViewEventQueue] = []
+    /// How touches stand that are shown as they were, for a late delivery; the innermost last.
+    var shownAsTheyWere: [QueuedPhase] = []
     /// The event that is being delivered.
     var event: UIEvent?
     var eventSerial = 0
@@ -106,7 +108,7 @@ final class GestureEnvironment {
         thread.touches = touches
         if isUnclaimed { thread.record(.unclaimed) }
         // What an action or a view's callback has brought about waits for the next BeforeWaiting.
-        isUpdateNeeded = hasProposals
+        isUpdateNeeded = hasProposals || hasDecisions
     }
 
     /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again
@@ -140,7 +142,7 @@ final class GestureEnvironment {
         phase.take(.decided)
         release()
         reset()
-        isUpdateNeeded = hasProposals
+        isUpdateNeeded = hasProposals || hasDecisions
     }
 
     private func recordTouches(of event: UIEvent, in window: UIWindow) {

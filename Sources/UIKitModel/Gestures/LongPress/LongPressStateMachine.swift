@@ -57,6 +57,9 @@ struct LongPressStateMachine: StateTable, Hashable {
         /// The system took a touch away (D-6).
         case touchCancelled
         case reset
+
+        /// Whether it comes from the timer.
+        var isTimeOver: Bool { self == .tapTimeOver || self == .gapTimeOver || self == .pressTimeOver }
     }
 
     /// What the recognizer has to do about its timer.

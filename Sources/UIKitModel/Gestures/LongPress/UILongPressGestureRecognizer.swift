@@ -139,7 +139,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     // MARK: Verdicts
 
     private func take(_ input: LongPressStateMachine.Input) {
-        if wantsToBeActive { machine.begin() }
+        if wantsToBeActive {
+            machine.begin()
+            // A subclass has begun it before its time: no time is of interest any more.
+            stopTimer()
+            if input.isTimeOver { return }
+        }
         guard let transition = machine.take(input) else { return }
         switch transition.timer {
         case .leave: break

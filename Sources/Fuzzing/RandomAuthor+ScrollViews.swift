@@ -1,0 +1,96 @@
+import ScenarioFiles
+
+/// What only scroll views have.
+extension RandomAuthor {
+    mutating func makeScrollView(
+        _ id: String, _ kind: ViewClass, depth: Int, _ aim: inout StoryCast.Aim
+    ) -> [JSONDocument.Member] {
+        let counts = kind == .tableView ? makeRowCounts() : []
+        var members =
+            kind == .tableView
+            ? makeTable(id, counts, depth: depth)
+            : [makeContentSize(width: aim.width, height: aim.height)]
+        if chance.oneIn(4) {
+            members.append(("contentInset", .numbers((0..<4).map { _ in chance.length(0...60) })))
+        }
+        if chance.oneIn(4) {
+            (aim.x, aim.y) = (chance.length(0...100), chance.length(0...300))
+            members.append(("contentOffset", .numbers([aim.x, aim.y])))
+        }
+        // Most come to rest soon: what a deceleration shows, its first frames show.
+        if !chance.oneIn(4) { members.append(("decelerationRate", .string(ScrollRate.fast.rawValue))) }
+        if kind == .tableView, chance.oneIn(2) {
+            members.append(("clipsToBounds", .boolean(chance.oneIn(2))))
+        }
+        for (flag, count) in [
+            ("delaysContentTouches", 4), ("canCancelContentTouches", 4), ("bounces", 4),
+            ("isScrollEnabled", 12),
+        ] where chance.oneIn(count) {
+            members.append((flag, .boolean(false)))
+        }
+        for (flag, count) in [
+            ("isPagingEnabled", 4), ("alwaysBounceVertical", 4), ("alwaysBounceHorizontal", 6),
+            ("isDirectionalLockEnabled", 3),
+        ] where chance.oneIn(count) {
+            members.append((flag, .boolean(true)))
+        }
+        members += makeOwnRecognizers(of: id)
+        return kind == .tableView ? members + makeDelegate(of: kind, counts: counts, zoomed: nil) : members
+    }
+
+    private mutating func makeContentSize(width: Double, height: Double) -> JSONDocument.Member {
+        let size = [
+            chance.oneIn(2) ? width : chance.length(0...1_500),
+            chance.oneIn(3) ? height : chance.length(0...3_000),
+        ]
+        return ("contentSize", .numbers(size))
+    }
+
+    /// The two recognizers of a scroll view get names, so that others wait for them and the app meddles with
+    /// them.
+    private mutating func makeOwnRecognizers(of id: String) -> [JSONDocument.Member] {
+        var members: [JSONDocument.Member] = []
+        if chance.oneIn(2) {
+            let pan = "\(id)Pan"
+            var own: [JSONDocument.Member] = [("id", .string(pan))]
+            own += makeRequirements()
+            members.append(("panGestureRecognizer", .object(own)))
+            cast.recognizers.append(pan)
+        }
+        if chance.oneIn(4) {
+            members.append(("delayRecognizer", .object([("id", .string("\(id)Delay"))])))
+            cast.recognizers.append("\(id)Delay")
+        }
+        return members
+    }
+
+    /// The delegate of a scroll view, which says what of its content two fingers zoom.
+    ///
+    /// - Parameter content: the views inside of the scroll view.
+    mutating func makeZooming(of content: [String]) -> [JSONDocument.Member] {
+        guard !content.isEmpty, chance.happens(options.zooming) else {
+            return makeDelegate(of: .scrollView, counts: [], zoomed: nil)
+        }
+        return [
+            ("minimumZoomScale", .number(chance.one(of: [0.25, 0.5, 1]))),
+            ("maximumZoomScale", .number(chance.one(of: [0.5, 1, 2, 4]))),
+        ] + makeDelegate(of: .scrollView, counts: [], zoomed: chance.one(of: content))
+    }
+
+    private mutating func makeDelegate(
+        of kind: ViewClass, counts: [Int], zoomed: String?
+    ) -> [JSONDocument.Member] {
+        guard zoomed != nil || !chance.oneIn(3) else { return [] }
+        var delegate: [JSONDocument.Member] = []
+        if chance.oneIn(2) {
+            let methods = DelegateMethod.allCases.filter {
+                $0.classes.contains(kind) && (zoomed != nil || !$0.isOfZooming)
+            }
+            let some = chance.some(of: methods.map(\.rawValue), oneIn: 2)
+            if !some.isEmpty { delegate.append(("implements", .strings(some))) }
+        }
+        if let zoomed { delegate.append((DelegateMethod.viewForZooming.rawValue, .string(zoomed))) }
+        if kind == .tableView { delegate += makeRowAnswers(counts) }
+        return [("delegate", .object(delegate + makeCost(1...20)))]
+    }
+}

@@ -1,0 +1,33 @@
+import ScenarioFiles
+
+/// Who is in an app: what its parts may speak of, and what happens to it. An app knows its own only.
+struct StoryCast {
+    /// Something that fingers aim at.
+    struct Aim {
+        let view: String
+        /// What of it stands in its top left corner.
+        var x = 0.0
+        var y = 0.0
+        /// How wide and high it is, at most.
+        let width: Double
+        let height: Double
+        let isTable: Bool
+    }
+
+    let app: String
+    var windows: [String] = []
+    /// A view stands behind those around it.
+    var views: [String] = []
+    /// The classes of the views, in their order.
+    var kinds: [ViewClass] = []
+    /// The views that are in a window when the story begins.
+    var shown: [String] = []
+    var controllers: [String] = []
+    var recognizers: [String] = []
+    /// Those that want the keyboard when they are asked to take it, if all goes well.
+    var responders: [String] = []
+    /// Those that can have it when the story begins.
+    var firstResponders: [String] = []
+    /// Tables and controls.
+    var aims: [Aim] = []
+}

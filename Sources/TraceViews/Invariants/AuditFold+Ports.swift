@@ -1,0 +1,84 @@
+import Trace
+
+/// A port as the trace shows it so far.
+struct AuditedPort {
+    /// Whose it is.
+    var process = SubjectID.none
+    /// Messages in its queue, and senders that wait for room.
+    var messages = 0
+    var waiting = 0
+    /// How many messages it holds; nil as long as it was never full.
+    var limit: Int?
+    var isDead = false
+}
+
+/// Messages between processes: what a queue holds (B-1), and who in front gets them.
+extension AuditFold {
+    /// What a port's queue is said to hold is what came less what was taken out.
+    mutating func hearPort(_ event: TraceEvent, cause: CauseKind) {
+        switch event {
+        case .queued(let id, let messages):
+            checkCount(Int(messages), change: 1, of: id)
+            if cause == .senderWaits { ports[id.rawValue]?.waiting -= 1 }
+            if let limit = ports[id.rawValue]?.limit, Int(messages) > limit {
+                complain(.queuesCountTheirMessages, "\(name(id)) holds \(messages) messages of \(limit)", id)
+            }
+        case .received(let id, let messages): checkCount(Int(messages), change: -1, of: id)
+        case .senderWaits(let id):
+            checkFull(id)
+            ports[id.rawValue, default: AuditedPort()].waiting += 1
+        case .refused(let id, .queueFull): checkFull(id)
+        case .refused(let id, _) where cause == .senderWaits: ports[id.rawValue]?.waiting -= 1
+        case .portDied(let id): ports[id.rawValue, default: AuditedPort()].isDead = true
+        default: break
+        }
+    }
+
+    private mutating func checkCount(_ messages: Int, change: Int, of id: PortID) {
+        var port = ports[id.rawValue] ?? AuditedPort()
+        let expected = port.messages + change
+        port.messages = messages
+        ports[id.rawValue] = port
+        if port.isDead || messages == expected { return }
+        complain(
+            .queuesCountTheirMessages,
+            "\(name(id)) is said to hold \(messages) messages and holds \(expected)", id)
+    }
+
+    /// A sender waits or is refused where there is no room, or where others wait already.
+    private mutating func checkFull(_ id: PortID) {
+        var port = ports[id.rawValue] ?? AuditedPort()
+        if port.waiting > 0 || port.isDead { return }
+        if port.messages == 0 || port.limit.map({ port.messages < $0 }) ?? false {
+            return complain(
+                .queuesCountTheirMessages, "\(name(id)) has no room, and holds \(port.messages) messages", id)
+        }
+        port.limit = port.messages
+        ports[id.rawValue] = port
+    }
+
+    // MARK: Who is in front
+
+    mutating func hearForeground(_ app: SubjectID, of system: SubjectID, _ holds: Bool) {
+        router = system
+        foreground = holds ? app : .none
+    }
+
+    /// The system sends what the glass reported to the app in front, and to nobody else.
+    mutating func hearSent(to id: PortID, _ thread: Int) {
+        guard !router.isNone, threads[thread].process == router else { return }
+        threads[thread].hasRouted = true
+        let owner = ports[id.rawValue]?.process ?? .none
+        if owner == foreground { return }
+        complain(.frontGetsTheEvent, "\(name(id)) gets an event, and \(name(foreground)) is in front", owner)
+    }
+
+    /// - Parameter isReport: whether the Source1 has read a report of the hardware.
+    mutating func endRouting(isReport: Bool, _ thread: Int) {
+        guard !router.isNone, threads[thread].process == router else { return }
+        if isReport, !foreground.isNone, !threads[thread].hasRouted {
+            complain(
+                .frontGetsTheEvent, "\(name(foreground)) is in front and does not get an event", foreground)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Trace
+
+/// What a record is as the cause of others.
+struct CauseKind: OptionSet, Hashable {
+    let rawValue: UInt32
+
+    static let contact = CauseKind(rawValue: 1 << 0)
+    static let key = CauseKind(rawValue: 1 << 1)
+    static let sampled = CauseKind(rawValue: 1 << 2)
+    static let report = CauseKind(rawValue: 1 << 3)
+    static let sent = CauseKind(rawValue: 1 << 4)
+    static let queued = CauseKind(rawValue: 1 << 5)
+    static let senderWaits = CauseKind(rawValue: 1 << 6)
+    static let signalled = CauseKind(rawValue: 1 << 7)
+    static let timerArmed = CauseKind(rawValue: 1 << 8)
+    static let blockQueued = CauseKind(rawValue: 1 << 9)
+    static let eventMade = CauseKind(rawValue: 1 << 10)
+    static let transition = CauseKind(rawValue: 1 << 11)
+    static let controlEvent = CauseKind(rawValue: 1 << 12)
+    static let released = CauseKind(rawValue: 1 << 13)
+    static let processDied = CauseKind(rawValue: 1 << 14)
+    static let held = CauseKind(rawValue: 1 << 18)
+    /// The interrupt of a scan or of a key.
+    static let interrupt = CauseKind(rawValue: 1 << 15)
+    /// Any other callback.
+    static let callback = CauseKind(rawValue: 1 << 16)
+    static let other = CauseKind(rawValue: 1 << 17)
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ event: TraceEvent) {
+        self =
+            switch event {
+            case .contact: .contact
+            case .key: .key
+            case .sampled: .sampled
+            case .hid, .hidKey: .report
+            case .sent: .sent
+            case .queued: .queued
+            case .senderWaits: .senderWaits
+            case .signalled: .signalled
+            case .timerArmed: .timerArmed
+            case .blockQueued: .blockQueued
+            case .eventMade: .eventMade
+            case .transition: .transition
+            case .controlEvent: .controlEvent
+            case .released: .released
+            case .processDied: .processDied
+            case .held: .held
+            case .began(.interrupt, _, _, _): .interrupt
+            case .began: .callback
+            default: .other
+            }
+    }
+
+    /// What an event may follow from, if from anything: the step before it on its way (A-2 … A-4, B-1 … B-4). Nil for
+    /// what many things bring about.
+    static func causes(of event: TraceEvent) -> CauseKind? {
+        switch event {
+        case .sampled: .contact
+        case .sampleLost: [.contact, .sampled]
+        // A hand follows from what was sampled, and each finger of it from the hand.
+        case .hid: [.sampled, .report]
+        case .hidKey: [.key, .interrupt]
+        // The digitizer sends its report; threads send from their callbacks.
+        case .sent: [.report, .callback]
+        case .senderWaits: .sent
+        case .queued: [.sent, .senderWaits]
+        case .received: .queued
+        case .refused: [.sent, .senderWaits, .queued]
+        case .portDied, .threadDied: .processDied
+        case .awake(_, .source1, _): .queued
+        case .awake(_, .timer, _): .timerArmed
+        case .awake(_, .mainQueue, _): .blockQueued
+        case .eventMade, .hitTestAsked, .hitTested, .touch, .press, .held, .keptOut, .merged, .ignored,
+            .waits,
+            .declined, .unclaimed:
+            .callback
+        // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
+        case .released: [.transition, .callback, .held]
+        case .taken: [.transition, .callback]
+        case .transition: [.transition, .callback]
+        case .began(let call, _, _, _): causes(of: call)
+        default: nil
+        }
+    }
+
+    private static func causes(of call: Call) -> CauseKind? {
+        switch call {
+        case .interrupt: [.contact, .key]
+        case .source1: .queued
+        case .source0: .signalled
+        case .timer: .timerArmed
+        case .block, .mainQueue: .blockQueued
+        case .applicationSendEvent: .eventMade
+        case .windowSendEvent: .callback
+        // Also code of the app's own sends actions (E-5).
+        case .action: [.transition, .controlEvent, .callback]
+        case .touchesBegan, .touchesMoved, .touchesEnded: [.callback, .released]
+        case .touchesCancelled: [.callback, .released, .transition]
+        default: nil
+        }
+    }
+}

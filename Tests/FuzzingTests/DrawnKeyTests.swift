@@ -1,0 +1,74 @@
+import Fuzzing
+import Testing
+
+@testable import ScenarioFiles
+
+/// What of the scenario format random stories use: every key of it is drawn by some seed, but for a few with a reason.
+@Suite struct `What random scenarios draw` {
+    /// Keys that no story has, and why.
+    private static let leftOut: [String: String] = [
+        "scenario.$schema": "an editor reads it, the program does not",
+        "scenario.story": "for the reader; nothing is played of it",
+        "scenario.rules": "for the reader; nothing is played of it",
+        "scenario.path": "it has one value, which holds if it is missing",
+        "scenario.expect": "a story expects nothing: what must hold of every trace is to hold of its trace",
+        "finger.recording": "another file; its samples are drawn as samples",
+    ]
+    /// The objects of an expectation.
+    private static let judged = [
+        "expect", "callbackExpectation", "latencyExpectation", "momentExpectation",
+    ]
+
+    @Test func `random scenarios draw every key of the format, but for a few with a reason`() throws {
+        var drawn: Set<String> = []
+        for seed in 1...2_000 {
+            let tree = try JSONTree(
+                Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random", limits: .scenario)
+            Self.collect(try FormatChecker.check(tree), into: &drawn)
+        }
+        let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
+            .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
+        #expect(all.filter { !drawn.contains($0) && Self.leftOut[$0] == nil } == [])
+        #expect(Self.leftOut.keys.filter { drawn.contains($0) || !all.contains($0) } == [])
+    }
+
+    private static func collect(_ object: CheckedObject, into drawn: inout Set<String>) {
+        for (key, value) in object.members {
+            drawn.insert("\(object.format.name).\(key)")
+            collect(value, into: &drawn)
+        }
+    }
+
+    private static func collect(_ value: CheckedValue, into drawn: inout Set<String>) {
+        switch value.content {
+        case .object(let object): collect(object, into: &drawn)
+        case .list(let values): for value in values { collect(value, into: &drawn) }
+        case .dictionary(let members): for member in members { collect(member.value, into: &drawn) }
+        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .unreadable: break
+        }
+    }
+
+    @Test func `seeds leave features out, each another choice`() {
+        let kinds = Set((1...100).map { StoryKind(RandomScenario(seed: $0).text) })
+        #expect(kinds.count > 30)
+        #expect(kinds.contains { !$0.hasRecognizers } && kinds.contains { $0.hasRecognizers })
+        #expect(kinds.contains { $0.hasApps } && kinds.contains { $0.hasRuns })
+    }
+
+    /// What a story is about, roughly.
+    private struct StoryKind: Hashable {
+        let hasRecognizers: Bool, hasApps: Bool, hasRuns: Bool, hasTables: Bool, hasKeys: Bool, hasCosts: Bool
+        let hasEvents: Bool, hasSamples: Bool
+
+        init(_ text: String) {
+            hasRecognizers = text.contains("\"recognizers\"")
+            hasApps = text.contains("\"other\"")
+            hasRuns = text.contains("\"runLoop\"")
+            hasTables = text.contains("UITableView")
+            hasKeys = text.contains("\"keys\": [\n")
+            hasCosts = text.contains("\"cost\"")
+            hasEvents = text.contains("\"events\"")
+            hasSamples = text.contains("\"samples\"")
+        }
+    }
+}
