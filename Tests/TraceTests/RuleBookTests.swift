@@ -112,6 +112,20 @@ struct RuleBookTests {
                 == Explanation("a hidden view takes no touches", "C-2"))
     }
 
+    /// C-1 explains a touch that finds no view, and no other.
+    @Test func `a touch that begins over no view is explained by that, and no other touch`() {
+        func explanation(_ phase: TouchPhase, in view: SubjectID) -> Explanation {
+            RuleBook.explanation(
+                of: .touch(
+                    number: TouchNumber(rawValue: 1), phase: phase, view: view, window: .none, x: 0, y: 0,
+                    tapCount: 1))
+        }
+        let view = SubjectID(rawValue: 7)
+        #expect(explanation(.began, in: .none).rules == ["C-1", "A-5"])
+        #expect(explanation(.began, in: view) != explanation(.began, in: .none))
+        #expect(explanation(.moved, in: .none) == explanation(.moved, in: view))
+    }
+
     @Test func `a recognizer's callback has another reason than a responder's`() {
         let view = SubjectID(rawValue: 7)
         let recognizer = TraceEvent.began(call: .touchesBegan, on: .none, about: view, isAppCode: false)

@@ -109,6 +109,17 @@ struct TrailErrorTests {
         #expect(error.description.hasPrefix("\(line + 1):\(error.column): "))
     }
 
+    @Test(arguments: [1, 39, 40, 41, 200])
+    func `an unknown word is shown as far as forty characters, and says if there is more`(length: Int) throws
+    {
+        var lines = Self.lines
+        lines[1] = lines[1].replacingOccurrences(
+            of: "processStarted", with: String(repeating: "a", count: length))
+        let error = try #require(refusal(of: Self.text(lines)))
+        let shown = String(repeating: "a", count: min(length, 40)) + (length > 40 ? "…" : "")
+        #expect(error.description.hasSuffix("\"\(shown)\" is no word of the trace's vocabulary"))
+    }
+
     @Test func `a trace that is cut off anywhere says so`() throws {
         let bytes = Self.text()
         for length in 1..<bytes.count {
