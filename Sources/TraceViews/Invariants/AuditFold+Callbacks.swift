@@ -130,7 +130,10 @@ extension AuditFold {
         }
         switch activity {
         case .entry:
-            if threads[thread].runs.isEmpty { threads[thread].mode = mode }
+            if threads[thread].runs.isEmpty {
+                threads[thread].mode = mode
+                threads[thread].changesModeLate = false
+            }
             threads[thread].runs.append(.entry)
         case .exit: _ = threads[thread].runs.popLast()
         case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:
