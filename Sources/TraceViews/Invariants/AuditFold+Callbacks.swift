@@ -133,6 +133,8 @@ extension AuditFold {
             if threads[thread].runs.isEmpty {
                 threads[thread].mode = mode
                 threads[thread].changesModeLate = false
+            } else if !hasModeOfTracking(thread) {
+                threads[thread].changesModeLate = true
             }
             threads[thread].runs.append(.entry)
         case .exit: _ = threads[thread].runs.popLast()

@@ -131,13 +131,16 @@ extension AuditFold {
         guard threads[thread].hasScrollViews, threads[thread].runs.count == 1,
             !threads[thread].changesModeLate
         else { return }
-        let isInTrackingMode = text(threads[thread].mode) == "UITrackingRunLoopMode"
-        let isTracking = threads[thread].trackers > 0
-        if isInTrackingMode == isTracking { return }
+        if hasModeOfTracking(thread) { return }
         complain(
             .trackingHasItsMode,
             "\(name(loop)) sleeps in \(text(threads[thread].mode) ?? "no mode"), and "
-                + (isTracking ? "a scroll view tracks" : "no scroll view tracks"), loop)
+                + (threads[thread].trackers > 0 ? "a scroll view tracks" : "no scroll view tracks"), loop)
+    }
+
+    /// Whether the outermost run is in the tracking mode just if a scroll view tracks.
+    func hasModeOfTracking(_ thread: Int) -> Bool {
+        (text(threads[thread].mode) == "UITrackingRunLoopMode") == (threads[thread].trackers > 0)
     }
 
     // MARK: At rest
