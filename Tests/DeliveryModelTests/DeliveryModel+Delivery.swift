@@ -123,13 +123,14 @@ extension DeliveryModel {
                 && !rivals.contains { isRelated($0, rival) && !$0.state.isFinished && !$0.touches.isEmpty }
         }
         for rival in ready {
-            write("\(rival.spec.name) \(rival.state.rawValue) → possible")
+            write("\(rival.spec.name) \(rival.state.rawValue) → possible (reset)")
             rival.state = .possible
             rival.touches = []
             rival.down = []
             rival.proposal = nil
             rival.afterwards = nil
             rival.isWaiting = false
+            rival.awaited = []
             rival.machine.reset()
             related.removeAll { $0 === rival || $1 === rival }
         }

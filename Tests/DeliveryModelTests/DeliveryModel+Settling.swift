@@ -1,3 +1,5 @@
+import Trace
+
 /// K 4 and K 5: who may have what it proposes, and what follows.
 extension DeliveryModel {
     /// - Returns: whether anything changed.
@@ -24,28 +26,34 @@ extension DeliveryModel {
         guard let proposal = rival.proposal else { return false }
         switch proposal {
         case .fail:
-            become(.failed, rival)
+            become(.failed, rival, rival.reason)
             return true
         case .recognize, .begin:
             return leavePossible(rival, to: proposal == .begin ? .began : .ended)
         case .change:
-            become(.changed, rival)
+            become(.changed, rival, rival.reason)
             return true
         case .end:
-            become(.ended, rival)
+            become(.ended, rival, rival.reason)
             return true
         case .cancel:
-            become(.cancelled, rival)
+            become(.cancelled, rival, rival.reason)
             return true
         }
     }
 
-    private func become(_ state: ModelState, _ rival: Rival) {
-        write("\(rival.spec.name) \(rival.state.rawValue) → \(state.rawValue)")
+    private func become(
+        _ state: ModelState, _ rival: Rival, _ reason: TransitionReason, _ other: String? = nil
+    ) {
+        let by = other.map { " \($0)" } ?? ""
+        write("\(rival.spec.name) \(rival.state.rawValue) → \(state.rawValue) (\(reason)\(by))")
         rival.state = state
         rival.proposal = nil
         rival.changedInEvent = event
-        if state.isFinished { stopTimer(of: rival) }
+        if state.isFinished {
+            stopTimer(of: rival)
+            rival.awaited = []
+        }
         if state != .failed {
             // M-6: one action, of the last state.
             if !(rival.hasJustLeftPossible && rival.isWaiting) { rival.untold = [] }
@@ -59,38 +67,44 @@ extension DeliveryModel {
         let required = inPlay.filter { other in
             other !== rival && other.state != .failed && !other.isIdle && requires(rival, other)
         }
-        if required.contains(where: { $0.state.isActive || $0.state == .ended || $0.state == .cancelled }) {
-            become(.failed, rival)
+        if let lost = required.first(where: { $0.state != .possible }) {
+            become(.failed, rival, .requiredRecognized, lost.spec.name)
             return true
         }
-        if required.contains(where: { $0.state == .possible }) {
+        let awaited = required.filter { $0.state == .possible }
+        for other in awaited where !rival.awaited.contains(where: { $0 === other }) {
+            write("\(rival.spec.name) waits for \(other.spec.name)")
+        }
+        rival.awaited = awaited
+        if !awaited.isEmpty {
             rival.isWaiting = true
             return false
         }
         // (b) F-8, the other way round.
-        if rivals.contains(where: { $0.state.isActive && excludes($0, rival) }) {
-            become(.failed, rival)
+        if let active = inPlay.first(where: { $0.state.isActive && excludes($0, rival) }) {
+            become(.failed, rival, .preventedBy, active.spec.name)
             return true
         }
         // (c)
-        guard mayBegin(rival) else {
-            become(.failed, rival)
+        if let (reason, forbidder) = whyNot(rival) {
+            become(.failed, rival, reason, forbidder)
             return true
         }
         // (d)
         rival.hasJustLeftPossible = true
         rival.machine.begins(hadToWait: rival.isWaiting)
-        become(state, rival)
+        become(state, rival, rival.reason)
         for other in inPlay where other !== rival {
             if other.state == .possible, excludes(rival, other) {
-                become(.failed, other)
+                let hasWaited = other.awaited.contains { $0 === rival }
+                become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
             } else if other.state.isActive, requires(other, rival) {
                 // G08
-                become(.cancelled, other)
+                become(.cancelled, other, .requiredRecognized, rival.spec.name)
             }
         }
         if let afterwards = rival.afterwards {
-            rival.proposal = afterwards
+            (rival.proposal, rival.reason) = (afterwards, rival.afterwardsReason)
             rival.afterwards = nil
         }
         return true
@@ -121,34 +135,41 @@ extension DeliveryModel {
         return !rival.spec.friends.contains(other.index) && !other.spec.friends.contains(rival.index)
     }
 
-    private func mayBegin(_ rival: Rival) -> Bool {
+    /// F-9, G10, I-4: why it may not begin, and who says so.
+    private func whyNot(_ rival: Rival) -> (TransitionReason, String?)? {
         let own = rival.touches.filter { !$0.isFinished && !$0.isTaken && !$0.isKeptOut }
         if rival.cancelsTouchesInView {
-            if own.contains(where: \.view.forbidsToBegin) { return false }
-            // H-5, G11: a button keeps a tap of its superviews from recognizing.
-            for touch in own where touch.view.kind == .button && rival.view !== touch.view {
-                if rival.spec.kind == .tap, rival.spec.taps == 1, rival.spec.fingers == 1 { return false }
-            }
-        }
-        if rival.spec.shouldBegin == false { return false }
-        // A scroll view is its own pan's delegate.
-        if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin { return false }
-        if rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine {
-            let scrolls =
-                abs(machine.firstX) >= 10 && rival.view.canScroll(.horizontal)
-                || abs(machine.firstY) >= 10 && rival.view.canScroll(.vertical)
-            guard scrolls else { return false }
             var asked: [ModelView] = []
-            for touch in own where touch.view !== rival.view && touch.isHeard {
-                guard rival.view.scroll.canCancelContentTouches else { return false }
-                if asked.contains(where: { $0 === touch.view }) { continue }
-                asked.append(touch.view)
-                write("\(rival.view.name) touchesShouldCancel")
-                let isControl = touch.view.kind == .button || touch.view.kind == .control
-                guard rival.view.scroll.shouldCancel ?? !isControl else { return false }
+            for view in own.map(\.view) where !asked.contains(where: { $0 === view }) {
+                asked.append(view)
+                // H-5, G11: a button keeps a tap of its superviews from recognizing.
+                let isButtonsTap =
+                    view.kind == .button && rival.view !== view && rival.spec.kind == .tap
+                    && rival.spec.taps == 1 && rival.spec.fingers == 1
+                if view.forbidsToBegin || isButtonsTap { return (.delegateRefused, view.name) }
             }
         }
-        return true
+        // A scroll view is its own pan's delegate.
+        if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin {
+            return (.delegateRefused, rival.view.name)
+        }
+        if rival.spec.shouldBegin == false { return (.delegateRefused, nil) }
+        guard rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine else { return nil }
+        let scrolls =
+            abs(machine.firstX) >= 10 && rival.view.canScroll(.horizontal)
+            || abs(machine.firstY) >= 10 && rival.view.canScroll(.vertical)
+        guard scrolls else { return (.axisCannotScroll, nil) }
+        var asked: [ModelView] = []
+        for touch in own where touch.view !== rival.view && touch.isHeard {
+            guard rival.view.scroll.canCancelContentTouches else { return (.contentKeepsTouch, nil) }
+            if asked.contains(where: { $0 === touch.view }) { continue }
+            asked.append(touch.view)
+            let isControl = touch.view.kind == .button || touch.view.kind == .control
+            let givesBack = rival.view.scroll.shouldCancel ?? !isControl
+            write("\(rival.view.name) touchesShouldCancel")
+            guard givesBack else { return (.contentKeepsTouch, nil) }
+        }
+        return nil
     }
 
     // MARK: K 5

@@ -233,16 +233,17 @@ final class DeliveryModel {
             case (.began, nil), (.changed, nil), (.began, .change), (.changed, .change):
                 if hasNoFinger {
                     // M-15
+                    if rival.proposal != .cancel { rival.reason = .touchesGone }
                     rival.proposal = .cancel
                 } else if rival.state == .began, rival.proposal == nil, rival.changedInEvent != event {
-                    rival.proposal = .change
+                    (rival.proposal, rival.reason) = (.change, .followsBegan)
                 }
             case (.possible, .begin):
                 // M-15, also if it waits.
-                if hasNoFinger, rival.afterwards != .end { rival.proposal = .fail }
+                if hasNoFinger, rival.afterwards != .end { rival.fail(.touchesGone) }
             case (.possible, nil):
                 if hasNoFinger, rival.touches.contains(where: { $0.window === window }) {
-                    rival.proposal = .fail
+                    rival.fail(.touchesGone)
                 }
             default: break
             }
@@ -292,6 +293,7 @@ final class DeliveryModel {
         open = open.filter { $0.view.isWithin(view) && !$0.isTaken && !$0.isKeptOut && !$0.isFinished }
         for rival in inPlay where rival.view.isWithin(view) && rival.isEnabled && !rival.state.isFinished {
             rival.proposal = rival.state.isActive ? .cancel : .fail
+            rival.reason = .lostView
             // D-7: also of a touch that its view has no more, or never had.
             let own = rival.touches.filter(\.isDown)
             guard !own.isEmpty else { continue }
@@ -310,9 +312,9 @@ final class DeliveryModel {
     private func disable(_ rival: Rival) {
         stopTimer(of: rival)
         if rival.state.isActive {
-            rival.proposal = .cancel
+            (rival.proposal, rival.reason) = (.cancel, .disabled)
         } else if !rival.isIdle, rival.state == .possible {
-            rival.proposal = .fail
+            rival.fail(.disabled)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Trace
+
 /// What the second model is made of. None of these classes decides anything; ``DeliveryModel`` does.
 
 /// A window or view of the model.
@@ -163,10 +165,15 @@ final class Rival {
     var down: [ModelTouch] = []
     /// What it wants, and has not been settled yet.
     var proposal: Proposal?
+    /// Why it wants that.
+    var reason = TransitionReason.stateSet
     /// What it wants after it has begun, if it has to wait for that (G07).
     var afterwards: Proposal?
+    var afterwardsReason = TransitionReason.stateSet
     /// F-7: it wants to leave possible and may not yet.
     var isWaiting = false
+    /// Those for which it waits.
+    var awaited: [Rival] = []
     /// The states that its actions have to tell of, since it acted last (M-6).
     var untold: [ModelState] = []
     var hasJustLeftPossible = false
@@ -191,22 +198,30 @@ final class Rival {
         touches.contains { touch in other.touches.contains { $0 === touch } }
     }
 
-    func propose(_ new: Proposal) {
+    func propose(_ new: Proposal, _ why: TransitionReason) {
         if state.isActive {
+            if proposal != new { reason = why }
             proposal = new
         } else if isWaiting {
             // What has ended while it waits has ended.
             if afterwards == .end || proposal == .recognize { return }
-            if new == .fail || new == .cancel { proposal = .fail } else { afterwards = new }
+            if new == .fail || new == .cancel {
+                fail(why)
+            } else {
+                (afterwards, afterwardsReason) = (new, why)
+            }
         } else if proposal == nil {
-            proposal = new
+            (proposal, reason) = (new, why)
         } else if proposal == .begin {
             // M-15: of several in one event the last counts.
             switch new {
-            case .end: proposal = .recognize
-            case .fail, .cancel: proposal = .fail
+            case .end: (proposal, reason) = (.recognize, why)
+            case .fail, .cancel: fail(why)
             case .begin, .change, .recognize: break
             }
         }
     }
+
+    /// Whatever it has wanted before.
+    func fail(_ why: TransitionReason) { (proposal, reason) = (.fail, why) }
 }

@@ -61,8 +61,11 @@ enum PlayedLines {
                     text = "\(name) \(call)"
                 default: continue
                 }
-            case .transition(let subject, let from, let to, _, _):
-                text = "\(names[subject] ?? "?") \(from) → \(to)"
+            case .transition(let subject, let from, let to, let reason, let other):
+                let by = other.isNone ? "" : " \(names[other] ?? "?")"
+                text = "\(names[subject] ?? "?") \(from) → \(to) (\(reason)\(by))"
+            case .waits(let recognizer, let other):
+                text = "\(names[recognizer] ?? "?") waits for \(names[other] ?? "?")"
             case .controlEvent(let control, let kind): text = "\(names[control] ?? "?") sends \(kind)"
             default: continue
             }
