@@ -4,7 +4,8 @@ extension DeliveryModel {
     func enqueue(_ own: [ModelTouch]) {
         for phase in ModelPhase.inOrder {
             for touch in own where touch.phase == phase && !touch.isTaken && !touch.isKeptOut {
-                let new = Undelivered(touch: touch, phase: phase, event: event, x: touch.x, y: touch.y)
+                let new = Undelivered(
+                    touch: touch, phase: phase, event: event, at: now, x: touch.x, y: touch.y)
                 let queue = touch.view.queue
                 // F-5: one move for all that came while its began was held.
                 if phase == .moved,
@@ -47,6 +48,12 @@ extension DeliveryModel {
                     if head.phase == .began { entry.touch.isHeard = true }
                     if head.phase == .ended || head.phase == .cancelled { entry.touch.isFinished = true }
                 }
+                if head.at < now {
+                    // F-5: with its own place, and the trace shows how long it waited.
+                    let place = PlayedLines.text(of: head.touch.inWindow(head.x, head.y))
+                    let since = PlayedLines.milliseconds(head.at)
+                    write("\(view.name) \(head.phase.rawValue) since \(since)\(place)")
+                }
                 deliver(head.phase, together.map(\.touch), at: together.map { ($0.x, $0.y) }, to: view)
             }
         }
@@ -82,8 +89,12 @@ extension DeliveryModel {
         if phase == .began {
             guard control.tracked == nil, let touch = touches.first else { return }
             control.tracked = touch
-            control.isTouchInside = true
+            lights.removeAll { $0.control === control }
+            set(control, isTouchInside: true)
             write("\(control.name) beginTracking")
+            write("\(control.name) isTracking true")
+            set(control, isHighlighted: true)
+            control.litInEvent = event
             write("\(control.name) sends touchDown")
             if touch.tapCount >= 2 { write("\(control.name) sends touchDownRepeat") }
             return
@@ -91,7 +102,10 @@ extension DeliveryModel {
         guard let index = touches.firstIndex(where: { $0 === control.tracked }) else { return }
         if phase == .cancelled {
             control.tracked = nil
+            write("\(control.name) isTracking false")
             write("\(control.name) cancelTracking")
+            set(control, isTouchInside: false)
+            set(control, isHighlighted: false)
             write("\(control.name) sends touchCancel")
             return
         }
@@ -101,9 +115,13 @@ extension DeliveryModel {
         let isInside =
             x >= Double(frame.x - 70) && x <= Double(frame.x + frame.width + 70)
             && y >= Double(frame.y - 70) && y <= Double(frame.y + frame.height + 70)
-        if phase == .moved { write("\(control.name) continueTracking") }
-        if isInside != control.isTouchInside {
-            control.isTouchInside = isInside
+        let wasInside = control.isTouchInside
+        set(control, isTouchInside: isInside)
+        if phase == .moved {
+            set(control, isHighlighted: isInside)
+            write("\(control.name) continueTracking")
+        }
+        if isInside != wasInside {
             write("\(control.name) sends \(isInside ? "touchDragEnter" : "touchDragExit")")
         }
         if phase == .moved {
@@ -112,8 +130,30 @@ extension DeliveryModel {
         }
         control.tracked = nil
         write("\(control.name) endTracking")
+        write("\(control.name) isTracking false")
         write("\(control.name) sends \(isInside ? "touchUpInside" : "touchUpOutside")")
         if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
+        set(control, isTouchInside: false)
+        if isInside, control.litInEvent == event {
+            // U04: nobody could have seen the light.
+            lights.append((control, now + 120 * Self.millisecond))
+        } else {
+            set(control, isHighlighted: false)
+        }
+    }
+
+    private func set(_ control: ModelView, isTouchInside: Bool) {
+        if control.isTouchInside != isTouchInside {
+            write("\(control.name) isTouchInside \(isTouchInside)")
+        }
+        control.isTouchInside = isTouchInside
+    }
+
+    func set(_ control: ModelView, isHighlighted: Bool) {
+        if control.isHighlighted != isHighlighted {
+            write("\(control.name) isHighlighted \(isHighlighted)")
+        }
+        control.isHighlighted = isHighlighted
     }
 
     /// K 8, G09.
@@ -131,8 +171,10 @@ extension DeliveryModel {
             rival.afterwards = nil
             rival.isWaiting = false
             rival.awaited = []
+            rival.waitsSince = nil
             rival.machine.reset()
             related.removeAll { $0 === rival || $1 === rival }
+            asked.removeAll { $0.rival === rival || $0.other === rival }
         }
         inPlay.removeAll { $0.isIdle && $0.proposal == nil }
     }

@@ -2,11 +2,15 @@ import Trace
 
 /// K 4 and K 5: who may have what it proposes, and what follows.
 extension DeliveryModel {
+    /// Where nobody proposes anything, nobody who waits is looked at again (*assumed*).
+    ///
     /// - Returns: whether anything changed.
     @discardableResult
     func settle() -> Bool {
         var hasChanged = false
+        guard inPlay.contains(where: \.hasNews) else { return false }
         while inPlay.contains(where: settles) { hasChanged = true }
+        for rival in rivals { rival.hasNews = false }
         return hasChanged
     }
 
@@ -49,6 +53,7 @@ extension DeliveryModel {
         write("\(rival.spec.name) \(rival.state.rawValue) → \(state.rawValue) (\(reason)\(by))")
         rival.state = state
         rival.proposal = nil
+        rival.waitsSince = nil
         rival.changedInEvent = event
         if state.isFinished {
             stopTimer(of: rival)
@@ -59,21 +64,29 @@ extension DeliveryModel {
             if !(rival.hasJustLeftPossible && rival.isWaiting) { rival.untold = [] }
             rival.untold.append(state)
         }
-        if state == .failed { rival.isWaiting = false }
+        if state == .failed {
+            rival.isWaiting = false
+            if rival.spec.kind == .scrollPan { set(rival.view, isTracked: false) }
+        }
     }
 
     private func leavePossible(_ rival: Rival, to state: ModelState) -> Bool {
         // (a) F-7.
-        let required = inPlay.filter { other in
-            other !== rival && other.state != .failed && !other.isIdle && requires(rival, other)
+        var awaited: [Rival] = []
+        for other in inPlay where other !== rival && other.state != .failed && !other.isIdle {
+            guard requires(rival, other) else { continue }
+            if other.state != .possible {
+                become(.failed, rival, .requiredRecognized, other.spec.name)
+                return true
+            }
+            awaited.append(other)
         }
-        if let lost = required.first(where: { $0.state != .possible }) {
-            become(.failed, rival, .requiredRecognized, lost.spec.name)
-            return true
-        }
-        let awaited = required.filter { $0.state == .possible }
         for other in awaited where !rival.awaited.contains(where: { $0 === other }) {
-            write("\(rival.spec.name) waits for \(other.spec.name)")
+            // Whom else it has to wait for later shows when that one fails or recognizes.
+            if rival.waitsSince == nil || rival.waitsSince == now {
+                write("\(rival.spec.name) waits for \(other.spec.name)")
+                rival.waitsSince = now
+            }
         }
         rival.awaited = awaited
         if !awaited.isEmpty {
@@ -81,7 +94,9 @@ extension DeliveryModel {
             return false
         }
         // (b) F-8, the other way round.
-        if let active = inPlay.first(where: { $0.state.isActive && excludes($0, rival) }) {
+        if let active = inPlay.first(where: {
+            $0.state.isActive && excludes($0, rival) && !runBeside(rival, $0)
+        }) {
             become(.failed, rival, .preventedBy, active.spec.name)
             return true
         }
@@ -95,7 +110,7 @@ extension DeliveryModel {
         rival.machine.begins(hadToWait: rival.isWaiting)
         become(state, rival, rival.reason)
         for other in inPlay where other !== rival {
-            if other.state == .possible, excludes(rival, other) {
+            if other.state == .possible, excludes(rival, other), !runBeside(rival, other) {
                 let hasWaited = other.awaited.contains { $0 === rival }
                 become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
             } else if other.state.isActive, requires(other, rival) {
@@ -110,29 +125,55 @@ extension DeliveryModel {
         return true
     }
 
-    /// F-7: said once for all, or by a delegate when it matters (G14).
+    /// F-7: said once for all, or by a delegate when it matters, once a pair and attempt (G14).
     private func requires(_ rival: Rival, _ other: Rival) -> Bool {
         if rival.spec.requires.contains(other.index) { return true }
-        guard
-            rival.spec.shouldRequire.contains(other.index)
-                || other.spec.shouldBeRequiredBy.contains(rival.index)
-        else { return false }
-        related.append((rival, other))
-        return true
+        let known = asked.first { $0.rival === rival && $0.other === other }
+        if let known { return known.mustWait }
+        let mustWait = asks(rival, other)
+        asked.append((rival, other, mustWait))
+        if mustWait { related.append((rival, other)) }
+        return mustWait
+    }
+
+    private func asks(_ rival: Rival, _ other: Rival) -> Bool {
+        if !rival.spec.shouldRequire.isEmpty {
+            let saysYes = rival.spec.shouldRequire.contains(other.index)
+            answer(rival, "shouldRequireFailure", other.spec.name, saysYes)
+            if saysYes { return true }
+        }
+        guard !other.spec.shouldBeRequiredBy.isEmpty else { return false }
+        let saysYes = other.spec.shouldBeRequiredBy.contains(rival.index)
+        answer(other, "shouldBeRequiredToFail", rival.spec.name, saysYes)
+        return saysYes
     }
 
     /// F-8: whether `rival`, when it begins, keeps `other` from doing so.
     private func excludes(_ rival: Rival, _ other: Rival) -> Bool {
         guard rival !== other, rival.sharesTouch(with: other) else { return false }
         if rival.spec.kind == .scrollDelay { return false }
-        // G15
-        if rival.spec.kind == .tap, other.spec.kind == .tap, other.spec.taps > rival.spec.taps,
-            rival.spec.canPrevent == nil
-        {
+        if let canPrevent = rival.spec.canPrevent {
+            answer(rival, "canPrevent", other.spec.name, canPrevent)
+            if !canPrevent { return false }
+        } else if rival.spec.kind == .tap, other.spec.kind == .tap, other.spec.taps > rival.spec.taps {
+            // G15
             return false
         }
-        if rival.spec.canPrevent == false || other.spec.canBePrevented == false { return false }
-        return !rival.spec.friends.contains(other.index) && !other.spec.friends.contains(rival.index)
+        if let canBePrevented = other.spec.canBePrevented {
+            answer(other, "canBePrevented", rival.spec.name, canBePrevented)
+            if !canBePrevented { return false }
+        }
+        return true
+    }
+
+    /// F-8: whether a delegate lets the two go side by side; one yes is enough.
+    private func runBeside(_ rival: Rival, _ other: Rival) -> Bool {
+        for (one, second) in [(rival, other), (other, rival)] where !one.spec.friends.isEmpty {
+            let saysYes = one.spec.friends.contains(second.index)
+            answer(one, "shouldRecognizeSimultaneously", second.spec.name, saysYes)
+            if saysYes { return true }
+        }
+        return false
     }
 
     /// F-9, G10, I-4: why it may not begin, and who says so.
@@ -146,14 +187,15 @@ extension DeliveryModel {
                 let isButtonsTap =
                     view.kind == .button && rival.view !== view && rival.spec.kind == .tap
                     && rival.spec.taps == 1 && rival.spec.fingers == 1
-                if view.forbidsToBegin || isButtonsTap { return (.delegateRefused, view.name) }
+                if view.forbidsToBegin || isButtonsTap { return forbid(view.name, by: view.name) }
             }
         }
         // A scroll view is its own pan's delegate.
         if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin {
-            return (.delegateRefused, rival.view.name)
+            return forbid(rival.view.name, by: rival.view.name)
         }
-        if rival.spec.shouldBegin == false { return (.delegateRefused, nil) }
+        if rival.spec.shouldBegin == false { return forbid(rival.spec.name, by: nil) }
+        if rival.spec.shouldBegin == true { write("\(rival.spec.name) shouldBegin yes") }
         guard rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine else { return nil }
         let scrolls =
             abs(machine.firstX) >= 10 && rival.view.canScroll(.horizontal)
@@ -166,10 +208,15 @@ extension DeliveryModel {
             asked.append(touch.view)
             let isControl = touch.view.kind == .button || touch.view.kind == .control
             let givesBack = rival.view.scroll.shouldCancel ?? !isControl
-            write("\(rival.view.name) touchesShouldCancel")
+            write("\(rival.view.name) touchesShouldCancel \(givesBack ? "yes" : "no")")
             guard givesBack else { return (.contentKeepsTouch, nil) }
         }
         return nil
+    }
+
+    private func forbid(_ asked: String, by forbidder: String?) -> (TransitionReason, String?) {
+        write("\(asked) shouldBegin no")
+        return (.delegateRefused, forbidder)
     }
 
     // MARK: K 5
@@ -180,6 +227,7 @@ extension DeliveryModel {
                 write(
                     "\(rival.spec.name) action (\(state.rawValue))\(PlayedLines.text(of: rival.machine.values))"
                 )
+                if rival.spec.kind == .scrollPan { scroll(rival, state) }
             }
             rival.untold = []
             rival.isWaiting = false

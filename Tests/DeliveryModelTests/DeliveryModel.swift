@@ -8,6 +8,8 @@ final class DeliveryModel {
     /// Nanoseconds.
     var now: Int64 = 0
     var lines: [String] = []
+    /// What becomes of touches, event by event, as the events show it.
+    private(set) var touchLines: [String] = []
 
     var views: [ModelView] = []
     var rivals: [Rival] = []
@@ -18,9 +20,13 @@ final class DeliveryModel {
     private var touchCount = 0
     /// Those of which a delegate has said that the first waits for the second, till one of them is reset.
     var related: [(Rival, Rival)] = []
+    /// G14: of which pairs delegates have been asked, and what they said, till one of them is reset.
+    var asked: [(rival: Rival, other: Rival, mustWait: Bool)] = []
     var event = 0
     /// Who has heard of the present event.
     private var fed: [Rival] = []
+    /// U04: the controls that shine for a quick tap, till when.
+    var lights: [(control: ModelView, goesOutAt: Int64)] = []
     private var timers: [(rival: Rival, due: Int64)] = []
     /// Touches that have been lifted, which a tap count may go on from; each finger counts on its own.
     private var lifted: [(touch: ModelTouch, at: Int64)] = []
@@ -50,6 +56,11 @@ final class DeliveryModel {
         }
     }
 
+    /// An answer of the app's own.
+    func answer(_ rival: Rival, _ question: String, _ other: String, _ answer: Bool) {
+        write("\(rival.spec.name) \(question) \(other) \(answer ? "yes" : "no")")
+    }
+
     func write(_ line: String) { lines.append("\(PlayedLines.milliseconds(now)) \(line)") }
 
     // MARK: Time
@@ -61,10 +72,14 @@ final class DeliveryModel {
         while true {
             let due = [
                 timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
-                changes.first.map { Int64($0.time) * Self.millisecond },
+                changes.first.map { Int64($0.time) * Self.millisecond }, lights.first?.goesOutAt,
             ].compactMap { $0 }
-            guard let next = due.min() else { return lines }
+            guard let next = due.min() else { return lines + touchLines }
             now = next
+            while let light = lights.first, light.goesOutAt == now {
+                lights.removeFirst()
+                set(light.control, isHighlighted: false)
+            }
             if timers.contains(where: { $0.due == now }) {
                 if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                     hardships.meet(.timersMeetSamples)
@@ -78,7 +93,7 @@ final class DeliveryModel {
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
                 carryOut(change.deed)
                 settleAndDeliver()
-            } else {
+            } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
                 samples.removeFirst(reports.count)
                 receive(reports.sorted { $0.finger < $1.finger })
@@ -110,6 +125,7 @@ final class DeliveryModel {
             coming.removeAll { number, report in begin(number, report, in: window) }
             let own = touches.filter { $0.window === window }.sorted { $0.number < $1.number }
             guard !own.isEmpty else { continue }
+            for touch in own { note(touch) }
             // K 1: lifts come behind what is new, in each window's turn.
             for touch in own where touch.phase == .ended || touch.phase == .cancelled { touch.isDown = false }
             feed(own)
@@ -122,6 +138,14 @@ final class DeliveryModel {
         }
         for touch in touches { touch.phase = nil }
         touches.removeAll { !$0.isDown }
+    }
+
+    /// What the event shows of a touch.
+    private func note(_ touch: ModelTouch) {
+        guard let phase = touch.phase else { return }
+        let place = PlayedLines.text(of: touch.inWindow(touch.x, touch.y))
+        let what = "touch \(touch.number) \(phase.rawValue) \(touch.view.name)\(place) \(touch.tapCount)"
+        touchLines.append("\(PlayedLines.milliseconds(now)) \(what)")
     }
 
     /// What the next BeforeWaiting does after a timer or a change: K 4, 5, 7, 8. A flag that changed and decided
@@ -189,9 +213,12 @@ final class DeliveryModel {
         var next: ModelView? = touch.view
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting,
-                    !rival.spec.refusedViews.contains(touch.view.index)
-                else { continue }
+                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting else { continue }
+                if !rival.spec.refusedViews.isEmpty {
+                    let isReceived = !rival.spec.refusedViews.contains(touch.view.index)
+                    answer(rival, "shouldReceiveTouch", touch.view.name, isReceived)
+                    if !isReceived { continue }
+                }
                 touch.rivals.append(rival)
                 rival.touches.append(touch)
                 bringIntoPlay(rival)

@@ -8,8 +8,8 @@ final class PanMachine: Machine {
     /// The way with which it wanted to begin, however long it then had to wait.
     private(set) var firstX = 0.0
     private(set) var firstY = 0.0
-    private var translationX = 0.0
-    private var translationY = 0.0
+    private(set) var translationX = 0.0
+    private(set) var translationY = 0.0
     private var last = (x: 0.0, y: 0.0)
     private var hasBegun = false
     private var first: ModelTouch?
@@ -20,6 +20,7 @@ final class PanMachine: Machine {
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
         switch phase {
         case .began:
+            if rival.spec.kind == .scrollPan { model.set(rival.view, isTracked: true) }
             // G24: what the others have come so far counts before the centre is another one.
             advance(rival.down.filter { touch in !touches.contains { $0 === touch } })
             hearBegan(touches)

@@ -70,7 +70,8 @@ final class DelayMachine: Machine {
         var views: [ModelView] = []
         for touch in content where !views.contains(where: { $0 === touch.view }) { views.append(touch.view) }
         for view in views {
-            model.write("\(rival.view.name) touchesShouldBegin")
+            let answer = rival.view.scroll.shouldBegin ?? true
+            model.write("\(rival.view.name) touchesShouldBegin \(answer ? "yes" : "no")")
             guard rival.view.scroll.shouldBegin == false else { continue }
             isRefused = true
             for touch in content where touch.view === view { model.take(touch) }

@@ -54,6 +54,9 @@ final class TapCounter {
     var tapsDone = 0
     /// The fingers of the first tap; a later one comes down near to one of them.
     var first: [ModelTouch] = []
+    private let isOfPress: Bool
+
+    init(isOfPress: Bool) { self.isOfPress = isOfPress }
 
     enum Verdict: Equatable {
         case goesOn, tapDone
@@ -62,15 +65,14 @@ final class TapCounter {
 
     func down(_ touches: [ModelTouch], fingers: Int) -> Verdict {
         count += touches.count
-        if count > fingers { return .failed(.tooManyTouches) }
-        if tapsDone == 0 {
-            first += touches
-            return .goesOn
-        }
         let areNear = touches.allSatisfy { touch in
             first.contains { Machine.distance($0.startX, $0.startY, touch.startX, touch.startY) <= 45 }
         }
-        return areNear ? .goesOn : .failed(.nextTapTooFar)
+        // Of the two reasons a tap tells the distance, a press the number (*assumed*).
+        if tapsDone > 0, !areNear, !isOfPress || count <= fingers { return .failed(.nextTapTooFar) }
+        if count > fingers { return .failed(.tooManyTouches) }
+        if tapsDone == 0 { first += touches }
+        return .goesOn
     }
 
     /// Which time it is that is over.
@@ -87,7 +89,7 @@ final class TapCounter {
 
 /// G-1.
 final class TapMachine: Machine {
-    private var counter = TapCounter()
+    private var counter = TapCounter(isOfPress: false)
 
     override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
         guard rival.proposal == nil, !rival.isWaiting else { return }
@@ -118,12 +120,12 @@ final class TapMachine: Machine {
     }
 
     override func timeIsUp() { rival.propose(.fail, counter.timeOver) }
-    override func reset() { counter = TapCounter() }
+    override func reset() { counter = TapCounter(isOfPress: false) }
 }
 
 /// G-2, G29.
 final class PressMachine: Machine {
-    private var counter = TapCounter()
+    private var counter = TapCounter(isOfPress: true)
     private var isPressing = false
     private var hasBegun = false
 
@@ -186,7 +188,7 @@ final class PressMachine: Machine {
     }
 
     override func reset() {
-        counter = TapCounter()
+        counter = TapCounter(isOfPress: true)
         hasBegun = false
     }
 }

@@ -26,7 +26,17 @@ final class ModelView {
 
     // What a control knows.
     var tracked: ModelTouch?
-    var isTouchInside = true
+    var isTouchInside = false
+    var isHighlighted = false
+    /// The event in which it lit up.
+    var litInEvent = 0
+
+    // What a scroll view knows.
+    var isTracked = false
+    var isDragging = false
+    var offset = (x: 0.0, y: 0.0)
+    /// Where the drag began.
+    var dragStart = (x: 0.0, y: 0.0)
 
     init(_ index: Int, _ view: Schedule.View, parent: ModelView?) {
         self.index = index
@@ -123,6 +133,11 @@ final class ModelTouch {
         self.tapCount = tapCount
         (startX, startY, self.x, self.y, previousX, previousY) = (x, y, x, y, x, y)
     }
+
+    /// The window's coordinates.
+    func inWindow(_ x: Double, _ y: Double) -> [Double] {
+        [x - Double(window.frame.x), y - Double(window.frame.y)]
+    }
 }
 
 /// A phase of a touch that waits in its view's queue.
@@ -130,6 +145,8 @@ struct Undelivered {
     let touch: ModelTouch
     let phase: ModelPhase
     var event: Int
+    /// When it happened, and where.
+    let at: Int64
     var x: Double
     var y: Double
     /// Somebody has held it back itself; it did not only stand behind another one.
@@ -164,16 +181,23 @@ final class Rival {
     /// Those of them that are down as far as it has heard (M-14).
     var down: [ModelTouch] = []
     /// What it wants, and has not been settled yet.
-    var proposal: Proposal?
+    var proposal: Proposal? {
+        didSet { if proposal != nil { hasNews = true } }
+    }
     /// Why it wants that.
     var reason = TransitionReason.stateSet
     /// What it wants after it has begun, if it has to wait for that (G07).
-    var afterwards: Proposal?
+    var afterwards: Proposal? {
+        didSet { if afterwards != nil { hasNews = true } }
+    }
+    /// It has proposed something that nobody has looked at yet.
+    var hasNews = false
     var afterwardsReason = TransitionReason.stateSet
     /// F-7: it wants to leave possible and may not yet.
     var isWaiting = false
     /// Those for which it waits.
     var awaited: [Rival] = []
+    var waitsSince: Int64?
     /// The states that its actions have to tell of, since it acted last (M-6).
     var untold: [ModelState] = []
     var hasJustLeftPossible = false
