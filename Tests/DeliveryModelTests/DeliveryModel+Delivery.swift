@@ -15,6 +15,7 @@ extension DeliveryModel {
                     let last = queue.lastIndex(where: { $0.touch === touch && $0.phase == .moved })
                 {
                     touch.view.queue[last] = new
+                    remark("a move of touch \(touch.number) is merged for \(touch.view.name)")
                 } else {
                     touch.view.queue.append(new)
                 }
@@ -22,14 +23,13 @@ extension DeliveryModel {
         }
     }
 
-    private func isHeld(_ entry: Undelivered) -> Bool {
-        rivals.contains { rival in
-            guard rival.touches.contains(where: { $0 === entry.touch }), rival.isEnabled,
-                rival.state == .possible
-            else { return false }
-            return entry.phase == .began && rival.delaysTouchesBegan
-                || entry.phase == .ended && rival.delaysTouchesEnded
-        }
+    private func isHeld(_ entry: Undelivered) -> Bool { rivals.contains { holds($0, entry) } }
+
+    private func holds(_ rival: Rival, _ entry: Undelivered) -> Bool {
+        guard rival.touches.contains(where: { $0 === entry.touch }), rival.isEnabled, rival.state == .possible
+        else { return false }
+        return entry.phase == .began && rival.delaysTouchesBegan
+            || entry.phase == .ended && rival.delaysTouchesEnded
     }
 
     /// K 7.
@@ -58,6 +58,14 @@ extension DeliveryModel {
             }
         }
         for view in views {
+            // The first of its recognizers in the order in which they hear.
+            if let head = view.queue.first, let holder = head.touch.rivals.first(where: { holds($0, head) }),
+                head.holder !== holder
+            {
+                view.queue[0].holder = holder
+                let phase = head.phase.rawValue
+                remark("\(holder.spec.name) holds \(phase) of touch \(head.touch.number) from \(view.name)")
+            }
             for place in view.queue.indices where isHeld(view.queue[place]) {
                 view.queue[place].isHeldItself = true
                 hardships.meet(.phasesHeldBack)

@@ -233,10 +233,10 @@ extension DeliveryModel {
             rival.isWaiting = false
             guard rival.hasJustLeftPossible else { continue }
             rival.hasJustLeftPossible = false
-            let own = rival.touches.filter { !$0.isTaken && !$0.isFinished }
+            let own = rival.touches.filter { !$0.isTaken && !$0.isFinished && !$0.isKeptOut }
             if rival.cancelsTouchesInView { cancel(own.filter(\.isHeard)) }
             for touch in own where rival.cancelsTouchesInView || rival.delaysTouchesBegan && !touch.isHeard {
-                take(touch)
+                take(touch, by: rival)
             }
         }
     }
@@ -254,7 +254,10 @@ extension DeliveryModel {
         }
     }
 
-    func take(_ touch: ModelTouch) {
+    /// - Parameter rival: nil if its view leaves the window.
+    func take(_ touch: ModelTouch, by rival: Rival?) {
+        let taker = rival?.spec.name ?? "nobody"
+        remark("touch \(touch.number) of \(touch.view.name) is taken by \(taker) (\(touch.isHeard))")
         touch.isTaken = true
         touch.view.queue.removeAll { $0.touch === touch }
     }

@@ -10,6 +10,8 @@ final class DeliveryModel {
     var lines: [String] = []
     /// What becomes of touches, event by event, as the events show it.
     private(set) var touchLines: [String] = []
+    /// What happens between recognizers and the queues of views; in what order within one instant is not said.
+    private var remarks: [String] = []
 
     var views: [ModelView] = []
     var rivals: [Rival] = []
@@ -61,6 +63,7 @@ final class DeliveryModel {
         write("\(rival.spec.name) \(question) \(other) \(answer ? "yes" : "no")")
     }
 
+    func remark(_ line: String) { remarks.append("\(PlayedLines.milliseconds(now)) \(line)") }
     func write(_ line: String) { lines.append("\(PlayedLines.milliseconds(now)) \(line)") }
 
     // MARK: Time
@@ -74,7 +77,7 @@ final class DeliveryModel {
                 timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
                 changes.first.map { Int64($0.time) * Self.millisecond }, lights.first?.goesOutAt,
             ].compactMap { $0 }
-            guard let next = due.min() else { return lines + touchLines }
+            guard let next = due.min() else { return lines + touchLines + remarks.sorted() }
             now = next
             while let light = lights.first, light.goesOutAt == now {
                 lights.removeFirst()
@@ -178,7 +181,13 @@ final class DeliveryModel {
 
     /// - Returns: whether the window takes the new touch.
     private func begin(_ number: Int, _ report: Schedule.Sample, in window: ModelView) -> Bool {
-        guard let view = hitTest(window, report.x, report.y) else { return false }
+        let found = hitTest(window, report.x, report.y)
+        // C-6: each window is asked twice.
+        for pass in 1...2 {
+            let line = "\(window.name) hits \(found?.name ?? "nothing") (\(pass))"
+            touchLines.append("\(PlayedLines.milliseconds(now)) \(line)")
+        }
+        guard let view = found else { return false }
         var tapCount = 1
         let before = lifted.indices.filter { index in
             let (touch, at) = lifted[index]
@@ -193,6 +202,7 @@ final class DeliveryModel {
             return other.window === touch.window && !other.isKeptOut
                 && (view.isExclusiveTouch || other.view.isExclusiveTouch)
         }
+        if touch.isKeptOut { remark("a touch is kept out of \(view.name)") }
         touches.append(touch)
         gather(touch)
         hardships.note(touch, among: touches)
@@ -330,7 +340,7 @@ final class DeliveryModel {
         // View by view, in the order of the touches: those that are down, then the others (*assumed*).
         while let first = open.first(where: { !$0.isTaken }) {
             let heard = open.filter { $0.view === first.view && $0.isHeard }
-            for touch in open where touch.view === first.view { take(touch) }
+            for touch in open where touch.view === first.view { take(touch, by: nil) }
             if !heard.isEmpty { deliver(.cancelled, heard, at: heard.map { ($0.x, $0.y) }, to: first.view) }
         }
     }

@@ -74,7 +74,7 @@ final class DelayMachine: Machine {
             model.write("\(rival.view.name) touchesShouldBegin \(answer ? "yes" : "no")")
             guard rival.view.scroll.shouldBegin == false else { continue }
             isRefused = true
-            for touch in content where touch.view === view { model.take(touch) }
+            for touch in content where touch.view === view { model.take(touch, by: rival) }
         }
         rival.propose(isRefused ? .recognize : .fail, isRefused ? .contentRefused : .delayIsOver)
     }

@@ -24,6 +24,7 @@ class Machine {
     var values: [Double] { [] }
 
     final func ignore(_ touch: ModelTouch) {
+        model.remark("\(rival.spec.name) ignores touch \(touch.number)")
         rival.touches.removeAll { $0 === touch }
         rival.down.removeAll { $0 === touch }
     }

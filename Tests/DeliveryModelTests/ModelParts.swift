@@ -151,6 +151,8 @@ struct Undelivered {
     var y: Double
     /// Somebody has held it back itself; it did not only stand behind another one.
     var isHeldItself = false
+    /// Who has held it last.
+    var holder: Rival?
 }
 
 enum ModelState: String {

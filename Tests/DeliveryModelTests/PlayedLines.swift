@@ -39,8 +39,13 @@ enum PlayedLines {
         var (tracked, dragged): ([String], [String]) = ([], [])
         /// What becomes of touches, as the events show it.
         var reports: [String] = []
+        /// What happens between recognizers and the queues of views; in what order within one instant is not said.
+        var remarks: [String] = []
         for record in trail.records {
             let text: String
+            let time = milliseconds(record.instant.nanoseconds)
+            let number = record.touches.slots.first.map { numberOfSlot[$0] } ?? 0
+            func remark(_ line: String) { remarks.append("\(time) \(line)") }
             switch record.event {
             case .touch(let number, let phase, let view, _, let x, let y, let taps):
                 for slot in record.touches.slots { numberOfSlot[slot] = number.rawValue }
@@ -48,7 +53,7 @@ enum PlayedLines {
                 let report =
                     "touch \(number.rawValue) touches\(phase.callback) \(names[view] ?? "?")"
                     + "\(Self.text(of: [x, y])) \(taps)"
-                reports.append("\(milliseconds(record.instant.nanoseconds)) \(report)")
+                reports.append("\(time) \(report)")
                 continue
             case .propertySet(let subject, let property, let x, _, _)
             where [.isTouchInside, .isHighlighted, .isTracking].contains(property)
@@ -71,6 +76,27 @@ enum PlayedLines {
                     text = "\(name) shows\(Self.text(of: [x, y]))"
                 default: continue
                 }
+            case .hitTested(let window, let pass, let view):
+                let found = view.isNone ? "nothing" : names[view] ?? "?"
+                reports.append("\(time) \(names[window] ?? "?") hits \(found) (\(pass))")
+                continue
+            case .taken(let recognizer, let view, let isHeard):
+                let taker = recognizer.isNone ? "nobody" : names[recognizer] ?? "?"
+                remark("touch \(number) of \(names[view] ?? "?") is taken by \(taker) (\(isHeard))")
+                continue
+            case .keptOut(let view, _):
+                remark("a touch is kept out of \(names[view] ?? "?")")
+                continue
+            case .ignored(let recognizer):
+                remark("\(names[recognizer] ?? "?") ignores touch \(number)")
+                continue
+            case .merged(_, let view):
+                remark("a move of touch \(number) is merged for \(names[view] ?? "?")")
+                continue
+            case .held(let recognizer, let phase, let view):
+                let what = "touches\(phase.callback) of touch \(number)"
+                remark("\(names[recognizer] ?? "?") holds \(what) from \(names[view] ?? "?")")
+                continue
             case .released(let phase, let view, let after, let x, let y):
                 if after == 0 { continue }
                 let since = milliseconds(record.instant.nanoseconds - after)
@@ -122,9 +148,9 @@ enum PlayedLines {
             case .controlEvent(let control, let kind): text = "\(names[control] ?? "?") sends \(kind)"
             default: continue
             }
-            lines.append("\(milliseconds(record.instant.nanoseconds)) \(text)")
+            lines.append("\(time) \(text)")
         }
-        return lines + reports
+        return lines + reports + remarks.sorted()
     }
 
     /// To a ten-thousandth: the two add up in different orders.
