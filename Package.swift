@@ -142,9 +142,10 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "ScenarioFiles", "Fuzzing",
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
                 "TaptrailTesting",
-            ]),
+            ],
+            exclude: ["Found"]),
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [

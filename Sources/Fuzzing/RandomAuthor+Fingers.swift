@@ -22,6 +22,9 @@ extension RandomAuthor {
         return fingers
     }
 
+    /// Milliseconds: at 30 scans a second the lift of a short contact is seen two scans after its beginning.
+    static let pauseMin = 70
+
     /// One contact after the other of the same finger, or of several that do the same, with time to be seen lifted
     /// in between.
     private mutating func play() -> [JSONDocument] {
@@ -34,7 +37,7 @@ extension RandomAuthor {
             if chance.happens(options.verbs) {
                 let verb = makeVerb(at: time, finger: number, home)
                 last = max(last, number + verb.fingers - 1)
-                time += verb.length + chance.number(40...250)
+                time += verb.length + chance.number(Self.pauseMin...250)
                 return [.object(verb.members)]
             }
             let start = Place(x: home.x + chance.length(-20...20), y: home.y + chance.length(-20...20))
@@ -46,7 +49,7 @@ extension RandomAuthor {
             members += makeManner()
             time +=
                 path[path.count - 1].time
-                + (chance.oneIn(3) ? chance.number(300...500) : chance.number(40...250))
+                + (chance.oneIn(3) ? chance.number(300...500) : chance.number(Self.pauseMin...250))
             return [.object(members)]
         }
         finger = last + 1
@@ -119,7 +122,7 @@ extension RandomAuthor {
             return swipeRow(of: aim, y, own, at: &time)
         }
         let length = chance.oneIn(2) ? chance.number(160...400) : chance.number(10...140)
-        defer { time += length + chance.number(40...250) }
+        defer { time += length + chance.number(Self.pauseMin...250) }
         return [
             .object(
                 [
@@ -142,9 +145,9 @@ extension RandomAuthor {
                 ("drag", .numbers([start, y])), ("by", .numbers([isToTheLeft ? -reach : reach, 0])),
                 ("at", .string("\(time)ms")), ("for", .string("\(length)ms")),
             ] + own + makeCancellation())
-        time += length + chance.number(40...700)
+        time += length + chance.number(Self.pauseMin...700)
         if chance.oneIn(4) { return [pull] }
-        defer { time += 50 + chance.number(40...700) }
+        defer { time += 50 + chance.number(Self.pauseMin...700) }
         return [
             pull,
             .object([("tap", .numbers([start, y])), ("at", .string("\(time)ms"))] + own),

@@ -112,7 +112,7 @@ extension RandomAuthor {
         finger += 2
         return (1...chance.number(1...2)).map { _ in
             let length = chance.number(50...400)
-            defer { time += length + chance.number(40...400) }
+            defer { time += length + chance.number(Self.pauseMin...400) }
             let place = JSONDocument.numbers([chance.length(60...300), chance.length(60...300)])
             var members: [JSONDocument.Member] =
                 chance.oneIn(3)
@@ -137,7 +137,7 @@ extension RandomAuthor {
         var time = chance.number(50...300)
         return (1...chance.number(1...3)).map { _ in
             let length = chance.number(20...300)
-            defer { time += length + chance.number(40...250) }
+            defer { time += length + chance.number(Self.pauseMin...250) }
             let way: JSONDocument.Member =
                 chance.oneIn(3)
                 ? ("by", makeVector(100))

@@ -164,15 +164,25 @@ import VirtualTime
     // MARK: Touches
 
     @Test func `M-13 touches that begin together are numbered by their fingers`() throws {
-        let first = try busy.first { if case .contact(1, .down, _, _) = $0 { true } else { false } }
-        let second = try busy.first { if case .contact(2, .down, _, _) = $0 { true } else { false } }
-        #expect(busy.records[first].sample == busy.records[second].sample)
+        let down = try busy.first { if case .contact(2, .down, _, _) = $0 { true } else { false } }
+        let fingers = busy.records.indices.filter { place in
+            guard case .hid(let parent, _, _, _, _, _, _, _, _) = busy.records[place].event else {
+                return false
+            }
+            return parent != 0 && busy.records[place].sample == busy.records[down].sample
+        }
+        #expect(fingers.count == 2)
         var spoiled = busy
-        for (place, other) in [(first, second), (second, first)] {
-            guard case .contact(let finger, let phase, _, _) = busy.records[place].event,
-                case .contact(_, _, let x, let y) = busy.records[other].event
+        for (place, other) in zip(fingers, fingers.reversed()) {
+            guard
+                case .hid(
+                    let parent, let mask, let options, _, _, let pressure, let radius, let identity, let index
+                ) = busy.records[place].event,
+                case .hid(_, _, _, let x, let y, _, _, _, _) = busy.records[other].event
             else { return }
-            spoiled.records[place].event = .contact(finger: finger, phase: phase, x: x, y: y)
+            spoiled.records[place].event = .hid(
+                parent: parent, mask: mask, options: options, x: x, y: y, pressure: pressure,
+                majorRadius: radius, identity: identity, index: index)
         }
         #expect(spoiled.broken == [.touchNumbersGoByFinger])
     }

@@ -22,6 +22,9 @@ struct AuditedThread {
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []
+    /// Whether a scroll view has begun or ended tracking inside a nested run, or right before one: the outermost run
+    /// is stopped for it, and may sleep before, since the nested run has used up the wake-up (R08, R13).
+    var changesModeLate = false
     /// The mode of the outermost run.
     var mode = NameID.none
     var hasScrollViews = false

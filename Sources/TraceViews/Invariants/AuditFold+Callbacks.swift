@@ -130,7 +130,12 @@ extension AuditFold {
         }
         switch activity {
         case .entry:
-            if threads[thread].runs.isEmpty { threads[thread].mode = mode }
+            if threads[thread].runs.isEmpty {
+                threads[thread].mode = mode
+                threads[thread].changesModeLate = false
+            } else if !hasModeOfTracking(thread) {
+                threads[thread].changesModeLate = true
+            }
             threads[thread].runs.append(.entry)
         case .exit: _ = threads[thread].runs.popLast()
         case .beforeTimers, .beforeSources, .beforeWaiting, .afterWaiting:

@@ -1,8 +1,8 @@
 import Trace
 
-/// A finger that came down, as the glass tells of it, or a touch that began, as its event does.
+/// Where a finger is, as its report tells, or where a touch began, as its event does; points.
 struct AuditedPlace {
-    /// The finger's or the touch's number.
+    /// The finger's identity or the touch's number.
     let number: UInt32
     let x: Double
     let y: Double
@@ -10,10 +10,10 @@ struct AuditedPlace {
 
 /// The numbers of touches that begin together (M-13).
 extension AuditFold {
-    mutating func hearContact(_ finger: UInt32, _ x: Double, _ y: Double, _ sample: SampleID) {
-        if contacts.sample != sample { contacts = (sample, []) }
-        contacts.places.append(AuditedPlace(number: finger, x: x, y: y))
-        if contacts.places.count > 1 { comeTogether[sample] = contacts.places }
+    /// A report tells of a finger below the hand, by the identity that it has as long as it is down.
+    mutating func hearFinger(_ identity: UInt32, x: Int32, y: Int32, _ sample: SampleID) {
+        reports[sample, default: []].append(
+            AuditedPlace(number: identity, x: Double(x) / 65_536, y: Double(y) / 65_536))
     }
 
     /// A touch begins: if others do in the same event, they are compared when all of them are known.
@@ -28,27 +28,38 @@ extension AuditFold {
         threads[thread].beginnings.places.append(AuditedPlace(number: number.rawValue, x: x, y: y))
     }
 
-    /// The event has been sent: by number, its new touches lie as the fingers do that came down for it, by finger.
+    /// The event has been sent: by number, its new touches lie as fingers of its report do, by finger. The others of
+    /// the report were there before.
     mutating func checkBeginnings(_ sample: SampleID, _ thread: Int) {
+        let report = reports.removeValue(forKey: sample)
         let (event, window, places) = threads[thread].beginnings
         guard places.count > 1, event == threads[thread].event.number, !threads[thread].mayLoseEvents,
-            !windowsHaveMoved, let window, !transformedWindows.contains(window),
-            let fingers = comeTogether[sample],
-            fingers.count == places.count
+            !windowsHaveMoved, let window, !transformedWindows.contains(window), let report
         else { return }
         threads[thread].beginnings.places = []
         let touches = places.sorted { $0.number < $1.number }
-        let contacts = fingers.sorted { $0.number < $1.number }
-        for (touch, contact) in zip(touches, contacts) {
+        let fingers = report.sorted { $0.number < $1.number }
+        if fingers.indices.contains(where: { lie(touches, as: fingers[$0...]) }) { return }
+        complain(
+            .touchNumbersGoByFinger,
+            "touches \(touches[0].number) to \(touches[touches.count - 1].number) do not lie as their fingers",
+            window)
+    }
+
+    /// Whether the first of each stands for the same place, and the other touches lie as some of the other fingers.
+    private func lie(_ touches: [AuditedPlace], as fingers: ArraySlice<AuditedPlace>) -> Bool {
+        var rest = fingers.dropFirst()
+        for touch in touches.dropFirst() {
             let (dx, dy) = (touch.x - touches[0].x, touch.y - touches[0].y)
-            let isThere =
-                abs(dx - (contact.x - contacts[0].x)) < Self.tolerance
-                && abs(dy - (contact.y - contacts[0].y)) < Self.tolerance
-            if isThere { continue }
-            return complain(
-                .touchNumbersGoByFinger,
-                "touch \(touch.number) is not where finger \(contact.number) came down", window)
+            guard
+                let place = rest.firstIndex(where: {
+                    abs(dx - ($0.x - fingers.first!.x)) < Self.tolerance
+                        && abs(dy - ($0.y - fingers.first!.y)) < Self.tolerance
+                })
+            else { return false }
+            rest = rest[(place + 1)...]
         }
+        return true
     }
 
     /// Points: reports have their places in 16.16 fixed point.

@@ -57,7 +57,9 @@ extension AuditFold {
     private mutating func track(_ isTracking: Bool, _ place: Int) {
         guard scrollViews[place].isTracking != isTracking else { return }
         scrollViews[place].isTracking = isTracking
-        threads[scrollViews[place].thread].trackers += isTracking ? 1 : -1
+        let thread = scrollViews[place].thread
+        threads[thread].trackers += isTracking ? 1 : -1
+        if threads[thread].runs.count > 1 { threads[thread].changesModeLate = true }
     }
 
     // MARK: Drags and decelerations
@@ -126,14 +128,19 @@ extension AuditFold {
 
     /// - Parameter thread: the one whose loop falls asleep, in its own run.
     mutating func checkMode(_ loop: RunLoopID, _ thread: Int) {
-        guard threads[thread].hasScrollViews, threads[thread].runs.count == 1 else { return }
-        let isInTrackingMode = text(threads[thread].mode) == "UITrackingRunLoopMode"
-        let isTracking = threads[thread].trackers > 0
-        if isInTrackingMode == isTracking { return }
+        guard threads[thread].hasScrollViews, threads[thread].runs.count == 1,
+            !threads[thread].changesModeLate
+        else { return }
+        if hasModeOfTracking(thread) { return }
         complain(
             .trackingHasItsMode,
             "\(name(loop)) sleeps in \(text(threads[thread].mode) ?? "no mode"), and "
-                + (isTracking ? "a scroll view tracks" : "no scroll view tracks"), loop)
+                + (threads[thread].trackers > 0 ? "a scroll view tracks" : "no scroll view tracks"), loop)
+    }
+
+    /// Whether the outermost run is in the tracking mode just if a scroll view tracks.
+    func hasModeOfTracking(_ thread: Int) -> Bool {
+        (text(threads[thread].mode) == "UITrackingRunLoopMode") == (threads[thread].trackers > 0)
     }
 
     // MARK: At rest

@@ -49,9 +49,8 @@ struct AuditFold {
     /// What each record is as a cause; that of record n stands at n.
     private var kinds: [CauseKind] = [.other]
 
-    /// The fingers that came down last, all for one report, and the reports for which several did.
-    var contacts: (sample: SampleID, places: [AuditedPlace]) = (.none, [])
-    var comeTogether: [SampleID: [AuditedPlace]] = [:]
+    /// The fingers of the reports that no app has worked on yet.
+    var reports: [SampleID: [AuditedPlace]] = [:]
     /// Windows in whose coordinates fingers do not lie as on the screen.
     var transformedWindows: Set<SubjectID> = []
 
@@ -107,12 +106,10 @@ struct AuditFold {
     /// What the hardware and the kernel say, and what is said of threads.
     private mutating func hearKernel(_ record: TraceRecord, _ cause: CauseKind) {
         switch record.event {
-        case .contact(let finger, let phase, let x, let y):
+        case .contact(let finger, let phase, _, _):
             hasSeenContacts = true
             switch phase {
-            case .down:
-                fingersDown.insert(finger)
-                hearContact(finger, x, y, record.sample)
+            case .down: fingersDown.insert(finger)
             case .up, .cancelled: fingersDown.remove(finger)
             case .cameInRange: pointersInRange.insert(finger)
             case .leftRange: pointersInRange.remove(finger)
@@ -165,8 +162,9 @@ struct AuditFold {
             threads[thread].event = AuditedEvent(
                 number: number, type: type,
                 isPointerInRange: type == .hover && plainHovers.contains(record.sample))
-        case .hid(let parent, _, let options, _, _, _, _, _, _):
+        case .hid(let parent, _, let options, let x, let y, _, _, let identity, _):
             checkDepth(record, thread)
+            if parent != 0 { hearFinger(identity, x: x, y: y, record.sample) }
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
         case .press(let key, let phase, let responder, let window):

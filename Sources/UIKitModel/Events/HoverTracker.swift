@@ -12,9 +12,12 @@ final class HoverTracker {
     /// What hovers, as the digitizer calls it; nil if nothing does.
     private var identity: UInt32?
     private var place = PlanePoint.zero
+    /// When the last report was made that it has looked at.
+    private var latest = Instant.zero
 
     /// The event of a hand whose pointer has left the range or come down; nil if none has.
     func leave(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
+        latest = hand.timeStamp.instant
         guard let identity, let child = hand.children.first(where: { $0.identity == identity }),
             !child.isHovering
         else { return nil }
@@ -22,9 +25,12 @@ final class HoverTracker {
         return event(of: child, in: hand, serial())
     }
 
-    /// The event of a hand whose pointer has come into range or moved there; nil if none has.
+    /// The event of a hand whose pointer has come into range or moved there; nil if none has, or if a later report
+    /// has been worked on meanwhile, in a run of the loop inside a touch callback.
     func follow(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
-        guard let child = hand.children.first(where: \.isHovering) else { return nil }
+        guard hand.timeStamp.instant >= latest, let child = hand.children.first(where: \.isHovering) else {
+            return nil
+        }
         let place = PlanePoint(x: child.x, y: child.y)
         guard child.identity != identity || place != self.place else { return nil }
         identity = child.identity

@@ -97,7 +97,10 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
                 .delayReleased, about: scrollView.subject?.id,
                 isAppCode: scrollView.subject?.isAppCode(in: .delayReleased) ?? false
             ) { scrollView.touchesRefused(among: touches, withoutAsking: hasCaughtContent) }
-            for touch in refused where touch.delivery.isOpen { environment.take(touch, by: self) }
+            // One that was told to hold nothing back takes what content has heard of already.
+            for touch in refused where touch.delivery.isOpen {
+                environment.withdraw(touch, of: refused, by: self)
+            }
             subject.thread.touches = outer
         }
         take(refused.isEmpty ? .contentAgreed : .contentRefused)

@@ -43,7 +43,12 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     }
 
     override func stateHasSettled() {
-        if settledState == .failed { endTracking() }
+        switch settledState {
+        case .failed: endTracking()
+        // One that is cancelled in the event in which it began sends no action: nothing was dragged.
+        case .cancelled: if scrollView?.isDragging != true { endTracking() }
+        case .possible, .began, .changed, .ended: break
+        }
     }
 
     private func endTracking() {

@@ -49,20 +49,17 @@ extension GestureEnvironment {
             guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !isHeard) else {
                 continue
             }
-            if isHeard {
-                let together = recognizer.touches.filter {
-                    $0.view === touch.view && $0.delivery.state == .heard
-                }
-                cancel(together, by: recognizer)
-            } else {
-                take(touch, by: recognizer)
-            }
+            withdraw(touch, of: recognizer.touches, by: recognizer)
         }
     }
 
-    private func cancel(_ touches: [UITouch], by recognizer: UIGestureRecognizer) {
-        for touch in touches { take(touch, by: recognizer) }
-        tellViewOfCancel(of: touches)
+    /// Takes a touch from its view: if that has heard of it, with all touches that it has heard of, which are one
+    /// `touchesCancelled`.
+    func withdraw(_ touch: UITouch, of touches: [UITouch], by recognizer: UIGestureRecognizer) {
+        guard touch.delivery.state == .heard else { return take(touch, by: recognizer) }
+        let together = touches.filter { $0.view === touch.view && $0.delivery.state == .heard }
+        for touch in together { take(touch, by: recognizer) }
+        tellViewOfCancel(of: together)
     }
 
     /// The one `touchesCancelled` of touches of one view that were taken from it.

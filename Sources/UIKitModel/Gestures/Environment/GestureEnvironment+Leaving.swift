@@ -45,6 +45,9 @@ extension GestureEnvironment {
 
 extension UIApplication {
     final func cancelTouches(below view: UIView) {
-        gestureEnvironment.cancel(touchTracker.event.touches + touchTracker.lingering, below: view)
+        let touches = touchTracker.event.touches
+        // One that lingers is of the event too while that goes on inside of a callback that runs the loop.
+        let others = touchTracker.lingering.filter { lingering in !touches.contains { $0 === lingering } }
+        gestureEnvironment.cancel(touches + others, below: view)
     }
 }

@@ -45,6 +45,8 @@ extension GestureEnvironment {
         while let ancestor = candidate {
             for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, touch, event) {
                 recognizers.append(recognizer)
+                // Reset by another window's share of this event, it hears of the new attempt in it too.
+                if recognizer.touches.isEmpty { recognizer.fedSerial = 0 }
                 recognizer.touches.append(touch)
                 recognizer.hasHadTouches = true
                 list(recognizer)
