@@ -90,12 +90,14 @@ final class DeliveryModel {
                 let ready = timers.filter { $0.due == now }
                 timers.removeAll { $0.due == now }
                 for timer in ready { timer.rival.machine.timeIsUp() }
-                settleAndDeliver()
+                settle()
+                deliver()
             } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
                 changes.removeFirst()
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
                 carryOut(change.deed)
-                settleAndDeliver()
+                // A flag that changed and decided nothing is for the next event or timer to notice (*assumed*).
+                if settle() { deliver() }
             } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
                 samples.removeFirst(reports.count)
@@ -151,10 +153,8 @@ final class DeliveryModel {
         touchLines.append("\(PlayedLines.milliseconds(now)) \(what)")
     }
 
-    /// What the next BeforeWaiting does after a timer or a change: K 4, 5, 7, 8. A flag that changed and decided
-    /// nothing is for the next event to notice (*assumed*).
-    private func settleAndDeliver() {
-        guard settle() else { return }
+    /// What the next BeforeWaiting does after K 4: K 5, 7, 8.
+    private func deliver() {
         act()
         release()
         reset()
