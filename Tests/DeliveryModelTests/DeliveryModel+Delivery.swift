@@ -4,7 +4,8 @@ extension DeliveryModel {
     func enqueue(_ own: [ModelTouch]) {
         for phase in ModelPhase.inOrder {
             for touch in own where touch.phase == phase && !touch.isTaken && !touch.isKeptOut {
-                let new = Undelivered(touch: touch, phase: phase, event: event, x: touch.x, y: touch.y)
+                let new = Undelivered(
+                    touch: touch, phase: phase, event: event, at: now, x: touch.x, y: touch.y)
                 let queue = touch.view.queue
                 // F-5: one move for all that came while its began was held.
                 if phase == .moved,
@@ -14,6 +15,7 @@ extension DeliveryModel {
                     let last = queue.lastIndex(where: { $0.touch === touch && $0.phase == .moved })
                 {
                     touch.view.queue[last] = new
+                    remark("a move of touch \(touch.number) is merged for \(touch.view.name)")
                 } else {
                     touch.view.queue.append(new)
                 }
@@ -21,14 +23,13 @@ extension DeliveryModel {
         }
     }
 
-    private func isHeld(_ entry: Undelivered) -> Bool {
-        rivals.contains { rival in
-            guard rival.touches.contains(where: { $0 === entry.touch }), rival.isEnabled,
-                rival.state == .possible
-            else { return false }
-            return entry.phase == .began && rival.delaysTouchesBegan
-                || entry.phase == .ended && rival.delaysTouchesEnded
-        }
+    private func isHeld(_ entry: Undelivered) -> Bool { rivals.contains { holds($0, entry) } }
+
+    private func holds(_ rival: Rival, _ entry: Undelivered) -> Bool {
+        guard rival.touches.contains(where: { $0 === entry.touch }), rival.isEnabled, rival.state == .possible
+        else { return false }
+        return entry.phase == .began && rival.delaysTouchesBegan
+            || entry.phase == .ended && rival.delaysTouchesEnded
     }
 
     /// K 7.
@@ -47,10 +48,24 @@ extension DeliveryModel {
                     if head.phase == .began { entry.touch.isHeard = true }
                     if head.phase == .ended || head.phase == .cancelled { entry.touch.isFinished = true }
                 }
+                if head.at < now {
+                    // F-5: with its own place, and the trace shows how long it waited.
+                    let place = PlayedLines.text(of: head.touch.inWindow(head.x, head.y))
+                    let since = PlayedLines.milliseconds(head.at)
+                    write("\(view.name) \(head.phase.rawValue) since \(since)\(place)")
+                }
                 deliver(head.phase, together.map(\.touch), at: together.map { ($0.x, $0.y) }, to: view)
             }
         }
         for view in views {
+            // The first of its recognizers in the order in which they hear.
+            if let head = view.queue.first, let holder = head.touch.rivals.first(where: { holds($0, head) }),
+                head.holder !== holder
+            {
+                view.queue[0].holder = holder
+                let phase = head.phase.rawValue
+                remark("\(holder.spec.name) holds \(phase) of touch \(head.touch.number) from \(view.name)")
+            }
             for place in view.queue.indices where isHeld(view.queue[place]) {
                 view.queue[place].isHeldItself = true
                 hardships.meet(.phasesHeldBack)
@@ -82,8 +97,12 @@ extension DeliveryModel {
         if phase == .began {
             guard control.tracked == nil, let touch = touches.first else { return }
             control.tracked = touch
-            control.isTouchInside = true
+            lights.removeAll { $0.control === control }
+            set(control, isTouchInside: true)
             write("\(control.name) beginTracking")
+            write("\(control.name) isTracking true")
+            set(control, isHighlighted: true)
+            control.litInEvent = event
             write("\(control.name) sends touchDown")
             if touch.tapCount >= 2 { write("\(control.name) sends touchDownRepeat") }
             return
@@ -91,7 +110,10 @@ extension DeliveryModel {
         guard let index = touches.firstIndex(where: { $0 === control.tracked }) else { return }
         if phase == .cancelled {
             control.tracked = nil
+            write("\(control.name) isTracking false")
             write("\(control.name) cancelTracking")
+            set(control, isTouchInside: false)
+            set(control, isHighlighted: false)
             write("\(control.name) sends touchCancel")
             return
         }
@@ -101,9 +123,13 @@ extension DeliveryModel {
         let isInside =
             x >= Double(frame.x - 70) && x <= Double(frame.x + frame.width + 70)
             && y >= Double(frame.y - 70) && y <= Double(frame.y + frame.height + 70)
-        if phase == .moved { write("\(control.name) continueTracking") }
-        if isInside != control.isTouchInside {
-            control.isTouchInside = isInside
+        let wasInside = control.isTouchInside
+        set(control, isTouchInside: isInside)
+        if phase == .moved {
+            set(control, isHighlighted: isInside)
+            write("\(control.name) continueTracking")
+        }
+        if isInside != wasInside {
             write("\(control.name) sends \(isInside ? "touchDragEnter" : "touchDragExit")")
         }
         if phase == .moved {
@@ -112,8 +138,30 @@ extension DeliveryModel {
         }
         control.tracked = nil
         write("\(control.name) endTracking")
+        write("\(control.name) isTracking false")
         write("\(control.name) sends \(isInside ? "touchUpInside" : "touchUpOutside")")
         if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
+        set(control, isTouchInside: false)
+        if isInside, control.litInEvent == event {
+            // U04: nobody could have seen the light.
+            lights.append((control, now + 120 * Self.millisecond))
+        } else {
+            set(control, isHighlighted: false)
+        }
+    }
+
+    private func set(_ control: ModelView, isTouchInside: Bool) {
+        if control.isTouchInside != isTouchInside {
+            write("\(control.name) isTouchInside \(isTouchInside)")
+        }
+        control.isTouchInside = isTouchInside
+    }
+
+    func set(_ control: ModelView, isHighlighted: Bool) {
+        if control.isHighlighted != isHighlighted {
+            write("\(control.name) isHighlighted \(isHighlighted)")
+        }
+        control.isHighlighted = isHighlighted
     }
 
     /// K 8, G09.
@@ -123,15 +171,18 @@ extension DeliveryModel {
                 && !rivals.contains { isRelated($0, rival) && !$0.state.isFinished && !$0.touches.isEmpty }
         }
         for rival in ready {
-            write("\(rival.spec.name) \(rival.state.rawValue) → possible")
+            write("\(rival.spec.name) \(rival.state.rawValue) → possible (reset)")
             rival.state = .possible
             rival.touches = []
             rival.down = []
             rival.proposal = nil
             rival.afterwards = nil
             rival.isWaiting = false
+            rival.awaited = []
+            rival.waitsSince = nil
             rival.machine.reset()
             related.removeAll { $0 === rival || $1 === rival }
+            asked.removeAll { $0.rival === rival || $0.other === rival }
         }
         inPlay.removeAll { $0.isIdle && $0.proposal == nil }
     }

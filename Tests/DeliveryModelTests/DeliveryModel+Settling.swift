@@ -1,10 +1,16 @@
+import Trace
+
 /// K 4 and K 5: who may have what it proposes, and what follows.
 extension DeliveryModel {
+    /// Where nobody proposes anything, nobody who waits is looked at again (*assumed*).
+    ///
     /// - Returns: whether anything changed.
     @discardableResult
     func settle() -> Bool {
         var hasChanged = false
+        guard inPlay.contains(where: \.hasNews) else { return false }
         while inPlay.contains(where: settles) { hasChanged = true }
+        for rival in rivals { rival.hasNews = false }
         return hasChanged
     }
 
@@ -24,131 +30,193 @@ extension DeliveryModel {
         guard let proposal = rival.proposal else { return false }
         switch proposal {
         case .fail:
-            become(.failed, rival)
+            become(.failed, rival, rival.reason)
             return true
         case .recognize, .begin:
             return leavePossible(rival, to: proposal == .begin ? .began : .ended)
         case .change:
-            become(.changed, rival)
+            become(.changed, rival, rival.reason)
             return true
         case .end:
-            become(.ended, rival)
+            become(.ended, rival, rival.reason)
             return true
         case .cancel:
-            become(.cancelled, rival)
+            become(.cancelled, rival, rival.reason)
             return true
         }
     }
 
-    private func become(_ state: ModelState, _ rival: Rival) {
-        write("\(rival.spec.name) \(rival.state.rawValue) → \(state.rawValue)")
+    private func become(
+        _ state: ModelState, _ rival: Rival, _ reason: TransitionReason, _ other: String? = nil
+    ) {
+        let by = other.map { " \($0)" } ?? ""
+        write("\(rival.spec.name) \(rival.state.rawValue) → \(state.rawValue) (\(reason)\(by))")
         rival.state = state
         rival.proposal = nil
+        rival.waitsSince = nil
         rival.changedInEvent = event
-        if state.isFinished { stopTimer(of: rival) }
+        if state.isFinished {
+            stopTimer(of: rival)
+            rival.awaited = []
+        }
         if state != .failed {
             // M-6: one action, of the last state.
             if !(rival.hasJustLeftPossible && rival.isWaiting) { rival.untold = [] }
             rival.untold.append(state)
         }
-        if state == .failed { rival.isWaiting = false }
+        if state == .failed {
+            rival.isWaiting = false
+            if rival.spec.kind == .scrollPan { set(rival.view, isTracked: false) }
+        }
     }
 
     private func leavePossible(_ rival: Rival, to state: ModelState) -> Bool {
         // (a) F-7.
-        let required = inPlay.filter { other in
-            other !== rival && other.state != .failed && !other.isIdle && requires(rival, other)
+        var awaited: [Rival] = []
+        for other in inPlay where other !== rival && other.state != .failed && !other.isIdle {
+            guard requires(rival, other) else { continue }
+            if other.state != .possible {
+                become(.failed, rival, .requiredRecognized, other.spec.name)
+                return true
+            }
+            awaited.append(other)
         }
-        if required.contains(where: { $0.state.isActive || $0.state == .ended || $0.state == .cancelled }) {
-            become(.failed, rival)
-            return true
+        for other in awaited where !rival.awaited.contains(where: { $0 === other }) {
+            // Whom else it has to wait for later shows when that one fails or recognizes.
+            if rival.waitsSince == nil || rival.waitsSince == now {
+                write("\(rival.spec.name) waits for \(other.spec.name)")
+                rival.waitsSince = now
+            }
         }
-        if required.contains(where: { $0.state == .possible }) {
+        rival.awaited = awaited
+        if !awaited.isEmpty {
             rival.isWaiting = true
             return false
         }
         // (b) F-8, the other way round.
-        if rivals.contains(where: { $0.state.isActive && excludes($0, rival) }) {
-            become(.failed, rival)
+        if let active = inPlay.first(where: {
+            $0.state.isActive && excludes($0, rival) && !runBeside(rival, $0)
+        }) {
+            become(.failed, rival, .preventedBy, active.spec.name)
             return true
         }
         // (c)
-        guard mayBegin(rival) else {
-            become(.failed, rival)
+        if let (reason, forbidder) = whyNot(rival) {
+            become(.failed, rival, reason, forbidder)
             return true
         }
         // (d)
         rival.hasJustLeftPossible = true
         rival.machine.begins(hadToWait: rival.isWaiting)
-        become(state, rival)
+        become(state, rival, rival.reason)
         for other in inPlay where other !== rival {
-            if other.state == .possible, excludes(rival, other) {
-                become(.failed, other)
+            if other.state == .possible, excludes(rival, other), !runBeside(rival, other) {
+                let hasWaited = other.awaited.contains { $0 === rival }
+                become(.failed, other, hasWaited ? .requiredRecognized : .preventedBy, rival.spec.name)
             } else if other.state.isActive, requires(other, rival) {
                 // G08
-                become(.cancelled, other)
+                become(.cancelled, other, .requiredRecognized, rival.spec.name)
             }
         }
         if let afterwards = rival.afterwards {
-            rival.proposal = afterwards
+            (rival.proposal, rival.reason) = (afterwards, rival.afterwardsReason)
             rival.afterwards = nil
         }
         return true
     }
 
-    /// F-7: said once for all, or by a delegate when it matters (G14).
+    /// F-7: said once for all, or by a delegate when it matters, once a pair and attempt (G14).
     private func requires(_ rival: Rival, _ other: Rival) -> Bool {
         if rival.spec.requires.contains(other.index) { return true }
-        guard
-            rival.spec.shouldRequire.contains(other.index)
-                || other.spec.shouldBeRequiredBy.contains(rival.index)
-        else { return false }
-        related.append((rival, other))
-        return true
+        let known = asked.first { $0.rival === rival && $0.other === other }
+        if let known { return known.mustWait }
+        let mustWait = asks(rival, other)
+        asked.append((rival, other, mustWait))
+        if mustWait { related.append((rival, other)) }
+        return mustWait
+    }
+
+    private func asks(_ rival: Rival, _ other: Rival) -> Bool {
+        if !rival.spec.shouldRequire.isEmpty {
+            let saysYes = rival.spec.shouldRequire.contains(other.index)
+            answer(rival, "shouldRequireFailure", other.spec.name, saysYes)
+            if saysYes { return true }
+        }
+        guard !other.spec.shouldBeRequiredBy.isEmpty else { return false }
+        let saysYes = other.spec.shouldBeRequiredBy.contains(rival.index)
+        answer(other, "shouldBeRequiredToFail", rival.spec.name, saysYes)
+        return saysYes
     }
 
     /// F-8: whether `rival`, when it begins, keeps `other` from doing so.
     private func excludes(_ rival: Rival, _ other: Rival) -> Bool {
         guard rival !== other, rival.sharesTouch(with: other) else { return false }
         if rival.spec.kind == .scrollDelay { return false }
-        // G15
-        if rival.spec.kind == .tap, other.spec.kind == .tap, other.spec.taps > rival.spec.taps,
-            rival.spec.canPrevent == nil
-        {
+        if let canPrevent = rival.spec.canPrevent {
+            answer(rival, "canPrevent", other.spec.name, canPrevent)
+            if !canPrevent { return false }
+        } else if rival.spec.kind == .tap, other.spec.kind == .tap, other.spec.taps > rival.spec.taps {
+            // G15
             return false
         }
-        if rival.spec.canPrevent == false || other.spec.canBePrevented == false { return false }
-        return !rival.spec.friends.contains(other.index) && !other.spec.friends.contains(rival.index)
-    }
-
-    private func mayBegin(_ rival: Rival) -> Bool {
-        let own = rival.touches.filter { !$0.isFinished && !$0.isTaken && !$0.isKeptOut }
-        if rival.cancelsTouchesInView {
-            if own.contains(where: \.view.forbidsToBegin) { return false }
-            // H-5, G11: a button keeps a tap of its superviews from recognizing.
-            for touch in own where touch.view.kind == .button && rival.view !== touch.view {
-                if rival.spec.kind == .tap, rival.spec.taps == 1, rival.spec.fingers == 1 { return false }
-            }
-        }
-        if rival.spec.shouldBegin == false { return false }
-        // A scroll view is its own pan's delegate.
-        if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin { return false }
-        if rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine {
-            let scrolls =
-                abs(machine.firstX) >= 10 && rival.view.canScroll(.horizontal)
-                || abs(machine.firstY) >= 10 && rival.view.canScroll(.vertical)
-            guard scrolls else { return false }
-            var asked: [ModelView] = []
-            for touch in own where touch.view !== rival.view && touch.isHeard {
-                guard rival.view.scroll.canCancelContentTouches else { return false }
-                if asked.contains(where: { $0 === touch.view }) { continue }
-                asked.append(touch.view)
-                write("\(rival.view.name) touchesShouldCancel")
-                let isControl = touch.view.kind == .button || touch.view.kind == .control
-                guard rival.view.scroll.shouldCancel ?? !isControl else { return false }
-            }
+        if let canBePrevented = other.spec.canBePrevented {
+            answer(other, "canBePrevented", rival.spec.name, canBePrevented)
+            if !canBePrevented { return false }
         }
         return true
+    }
+
+    /// F-8: whether a delegate lets the two go side by side; one yes is enough.
+    private func runBeside(_ rival: Rival, _ other: Rival) -> Bool {
+        for (one, second) in [(rival, other), (other, rival)] where !one.spec.friends.isEmpty {
+            let saysYes = one.spec.friends.contains(second.index)
+            answer(one, "shouldRecognizeSimultaneously", second.spec.name, saysYes)
+            if saysYes { return true }
+        }
+        return false
+    }
+
+    /// F-9, G10, I-4: why it may not begin, and who says so.
+    private func whyNot(_ rival: Rival) -> (TransitionReason, String?)? {
+        let own = rival.touches.filter { !$0.isFinished && !$0.isTaken && !$0.isKeptOut }
+        if rival.cancelsTouchesInView {
+            var asked: [ModelView] = []
+            for view in own.map(\.view) where !asked.contains(where: { $0 === view }) {
+                asked.append(view)
+                // H-5, G11: a button keeps a tap of its superviews from recognizing.
+                let isButtonsTap =
+                    view.kind == .button && rival.view !== view && rival.spec.kind == .tap
+                    && rival.spec.taps == 1 && rival.spec.fingers == 1
+                if view.forbidsToBegin || isButtonsTap { return forbid(view.name, by: view.name) }
+            }
+        }
+        // A scroll view is its own pan's delegate.
+        if rival.spec.kind == .scrollPan, rival.view.forbidsToBegin {
+            return forbid(rival.view.name, by: rival.view.name)
+        }
+        if rival.spec.shouldBegin == false { return forbid(rival.spec.name, by: nil) }
+        if rival.spec.shouldBegin == true { write("\(rival.spec.name) shouldBegin yes") }
+        guard rival.spec.kind == .scrollPan, let machine = rival.machine as? PanMachine else { return nil }
+        let scrolls =
+            abs(machine.firstX) >= 10 && rival.view.canScroll(.horizontal)
+            || abs(machine.firstY) >= 10 && rival.view.canScroll(.vertical)
+        guard scrolls else { return (.axisCannotScroll, nil) }
+        var asked: [ModelView] = []
+        for touch in own where touch.view !== rival.view && touch.isHeard {
+            guard rival.view.scroll.canCancelContentTouches else { return (.contentKeepsTouch, nil) }
+            if asked.contains(where: { $0 === touch.view }) { continue }
+            asked.append(touch.view)
+            let isControl = touch.view.kind == .button || touch.view.kind == .control
+            let givesBack = rival.view.scroll.shouldCancel ?? !isControl
+            write("\(rival.view.name) touchesShouldCancel \(givesBack ? "yes" : "no")")
+            guard givesBack else { return (.contentKeepsTouch, nil) }
+        }
+        return nil
+    }
+
+    private func forbid(_ asked: String, by forbidder: String?) -> (TransitionReason, String?) {
+        write("\(asked) shouldBegin no")
+        return (.delegateRefused, forbidder)
     }
 
     // MARK: K 5
@@ -159,15 +227,16 @@ extension DeliveryModel {
                 write(
                     "\(rival.spec.name) action (\(state.rawValue))\(PlayedLines.text(of: rival.machine.values))"
                 )
+                if rival.spec.kind == .scrollPan { scroll(rival, state) }
             }
             rival.untold = []
             rival.isWaiting = false
             guard rival.hasJustLeftPossible else { continue }
             rival.hasJustLeftPossible = false
-            let own = rival.touches.filter { !$0.isTaken && !$0.isFinished }
+            let own = rival.touches.filter { !$0.isTaken && !$0.isFinished && !$0.isKeptOut }
             if rival.cancelsTouchesInView { cancel(own.filter(\.isHeard)) }
             for touch in own where rival.cancelsTouchesInView || rival.delaysTouchesBegan && !touch.isHeard {
-                take(touch)
+                take(touch, by: rival)
             }
         }
     }
@@ -185,7 +254,10 @@ extension DeliveryModel {
         }
     }
 
-    func take(_ touch: ModelTouch) {
+    /// - Parameter rival: nil if its view leaves the window.
+    func take(_ touch: ModelTouch, by rival: Rival?) {
+        let taker = rival?.spec.name ?? "nobody"
+        remark("touch \(touch.number) of \(touch.view.name) is taken by \(taker) (\(touch.isHeard))")
         touch.isTaken = true
         touch.view.queue.removeAll { $0.touch === touch }
     }

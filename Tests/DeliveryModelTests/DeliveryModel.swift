@@ -8,6 +8,10 @@ final class DeliveryModel {
     /// Nanoseconds.
     var now: Int64 = 0
     var lines: [String] = []
+    /// What becomes of touches, event by event, as the events show it.
+    private(set) var touchLines: [String] = []
+    /// What happens between recognizers and the queues of views; in what order within one instant is not said.
+    private var remarks: [String] = []
 
     var views: [ModelView] = []
     var rivals: [Rival] = []
@@ -18,9 +22,13 @@ final class DeliveryModel {
     private var touchCount = 0
     /// Those of which a delegate has said that the first waits for the second, till one of them is reset.
     var related: [(Rival, Rival)] = []
+    /// G14: of which pairs delegates have been asked, and what they said, till one of them is reset.
+    var asked: [(rival: Rival, other: Rival, mustWait: Bool)] = []
     var event = 0
     /// Who has heard of the present event.
     private var fed: [Rival] = []
+    /// U04: the controls that shine for a quick tap, till when.
+    var lights: [(control: ModelView, goesOutAt: Int64)] = []
     private var timers: [(rival: Rival, due: Int64)] = []
     /// Touches that have been lifted, which a tap count may go on from; each finger counts on its own.
     private var lifted: [(touch: ModelTouch, at: Int64)] = []
@@ -50,6 +58,12 @@ final class DeliveryModel {
         }
     }
 
+    /// An answer of the app's own.
+    func answer(_ rival: Rival, _ question: String, _ other: String, _ answer: Bool) {
+        write("\(rival.spec.name) \(question) \(other) \(answer ? "yes" : "no")")
+    }
+
+    func remark(_ line: String) { remarks.append("\(PlayedLines.milliseconds(now)) \(line)") }
     func write(_ line: String) { lines.append("\(PlayedLines.milliseconds(now)) \(line)") }
 
     // MARK: Time
@@ -61,10 +75,14 @@ final class DeliveryModel {
         while true {
             let due = [
                 timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
-                changes.first.map { Int64($0.time) * Self.millisecond },
+                changes.first.map { Int64($0.time) * Self.millisecond }, lights.first?.goesOutAt,
             ].compactMap { $0 }
-            guard let next = due.min() else { return lines }
+            guard let next = due.min() else { return lines + touchLines + remarks.sorted() }
             now = next
+            while let light = lights.first, light.goesOutAt == now {
+                lights.removeFirst()
+                set(light.control, isHighlighted: false)
+            }
             if timers.contains(where: { $0.due == now }) {
                 if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                     hardships.meet(.timersMeetSamples)
@@ -72,13 +90,15 @@ final class DeliveryModel {
                 let ready = timers.filter { $0.due == now }
                 timers.removeAll { $0.due == now }
                 for timer in ready { timer.rival.machine.timeIsUp() }
-                settleAndDeliver()
+                settle()
+                deliver()
             } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
                 changes.removeFirst()
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }
                 carryOut(change.deed)
-                settleAndDeliver()
-            } else {
+                // A flag that changed and decided nothing is for the next event or timer to notice (*assumed*).
+                if settle() { deliver() }
+            } else if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                 let reports = samples.prefix { Int64($0.time) * Self.millisecond == now }
                 samples.removeFirst(reports.count)
                 receive(reports.sorted { $0.finger < $1.finger })
@@ -110,6 +130,7 @@ final class DeliveryModel {
             coming.removeAll { number, report in begin(number, report, in: window) }
             let own = touches.filter { $0.window === window }.sorted { $0.number < $1.number }
             guard !own.isEmpty else { continue }
+            for touch in own { note(touch) }
             // K 1: lifts come behind what is new, in each window's turn.
             for touch in own where touch.phase == .ended || touch.phase == .cancelled { touch.isDown = false }
             feed(own)
@@ -124,10 +145,16 @@ final class DeliveryModel {
         touches.removeAll { !$0.isDown }
     }
 
-    /// What the next BeforeWaiting does after a timer or a change: K 4, 5, 7, 8. A flag that changed and decided
-    /// nothing is for the next event to notice (*assumed*).
-    private func settleAndDeliver() {
-        guard settle() else { return }
+    /// What the event shows of a touch.
+    private func note(_ touch: ModelTouch) {
+        guard let phase = touch.phase else { return }
+        let place = PlayedLines.text(of: touch.inWindow(touch.x, touch.y))
+        let what = "touch \(touch.number) \(phase.rawValue) \(touch.view.name)\(place) \(touch.tapCount)"
+        touchLines.append("\(PlayedLines.milliseconds(now)) \(what)")
+    }
+
+    /// What the next BeforeWaiting does after K 4: K 5, 7, 8.
+    private func deliver() {
         act()
         release()
         reset()
@@ -154,7 +181,13 @@ final class DeliveryModel {
 
     /// - Returns: whether the window takes the new touch.
     private func begin(_ number: Int, _ report: Schedule.Sample, in window: ModelView) -> Bool {
-        guard let view = hitTest(window, report.x, report.y) else { return false }
+        let found = hitTest(window, report.x, report.y)
+        // C-6: each window is asked twice.
+        for pass in 1...2 {
+            let line = "\(window.name) hits \(found?.name ?? "nothing") (\(pass))"
+            touchLines.append("\(PlayedLines.milliseconds(now)) \(line)")
+        }
+        guard let view = found else { return false }
         var tapCount = 1
         let before = lifted.indices.filter { index in
             let (touch, at) = lifted[index]
@@ -169,6 +202,7 @@ final class DeliveryModel {
             return other.window === touch.window && !other.isKeptOut
                 && (view.isExclusiveTouch || other.view.isExclusiveTouch)
         }
+        if touch.isKeptOut { remark("a touch is kept out of \(view.name)") }
         touches.append(touch)
         gather(touch)
         hardships.note(touch, among: touches)
@@ -189,9 +223,12 @@ final class DeliveryModel {
         var next: ModelView? = touch.view
         while let view = next {
             for rival in view.rivals {
-                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting,
-                    !rival.spec.refusedViews.contains(touch.view.index)
-                else { continue }
+                guard rival.isEnabled, !rival.state.isFinished, !rival.isWaiting else { continue }
+                if !rival.spec.refusedViews.isEmpty {
+                    let isReceived = !rival.spec.refusedViews.contains(touch.view.index)
+                    answer(rival, "shouldReceiveTouch", touch.view.name, isReceived)
+                    if !isReceived { continue }
+                }
                 touch.rivals.append(rival)
                 rival.touches.append(touch)
                 bringIntoPlay(rival)
@@ -233,16 +270,17 @@ final class DeliveryModel {
             case (.began, nil), (.changed, nil), (.began, .change), (.changed, .change):
                 if hasNoFinger {
                     // M-15
+                    if rival.proposal != .cancel { rival.reason = .touchesGone }
                     rival.proposal = .cancel
                 } else if rival.state == .began, rival.proposal == nil, rival.changedInEvent != event {
-                    rival.proposal = .change
+                    (rival.proposal, rival.reason) = (.change, .followsBegan)
                 }
             case (.possible, .begin):
                 // M-15, also if it waits.
-                if hasNoFinger, rival.afterwards != .end { rival.proposal = .fail }
+                if hasNoFinger, rival.afterwards != .end { rival.fail(.touchesGone) }
             case (.possible, nil):
                 if hasNoFinger, rival.touches.contains(where: { $0.window === window }) {
-                    rival.proposal = .fail
+                    rival.fail(.touchesGone)
                 }
             default: break
             }
@@ -292,6 +330,7 @@ final class DeliveryModel {
         open = open.filter { $0.view.isWithin(view) && !$0.isTaken && !$0.isKeptOut && !$0.isFinished }
         for rival in inPlay where rival.view.isWithin(view) && rival.isEnabled && !rival.state.isFinished {
             rival.proposal = rival.state.isActive ? .cancel : .fail
+            rival.reason = .lostView
             // D-7: also of a touch that its view has no more, or never had.
             let own = rival.touches.filter(\.isDown)
             guard !own.isEmpty else { continue }
@@ -301,7 +340,7 @@ final class DeliveryModel {
         // View by view, in the order of the touches: those that are down, then the others (*assumed*).
         while let first = open.first(where: { !$0.isTaken }) {
             let heard = open.filter { $0.view === first.view && $0.isHeard }
-            for touch in open where touch.view === first.view { take(touch) }
+            for touch in open where touch.view === first.view { take(touch, by: nil) }
             if !heard.isEmpty { deliver(.cancelled, heard, at: heard.map { ($0.x, $0.y) }, to: first.view) }
         }
     }
@@ -310,9 +349,9 @@ final class DeliveryModel {
     private func disable(_ rival: Rival) {
         stopTimer(of: rival)
         if rival.state.isActive {
-            rival.proposal = .cancel
+            (rival.proposal, rival.reason) = (.cancel, .disabled)
         } else if !rival.isIdle, rival.state == .possible {
-            rival.proposal = .fail
+            rival.fail(.disabled)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Trace
+
 /// What the second model is made of. None of these classes decides anything; ``DeliveryModel`` does.
 
 /// A window or view of the model.
@@ -24,7 +26,17 @@ final class ModelView {
 
     // What a control knows.
     var tracked: ModelTouch?
-    var isTouchInside = true
+    var isTouchInside = false
+    var isHighlighted = false
+    /// The event in which it lit up.
+    var litInEvent = 0
+
+    // What a scroll view knows.
+    var isTracked = false
+    var isDragging = false
+    var offset = (x: 0.0, y: 0.0)
+    /// Where the drag began.
+    var dragStart = (x: 0.0, y: 0.0)
 
     init(_ index: Int, _ view: Schedule.View, parent: ModelView?) {
         self.index = index
@@ -121,6 +133,11 @@ final class ModelTouch {
         self.tapCount = tapCount
         (startX, startY, self.x, self.y, previousX, previousY) = (x, y, x, y, x, y)
     }
+
+    /// The window's coordinates.
+    func inWindow(_ x: Double, _ y: Double) -> [Double] {
+        [x - Double(window.frame.x), y - Double(window.frame.y)]
+    }
 }
 
 /// A phase of a touch that waits in its view's queue.
@@ -128,10 +145,14 @@ struct Undelivered {
     let touch: ModelTouch
     let phase: ModelPhase
     var event: Int
+    /// When it happened, and where.
+    let at: Int64
     var x: Double
     var y: Double
     /// Somebody has held it back itself; it did not only stand behind another one.
     var isHeldItself = false
+    /// Who has held it last.
+    var holder: Rival?
 }
 
 enum ModelState: String {
@@ -162,11 +183,23 @@ final class Rival {
     /// Those of them that are down as far as it has heard (M-14).
     var down: [ModelTouch] = []
     /// What it wants, and has not been settled yet.
-    var proposal: Proposal?
+    var proposal: Proposal? {
+        didSet { if proposal != nil { hasNews = true } }
+    }
+    /// Why it wants that.
+    var reason = TransitionReason.stateSet
     /// What it wants after it has begun, if it has to wait for that (G07).
-    var afterwards: Proposal?
+    var afterwards: Proposal? {
+        didSet { if afterwards != nil { hasNews = true } }
+    }
+    /// It has proposed something that nobody has looked at yet.
+    var hasNews = false
+    var afterwardsReason = TransitionReason.stateSet
     /// F-7: it wants to leave possible and may not yet.
     var isWaiting = false
+    /// Those for which it waits.
+    var awaited: [Rival] = []
+    var waitsSince: Int64?
     /// The states that its actions have to tell of, since it acted last (M-6).
     var untold: [ModelState] = []
     var hasJustLeftPossible = false
@@ -191,22 +224,30 @@ final class Rival {
         touches.contains { touch in other.touches.contains { $0 === touch } }
     }
 
-    func propose(_ new: Proposal) {
+    func propose(_ new: Proposal, _ why: TransitionReason) {
         if state.isActive {
+            if proposal != new { reason = why }
             proposal = new
         } else if isWaiting {
             // What has ended while it waits has ended.
             if afterwards == .end || proposal == .recognize { return }
-            if new == .fail || new == .cancel { proposal = .fail } else { afterwards = new }
+            if new == .fail || new == .cancel {
+                fail(why)
+            } else {
+                (afterwards, afterwardsReason) = (new, why)
+            }
         } else if proposal == nil {
-            proposal = new
+            (proposal, reason) = (new, why)
         } else if proposal == .begin {
             // M-15: of several in one event the last counts.
             switch new {
-            case .end: proposal = .recognize
-            case .fail, .cancel: proposal = .fail
+            case .end: (proposal, reason) = (.recognize, why)
+            case .fail, .cancel: fail(why)
             case .begin, .change, .recognize: break
             }
         }
     }
+
+    /// Whatever it has wanted before.
+    func fail(_ why: TransitionReason) { (proposal, reason) = (.fail, why) }
 }

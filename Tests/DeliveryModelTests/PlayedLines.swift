@@ -22,53 +22,8 @@ enum PlayedLines {
         }
         let run = scenario.run(.init(threadEntry: .inline))
         guard run.outcome == .quiet else { throw Fault.restless }
-        return lines(of: run.trail, of: schedule)
-    }
-
-    private static func lines(of trail: Trail, of schedule: Schedule) -> [String] {
-        let names = trail.subjectNames
-        let scrollPans = schedule.recognizers.filter { $0.kind == .scrollPan }.map(\.name)
-        /// What a recognizer measures, as its next action can ask for it.
-        var values: [SubjectID: [Double]] = [:]
-        var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
-        var lines: [String] = []
-        for record in trail.records {
-            let text: String
-            switch record.event {
-            case .touch(let number, _, _, _, _, _, _):
-                for slot in record.touches.slots { numberOfSlot[slot] = number.rawValue }
-                continue
-            case .propertySet(let subject, .translation, let x, let y, _):
-                if !scrollPans.contains(names[subject] ?? "") { values[subject] = [x, y] }
-                continue
-            case .propertySet(let subject, .scale, let x, _, _),
-                .propertySet(let subject, .rotation, let x, _, _):
-                values[subject] = [x]
-                continue
-            case .began(let call, let subject, _, _):
-                let name = names[subject] ?? "?"
-                switch call {
-                case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
-                    let numbers = record.touches.slots.map { numberOfSlot[$0] }.sorted()
-                    text = "\(name) \(call) \(numbers)"
-                case .action:
-                    guard case .transition(_, _, let to, _, _) = trail.records[record.cause]?.event else {
-                        continue
-                    }
-                    text = "\(name) action (\(to))\(Self.text(of: values[subject] ?? []))"
-                case .beginTracking, .continueTracking, .endTracking, .cancelTracking, .touchesShouldBegin,
-                    .touchesShouldCancel:
-                    text = "\(name) \(call)"
-                default: continue
-                }
-            case .transition(let subject, let from, let to, _, _):
-                text = "\(names[subject] ?? "?") \(from) → \(to)"
-            case .controlEvent(let control, let kind): text = "\(names[control] ?? "?") sends \(kind)"
-            default: continue
-            }
-            lines.append("\(milliseconds(record.instant.nanoseconds)) \(text)")
-        }
-        return lines
+        var reader = PlayedLineReader(run.trail, of: schedule)
+        return reader.read()
     }
 
     /// To a ten-thousandth: the two add up in different orders.

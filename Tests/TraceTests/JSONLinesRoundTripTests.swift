@@ -45,6 +45,14 @@ struct JSONLinesRoundTripTests {
         #expect(back.names == [""])
     }
 
+    @Test func `a text of megabytes comes back`() throws {
+        let text = String(repeating: "0123456789abcdef", count: 1 << 18)
+        let recorder = Recorder()
+        recorder.record(TraceRecord(instant: .zero, event: .note(name: recorder.name(text))))
+        let back = try Trail(jsonLines: recorder.finish(.sample).jsonLines())
+        #expect(back.names == ["", text])
+    }
+
     @Test func `two spellings of a text stay two`() throws {
         let recorder = Recorder()
         let spellings = ["caf\u{e9}", "cafe\u{301}", "\u{212a}", "K"]

@@ -87,6 +87,19 @@ import VirtualTime
         expect(.sleepersDoNothing, plain.without(awake), says: "sleeps")
     }
 
+    @Test(arguments: [(LoopActivity.beforeSources, "beforeTimers"), (.entry, "nothing")])
+    func `a run ends behind its beginning, and not in the middle of a pass`(
+        place: LoopActivity, before: String
+    ) throws {
+        let found = try plain.first { if case .activity(_, place, _) = $0 { true } else { false } }
+        let changed = plain.changing(found) { record in
+            if case .activity(let loop, _, let mode) = record.event {
+                record.event = .activity(loop: loop, activity: .exit, mode: mode)
+            }
+        }
+        expect(.passesGoInOrder, changed, says: "comes to exit after \(before)")
+    }
+
     @Test func `the dead do nothing`() throws {
         let began = try plain.first(.windowSendEvent)
         let thread = plain.records[began].thread

@@ -52,6 +52,17 @@ import UIKitModel
             ])
     }
 
+    @Test func `a marble diagram has the deeper view first, whoever was touched first`() {
+        let phone = rivals { card, _ in
+            card.addSubview(UIView("inner", 0, 0, 100, 100))
+            card.addSubview(UIView("outer", 100, 0, 200, 200).holding(UIView("leaf", 0, 0, 50, 50)))
+        }
+        phone.play(path(1, (250, 150, 100), (250, 150, 400)))
+        phone.play(path(2, (120, 20, 200), (120, 20, 300)))
+        let rows = picture(phone.finish(), columns: 41).dropFirst().map { $0.prefix { $0 != ":" } }
+        #expect(rows == ["touch 1", "touch 2", "leaf", "outer"])
+    }
+
     @Test func `a marble diagram shows waiting and what is held back`() {
         let trail = rivals { card, _ in
             let (single, double) = (tap("single"), tap("double", taps: 2))

@@ -30,6 +30,21 @@ import VirtualTime
             }
     }()
 
+    @Test func `what stands in a run loop is valid until the trail says that it is not`() throws {
+        var (state, ended) = (TrailState(), Set<SubjectID>())
+        for record in Self.trail.records {
+            state.fold(record)
+            if case .itemChanged(let item, _, .invalidated) = record.event {
+                ended.insert(SubjectID(item))
+            }
+            guard case .itemChanged = record.event else { continue }
+            for item in state.loopItems.members {
+                try #require(item.isValid == !ended.contains(item.id), "\(record)")
+            }
+        }
+        #expect(!state.loopItems.members.isEmpty)
+    }
+
     @Test func `a timeline gives the plain fold's states after any jumps and steps`() {
         let (trail, digests) = (Self.trail, Self.digests)
         let count = trail.records.count

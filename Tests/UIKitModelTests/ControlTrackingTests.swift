@@ -87,6 +87,23 @@ struct ControlTrackingTests {
         #expect(lights == ["1.0 500ms", "0.0 620ms"])
     }
 
+    @Test func `U04 a finger that comes while a quick tap's light is on keeps it on as long as it stays`() {
+        let delay = tap("delay", taps: 2)
+        delay.delaysTouchesBegan = true
+        let phone = TestPhone(showing: [
+            UIView("root", 0, 0, 390, 844).with(delay).holding(UIButton("button", 100, 100, 100, 50))
+        ])
+        phone.tap(150, 120, at: 100)
+        phone.at(510) { delay.isEnabled = false }
+        phone.play(path(1, (150, 120, 550), (150, 120, 800)))
+        let lights = phone.trail.records.compactMap { record -> String? in
+            guard case .propertySet(_, .isHighlighted, let x, _, _) = record.event else { return nil }
+            return "\(x) \(record.instant)"
+        }
+        // The first tap's light would go out at 620 ms.
+        #expect(lights == ["1.0 500ms", "0.0 800ms"])
+    }
+
     @Test func `U04 a tap that the button saw lights it up only as long as it lasts`() {
         let phone = TestPhone(showing: [UIButton("button", 100, 100, 100, 50)])
         phone.tap(150, 120, at: 100)

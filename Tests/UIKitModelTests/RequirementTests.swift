@@ -237,4 +237,19 @@ struct RequirementTests {
         #expect(refusals == ["a b"])
         #expect(phone.trail.verdicts(of: "b") == ["b: possible → failed (requiredRecognized)"])
     }
+
+    @Test func `G14 a requirement that was refused counts no more in the attempt, and the other one does`() {
+        let delegates = (TestGestureDelegate(), TestGestureDelegate())
+        delegates.0.requires = ["b", "double"]
+        delegates.1.requires = ["a"]
+        let phone = TestPhone(showing: [
+            HandlingView("view", 0, 0, 200, 200).with(
+                tap("double", taps: 2), tap("a").asking(delegates.0), tap("b").asking(delegates.1))
+        ])
+        phone.tap(50, 50, at: 100)
+        // a waits for the double tap alone; b, which is looked at first, goes on waiting for a.
+        #expect(phone.callbacks == ["view touchesBegan", "a action", "view touchesCancelled"])
+        #expect(phone.trail.verdicts(of: "b") == ["b: possible → failed (requiredRecognized)"])
+        #expect(phone.trail.instants(of: .action, on: "a").map(\.nanoseconds) == [500_000_000])
+    }
 }

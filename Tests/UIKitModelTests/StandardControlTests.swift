@@ -271,4 +271,12 @@ struct StandardControlTests {
         drag(phone, start, by: way)
         #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
     }
+
+    @Test(arguments: [(115.0, false), (215, true)])
+    func `the knob of a slider that has a single value is at the left`(start: Double, swipeWins: Bool) {
+        slider.maximumValue = slider.minimumValue
+        let phone = phone(UISwipeGestureRecognizer().named("swipe"), slider)
+        drag(phone, (start, 215), by: (100, 0))
+        #expect(actions(phone) == (swipeWins ? ["swipe action"] : []))
+    }
 }

@@ -109,6 +109,16 @@ import Trace
         }
     }
 
+    @Test(arguments: all) func `a state table says of a time that cannot be over that no such timer runs`(
+        table: StateTableRows
+    ) {
+        for row in table.rows {
+            guard case .impossible(let why) = row.result else { continue }
+            let isAboutTime = row.input.lowercased().hasSuffix("timeover")
+            #expect(isAboutTime == (why == ImpossibleInput.noSuchTimerRuns.rawValue), "\(row.line)")
+        }
+    }
+
     @Test func `a state table traps for what cannot happen, and names the machine, both and the reason`()
         async
     {

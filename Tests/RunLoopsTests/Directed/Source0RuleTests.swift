@@ -62,6 +62,21 @@ import Testing
         #expect(bench.story().callouts(of: "app") == "observer(watch)@0 source0(zero)@10")
     }
 
+    @Test func `a loop knows how many of its sources are signalled, each counted once`() {
+        let loop = bench.makeLoop("app")
+        let (zero, one) = (loop.addSource0("zero"), loop.addSource0("one"))
+        var counts: [Int] = []
+        func count() { counts.append(Int(loop.loopState.pointee.signalledCount)) }
+        for time in [10, 11] { bench.at(time) { zero.signal() } }
+        bench.at(12) { count() }
+        bench.at(13) { one.signal() }
+        bench.at(14) { count() }
+        bench.at(15) { loop.wakeUp() }
+        bench.at(20) { count() }
+        bench.run()
+        #expect(counts == [1, 2, 0])
+    }
+
     @Test func `signals that come before it is served count once`() {
         let loop = bench.makeLoop("app")
         let zero = loop.addSource0("zero")

@@ -1,0 +1,259 @@
+import Foundation
+import Trace
+
+/// G-3, G22, G24, and G-7 for the one that starts at an edge.
+final class PanMachine: Machine {
+    private var wayX = 0.0
+    private var wayY = 0.0
+    /// The way with which it wanted to begin, however long it then had to wait.
+    private(set) var firstX = 0.0
+    private(set) var firstY = 0.0
+    private(set) var translationX = 0.0
+    private(set) var translationY = 0.0
+    private var last = (x: 0.0, y: 0.0)
+    private var hasBegun = false
+    private var first: ModelTouch?
+
+    private var minimum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.minimum }
+    private var maximum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.maximum }
+
+    override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
+        switch phase {
+        case .began:
+            if rival.spec.kind == .scrollPan { model.set(rival.view, isTracked: true) }
+            // G24: what the others have come so far counts before the centre is another one.
+            advance(rival.down.filter { touch in !touches.contains { $0 === touch } })
+            hearBegan(touches)
+            last = center
+        case .moved: hearMoved()
+        case .ended:
+            last = center
+            if rival.down.isEmpty {
+                rival.propose(hasBegun ? .end : .fail, hasBegun ? .lifted : .liftedTooEarly)
+            } else if hasBegun, rival.down.count >= minimum {
+                rival.propose(.change, .fingersChanged)
+            }
+        case .cancelled: endBecauseOfCancel()
+        }
+    }
+
+    private func hearBegan(_ touches: [ModelTouch]) {
+        if rival.spec.kind == .edgePan {
+            for touch in touches {
+                if first == nil {
+                    first = touch
+                    if edges(at: touch).isEmpty { return rival.propose(.fail, .notAtEdge) }
+                } else {
+                    ignore(touch)
+                }
+            }
+            return
+        }
+        if rival.down.count > maximum, !hasBegun { return rival.propose(.fail, .tooManyTouches) }
+        while rival.down.count > maximum { ignore(rival.down[rival.down.count - 1]) }
+        // G24: one that comes beyond the maximum changes nothing.
+        guard touches.contains(where: { touch in rival.down.contains { $0 === touch } }) else { return }
+        if hasBegun, rival.down.count >= minimum { rival.propose(.change, .fingersChanged) }
+    }
+
+    private func edges(at touch: ModelTouch) -> [String] {
+        rival.spec.edges.filter { edge in
+            switch edge {
+            case "left": touch.startX <= 20
+            case "right": touch.startX >= Double(Schedule.screen.width) - 20
+            case "top": touch.startY <= 20
+            default: touch.startY >= Double(Schedule.screen.height) - 20
+            }
+        }
+    }
+
+    /// The way of an edge pan has to lead away from its edge at least as far as along it (*assumed*: the rules say
+    /// nothing of it).
+    private var reasonNotToBegin: TransitionReason? {
+        guard rival.spec.kind == .edgePan, let first else { return nil }
+        let ways = edges(at: first).map { edge -> (inward: Double, along: Double) in
+            switch edge {
+            case "left": (wayX, abs(wayY))
+            case "right": (-wayX, abs(wayY))
+            case "top": (wayY, abs(wayX))
+            default: (-wayY, abs(wayX))
+            }
+        }
+        if ways.contains(where: { $0.inward > 0 && $0.inward >= $0.along }) { return nil }
+        // It has strayed if it goes along the edge rather than out of the screen (*assumed*).
+        return ways.contains { abs($0.inward) < $0.along } ? .strayedAcross : .wentTheOtherWay
+    }
+
+    override var values: [Double] { rival.spec.kind == .scrollPan ? [] : [translationX, translationY] }
+
+    /// G22: what it begins with is the way less the 10 pt on each axis, and nothing if it had to wait.
+    override func begins(hadToWait: Bool) {
+        func less(_ way: Double) -> Double { way < 0 ? min(way + 10, 0) : max(way - 10, 0) }
+        (translationX, translationY) = hadToWait ? (0, 0) : (less(wayX), less(wayY))
+    }
+
+    private func advance(_ fingers: [ModelTouch]) {
+        guard fingers.count >= minimum else { return }
+        let center = Self.center(of: fingers)
+        if rival.state.isActive {
+            translationX += center.x - last.x
+            translationY += center.y - last.y
+        }
+        wayX += center.x - last.x
+        wayY += center.y - last.y
+        last = center
+    }
+
+    private func hearMoved() {
+        guard rival.down.count >= minimum else {
+            last = center
+            return
+        }
+        advance(rival.down)
+        if hasBegun {
+            rival.propose(.change, .moved)
+        } else if abs(wayX) >= 10 || abs(wayY) >= 10 {
+            if let reasonNotToBegin { return rival.propose(.fail, reasonNotToBegin) }
+            hasBegun = true
+            (firstX, firstY) = (wayX, wayY)
+            rival.propose(.begin, .movedBeyondHysteresis)
+        }
+    }
+
+    override func reset() {
+        (wayX, wayY) = (0, 0)
+        hasBegun = false
+        first = nil
+    }
+}
+
+/// G-4, G27. Of several fingers each has to go the way (*assumed*).
+final class SwipeMachine: Machine {
+    private var startedAt: Int64 = 0
+    private var starts: [(touch: ModelTouch, x: Double, y: Double)] = []
+
+    override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
+        guard rival.proposal == nil, !rival.isWaiting else { return }
+        switch phase {
+        case .began:
+            let isFirst = starts.isEmpty
+            starts += touches.map { ($0, $0.x, $0.y) }
+            if starts.count > rival.spec.fingers { return rival.propose(.fail, .tooManyTouches) }
+            if starts.count == rival.spec.fingers {
+                // The way and the time count from the last finger's coming.
+                startedAt = model.now
+                starts = starts.map { ($0.touch, $0.touch.x, $0.touch.y) }
+                model.startTimer(of: rival, after: 500 * DeliveryModel.millisecond)
+            } else if isFirst {
+                // And as long the first one waits for the others (*assumed*).
+                model.startTimer(of: rival, after: 500 * DeliveryModel.millisecond)
+            }
+        case .moved:
+            if isComplete { judge() }
+        case .ended: rival.propose(.fail, isComplete ? .liftedTooEarly : .tooFewTouches)
+        case .cancelled: rival.propose(.fail, .touchCancelled)
+        }
+    }
+
+    private var isComplete: Bool { starts.count == rival.spec.fingers }
+
+    private func judge() {
+        let time = Double(model.now - startedAt) / 1e9
+        var isInRace = false
+        var why = TransitionReason.wentTheOtherWay
+        for direction in rival.spec.directions {
+            let ways = starts.map { start -> (along: Double, across: Double) in
+                let (x, y) = (start.touch.x - start.x, start.touch.y - start.y)
+                switch direction {
+                case "right": return (x, abs(y))
+                case "left": return (-x, abs(y))
+                case "down": return (y, abs(x))
+                default: return (-y, abs(x))
+                }
+            }
+            if ways.contains(where: { $0.across > 50 * (1 - 0.98 * time) }) {
+                why = .strayedAcross
+                continue
+            }
+            if ways.contains(where: { $0.along < 0 }) { continue }
+            isInRace = true
+            if ways.allSatisfy({ $0.along >= 50 * (1 - 0.94 * time) }) {
+                model.stopTimer(of: rival)
+                return rival.propose(.recognize, .swipedFarEnough)
+            }
+        }
+        if !isInRace { rival.propose(.fail, why) }
+    }
+
+    override func timeIsUp() { rival.propose(.fail, isComplete ? .swipedTooSlowly : .tooFewTouches) }
+    override func reset() { starts = [] }
+}
+
+/// G-5, G-6, G35.
+final class TwoFingerMachine: Machine {
+    private var hasBegun = false
+    private var scale = 1.0
+    private var startScale = 1.0
+    private var startDistance = 0.0
+    private var distance = 0.0
+    private var angle = 0.0
+    private var turned = 0.0
+
+    override var values: [Double] { [rival.spec.kind == .pinch ? scale : turned] }
+
+    override func hear(_ phase: ModelPhase, _ touches: [ModelTouch]) {
+        switch phase {
+        case .began:
+            let before = rival.down.count - touches.count
+            while rival.down.count > 2 { ignore(rival.down[2]) }
+            guard before < 2, rival.down.count == 2 else { return }
+            startAnew()
+            if hasBegun { rival.propose(.change, .fingersChanged) }
+        case .moved:
+            guard rival.down.count == 2 else { return }
+            measure()
+            if hasBegun { return rival.propose(.change, .moved) }
+            let hasMovedEnough =
+                rival.spec.kind == .pinch ? abs(distance - startDistance) >= 10 : abs(turned) >= .pi / 18
+            if hasMovedEnough {
+                hasBegun = true
+                rival.propose(.begin, .movedBeyondHysteresis)
+            }
+        case .ended:
+            if rival.down.isEmpty {
+                rival.propose(hasBegun ? .end : .fail, hasBegun ? .lifted : .liftedTooEarly)
+            } else if hasBegun {
+                rival.propose(.change, .fingersChanged)
+            }
+        case .cancelled: endBecauseOfCancel()
+        }
+    }
+
+    private var apart: (distance: Double, angle: Double) {
+        let (one, other) = (rival.down[0], rival.down[1])
+        return (
+            Machine.distance(one.x, one.y, other.x, other.y), atan2(other.y - one.y, other.x - one.x)
+        )
+    }
+
+    /// Two fingers are there; the measure of a gesture that goes on stays.
+    private func startAnew() {
+        (distance, angle) = (max(apart.distance, 1), apart.angle)
+        if !hasBegun { (scale, turned) = (1, 0) }
+        (startScale, startDistance) = (scale, distance)
+    }
+
+    private func measure() {
+        let now = apart
+        distance = max(now.distance, 1)
+        scale = startScale * distance / startDistance
+        var turn = now.angle - angle
+        if turn > .pi + 1e-9 { turn -= 2 * .pi }
+        // Half a turn is clockwise (*assumed*).
+        if turn <= -.pi + 1e-9 { turn += 2 * .pi }
+        angle = now.angle
+        turned += turn
+    }
+
+    override func reset() { hasBegun = false }
+}
