@@ -148,6 +148,8 @@ final class SwipeMachine: Machine {
                 // And as long the first one waits for the others (*assumed*).
                 model.startTimer(of: rival, after: 500 * DeliveryModel.millisecond)
             }
+        // A finger that the system takes in this event decides it (*assumed*).
+        case .moved where isTakenInPart, .ended where isTakenInPart: break
         case .moved:
             if isComplete { judge() }
         case .ended: rival.propose(.fail, isComplete ? .liftedTooEarly : .tooFewTouches)
@@ -156,6 +158,8 @@ final class SwipeMachine: Machine {
     }
 
     private var isComplete: Bool { starts.count == rival.spec.fingers }
+
+    private var isTakenInPart: Bool { starts.contains { $0.touch.phase == .cancelled } }
 
     private func judge() {
         let time = Double(model.now - startedAt) / 1e9

@@ -25,7 +25,12 @@ final class TouchTracker {
         event.hasLift = false
         event.soleMove = Link()
         var changes = 0
-        event.touches.forEachUncounted { $0.phase = .stationary }
+        var hasGone = false
+        event.touches.forEachUncounted { touch in
+            if touch.isDown { touch.phase = .stationary } else { hasGone = true }
+        }
+        // A callback that comes late has the event hold its touches, and has run the loop: they are not on the glass.
+        if hasGone { event.touches.removeAll { !$0.isDown } }
         let fingers = hand.children
         // By index: an element of a loop would be copied.
         for index in fingers.indices where fingers[index].isTouching && place(fingers[index]) { changes += 1 }
