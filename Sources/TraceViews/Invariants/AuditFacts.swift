@@ -142,7 +142,11 @@ struct AuditedRecognizer {
     var state = GestureState.possible
     var isEnabled = true
     /// The view that it belongs to, as long as that is in a window.
-    var view = SubjectID.none
+    var view = SubjectID.none {
+        didSet { if firstView.isNone { firstView = view } }
+    }
+    /// Of a scroll view's own the scroll view, also when the app has put it on another view.
+    private(set) var firstView = SubjectID.none
     var cancelsTouchesInView = true
     var delaysTouchesBegan = false
     var delaysTouchesEnded = true

@@ -169,7 +169,8 @@ extension AuditFold {
             guard rival.id != recognizer.id, rival.state.isActive,
                 !rival.heard.isDisjoint(with: recognizer.heard),
                 // The pan and the pinch of one scroll view go together (M-8).
-                !(rival.isScrollViewsOwn && recognizer.isScrollViewsOwn && rival.view == recognizer.view),
+                !(rival.isScrollViewsOwn && recognizer.isScrollViewsOwn
+                    && rival.firstView == recognizer.firstView),
                 !allowedPairs.contains(AllowedPair(rival.id, recognizer.id))
             else { continue }
             complain(
