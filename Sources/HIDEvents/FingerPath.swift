@@ -66,7 +66,7 @@ public struct FingerPath: Hashable, Sendable {
     ///   - drift: how far the finger has slid when it is lifted, points.
     public static func tap(
         finger: Int = 1, x: Double, y: Double, at instant: Instant,
-        for duration: Interval = .milliseconds(50),
+        for duration: Interval = FingerDefaults.tap,
         drift: (x: Double, y: Double) = (0, 0)
     ) -> FingerPath {
         drag(finger: finger, from: (x, y), to: (x + drift.x, y + drift.y), at: instant, for: duration)
@@ -74,7 +74,8 @@ public struct FingerPath: Hashable, Sendable {
 
     /// A finger that stays. WebKit's synthetic long press takes two seconds (E09).
     public static func press(
-        finger: Int = 1, x: Double, y: Double, at instant: Instant, for duration: Interval = .seconds(2)
+        finger: Int = 1, x: Double, y: Double, at instant: Instant,
+        for duration: Interval = FingerDefaults.press
     ) -> FingerPath {
         tap(finger: finger, x: x, y: y, at: instant, for: duration)
     }
