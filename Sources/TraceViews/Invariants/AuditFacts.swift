@@ -162,7 +162,7 @@ struct AuditedRecognizer {
     var lastActed: UInt32 = 0
     /// The event that it last sent an action for, and the state that it told of.
     var lastAction: (event: UInt32, state: GestureState)?
-    /// Whether it has had to wait in this attempt.
+    /// Whether it has had to wait in this attempt: for another recognizer, or for an event to be over.
     var hasWaited = false
     var uiKit = UIKitClass.gestureRecognizer
     /// A scroll view's own pan or pinch.

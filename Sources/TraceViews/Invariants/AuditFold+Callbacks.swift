@@ -97,7 +97,8 @@ extension AuditFold {
             if threads[thread].event.type == .presses { break }
             if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
             checkHearing(thread)
-            checkQueues(thread)
+            // A window around it has still to tell its own views, if a callback of theirs has run the loop.
+            checkQueues(thread, of: threads[thread].windowsSending == 0 ? nil : open.on)
         case .observer:
             // Inside of a callback that runs the loop, an event is still under way.
             if threads[thread].windowsSending == 0 { checkQueues(thread) }

@@ -155,11 +155,15 @@ extension AuditFold {
     }
 
     /// When an event has been sent, a view's next phase is held, or there is none.
-    mutating func checkQueues(_ thread: Int) {
+    ///
+    /// - Parameter window: looks only at touches of this window; nil for all.
+    mutating func checkQueues(_ thread: Int, of window: SubjectID? = nil) {
         if threads[thread].queues.isEmpty || threads[thread].mayLoseEvents { return }
         for place in threads[thread].queues.indices.reversed() {
             let first = threads[thread].queues[place].entries[0]
-            guard let touch = threads[thread].touches[first.slot], touch.held != first.phase else { continue }
+            guard let touch = threads[thread].touches[first.slot], touch.held != first.phase,
+                window == nil || touch.window == window
+            else { continue }
             let view = threads[thread].queues[place].view
             complain(
                 .everyPhaseAccountedFor,

@@ -35,6 +35,10 @@ extension AuditFold {
             // All have heard before states settle.
             if !recognizers[place].owed.isEmpty { checkHearing(of: place, thread) }
             checkTransition(place, from, to, reason, thread)
+            // A timer had it begin before this event, in a run of the loop inside of another one's callback.
+            if to == .began, record.cause.rawValue < threads[thread].event.number {
+                recognizers[place].hasWaited = true
+            }
             settle(place, to, thread)
         case .waits(let id, let other):
             let place = listen(id, thread)

@@ -66,6 +66,8 @@ extension GestureEnvironment {
     ) {
         if hovering.recognizers.contains(where: { $0 === recognizer }) {
             tell(recognizer, .moved, pointer)
+        } else if hasActed(recognizer) {
+            // It has left with this event, in another window: it comes back with the next one (M-6, *assumed*).
         } else if recognizer.isEnabled, recognizer.subject != nil, receives(recognizer, event) {
             hovering.recognizers.append(recognizer)
             tell(recognizer, .entered, pointer)
