@@ -76,7 +76,7 @@ struct SampleDigest: Equatable {
             .step(.scrolled(view))
         case .propertySet(let control, .value, _, _, _): .step(.valueSet(control))
         case .propertySet(_, let property, _, _, _):
-            property.isToldWithAction || record.isOfRow(subjects) ? .usual : .special
+            property.setter == .recognizer || record.isOfRow(subjects) ? .usual : .special
         case .defined, .removed, .related: record.isOfRow(subjects) ? .usual : .special
         case .controlEvent(let control, let kind):
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
@@ -123,24 +123,6 @@ extension ControlEvent {
         case .touchDragInside, .touchDragOutside, .valueChanged: true
         case .touchDown, .touchDownRepeat, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
             .touchCancel, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
-            false
-        }
-    }
-}
-
-extension Property {
-    /// Whether it is a value of a recognizer that an action may ask for, and that goes on record before it.
-    var isToldWithAction: Bool {
-        switch self {
-        case .translation, .velocity, .scale, .rotation: true
-        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
-            .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
-            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
-            .minimumPressDuration, .allowableMovement, .direction, .edges, .isHighlighted, .isSelected,
-            .isTracking, .isTouchInside, .isOn, .value, .isDragging, .isDecelerating, .delaysContentTouches,
-            .canCancelContentTouches, .isPagingEnabled, .contentSize, .contentInsetTopLeft,
-            .contentInsetBottomRight, .zoomScale, .indexPath:
             false
         }
     }
