@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Trace
 
-@testable import Trace
+@testable import TraceRules
 
 struct RuleBookTests {
     // MARK: Rules

@@ -237,7 +237,7 @@ extension TraceEvent {
     public static let words = prototypes.map { "\($0.word)" }
 
     /// One of each case: what a reader starts from.
-    static let prototypes: [TraceEvent] = [
+    package static let prototypes: [TraceEvent] = [
         .processStarted(process: .none),
         .processDied(process: .none, reason: .crashed),
         .threadStarted(thread: .none, process: .none),

@@ -1,5 +1,7 @@
 // Why code is called, and what its answer means.
 
+import Trace
+
 extension Call {
     /// - Parameter isOfRecognizer: whether a recognizer is called, for what responders have too.
     func explanation(isOfRecognizer: Bool) -> Explanation {

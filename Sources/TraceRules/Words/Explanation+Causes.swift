@@ -1,5 +1,7 @@
 // Why something happened, where only what it follows from tells.
 
+import Trace
+
 extension Call {
     /// Why a control, a row or a scroll view says of itself, from inside of this call, that something is over; nil
     /// where that tells no more than the event itself.

@@ -1,5 +1,7 @@
 // What the words of the system's stage say by way of a reason: life, the glass, ports, run loops.
 
+import Trace
+
 extension DeathReason {
     var explanation: Explanation {
         switch self {

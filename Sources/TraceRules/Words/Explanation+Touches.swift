@@ -1,5 +1,7 @@
 // What the words of UIKit's stage say by way of a reason: events, hit-testing, touches, recognizers.
 
+import Trace
+
 extension UserEventType {
     var explanation: Explanation {
         switch self {

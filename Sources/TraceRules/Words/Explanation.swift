@@ -1,3 +1,5 @@
+import Trace
+
 /// Why something happened.
 public struct Explanation: Hashable, Sendable {
     /// A short phrase that reads on after what happened; empty where nothing is to be explained.

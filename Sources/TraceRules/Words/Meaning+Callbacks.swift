@@ -1,5 +1,7 @@
 // What a callback is, in a paragraph: on the way into the app, and in the app's first methods.
 
+import Trace
+
 extension Call {
     /// What it is, when it comes, and what its answer is good for.
     public var meaning: Meaning {

@@ -1,5 +1,7 @@
 // What a callback is, in a paragraph: controls, and who has the keyboard.
 
+import Trace
+
 extension Call {
     var meaningAmongControls: Meaning {
         switch self {

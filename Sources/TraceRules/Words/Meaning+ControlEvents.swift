@@ -1,5 +1,7 @@
 // What a control's event says, in a paragraph.
 
+import Trace
+
 extension ControlEvent {
     /// When a control sends it.
     public var meaning: Meaning {

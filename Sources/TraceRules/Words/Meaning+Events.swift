@@ -1,5 +1,7 @@
 // What a record of each kind says, in a paragraph.
 
+import Trace
+
 extension TraceEvent {
     /// What happened, whoever it happened to.
     var meaning: Meaning {

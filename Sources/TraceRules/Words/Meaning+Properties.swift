@@ -1,5 +1,7 @@
 // What a property decides, in a sentence or two.
 
+import Trace
+
 extension Property {
     /// What its value says, and what follows from it.
     public var meaning: Meaning { Meaning(sentence, rules: RuleBook.rules(behind: self)) }

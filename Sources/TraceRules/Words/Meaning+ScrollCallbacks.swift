@@ -1,5 +1,7 @@
 // What a callback is, in a paragraph: scroll views and tables.
 
+import Trace
+
 extension Call {
     var meaningAmongScrollViews: Meaning {
         switch self {

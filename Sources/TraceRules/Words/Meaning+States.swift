@@ -1,5 +1,7 @@
 // What a recognizer's state is, in a paragraph.
 
+import Trace
+
 extension GestureState {
     /// What a recognizer in this state has decided, and what follows from it.
     public var meaning: Meaning {

@@ -1,5 +1,7 @@
 // What a callback is, in a paragraph: touches, and what recognizers do and are asked.
 
+import Trace
+
 extension Call {
     var meaningAmongTouches: Meaning {
         switch self {

@@ -1,5 +1,7 @@
 // Why a recognizer's state changes, in a paragraph.
 
+import Trace
+
 extension TransitionReason {
     /// What has to happen for it, and which recognizers know it.
     public var meaning: Meaning {

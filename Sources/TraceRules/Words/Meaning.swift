@@ -1,3 +1,4 @@
+
 /// What a word of the vocabulary means: a paragraph for whoever meets it in a trail, and the rules behind it.
 public struct Meaning: Hashable, Sendable {
     /// One to four sentences that need no other text.

@@ -1,3 +1,5 @@
+import Trace
+
 extension RuleBook {
     /// The classes of responders, as UIKit calls them.
     public static let responderClasses: [(name: String, meaning: Meaning)] = [

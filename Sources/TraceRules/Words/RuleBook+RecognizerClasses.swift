@@ -1,3 +1,4 @@
+
 extension RuleBook {
     /// The classes of recognizers: those of UIKit, those that scroll views and tables have of their own, and
     /// the base.

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 extension RuleBook {
     /// What the book says of a word that a trail, a scenario or a message may use.

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 extension Stage {
     /// What belongs to it, and what to look for there.
