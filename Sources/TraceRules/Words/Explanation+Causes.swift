@@ -7,10 +7,10 @@ extension Call {
     /// where that tells no more than the event itself.
     func explanationOfEnd(of property: Property) -> Explanation? {
         switch (property, self) {
-        case (.isHighlighted, .touchesEnded): Explanation("its finger was lifted", "U03", "I-7")
-        case (.isHighlighted, .touchesCancelled): Explanation("its touch was taken", "U05", "I-7")
+        case (.isHighlighted, .touchesEnded): Explanation("its finger was lifted", "U03 I-7")
+        case (.isHighlighted, .touchesCancelled): Explanation("its touch was taken", "U05 I-7")
         case (.isHighlighted, .timer): Explanation("the light of a quick tap goes out", "U04")
-        case (.isTracking, .touchesEnded): Explanation("the finger was lifted", "H-1", "S06")
+        case (.isTracking, .touchesEnded): Explanation("the finger was lifted", "H-1 S06")
         case (.isDecelerating, .timer): Explanation("content has come to rest", "I-6")
         case (.isDecelerating, .touchesBegan): Explanation("a finger stops it", "I-6")
         default: nil
@@ -20,19 +20,19 @@ extension Call {
     /// Why `call` is made from inside of this one; nil where that tells no more than the call itself.
     func explanation(ofCalling call: Call) -> Explanation? {
         switch (call, self) {
-        case (.delayReleased, .timer): Explanation("its time is over", "I-2", "S02")
+        case (.delayReleased, .timer): Explanation("its time is over", "I-2 S02")
         case (.delayReleased, .touchesEnded):
-            Explanation("the finger left before its time was over", "I-2", "S02")
+            Explanation("the finger left before its time was over", "I-2 S02")
         case (.delayReleased, .touchesMoved):
-            Explanation("the finger goes where nothing can scroll", "I-2", "S03")
-        case (.delayReleased, .touchesBegan): Explanation("this touch is not to be delayed", "I-2", "I-5")
+            Explanation("the finger goes where nothing can scroll", "I-2 S03")
+        case (.delayReleased, .touchesBegan): Explanation("this touch is not to be delayed", "I-2 I-5")
         case (.didUnhighlightRow, .touchesEnded): Explanation("the finger was lifted", "I-7")
         case (.didUnhighlightRow, .touchesCancelled): Explanation("the touch was taken", "I-7")
         case (.didUnhighlightRow, .touchesMoved): Explanation("the finger left the row", "I-7")
         case (.didEndDecelerating, .timer): Explanation("content has come to rest", "I-6")
         case (.didEndDecelerating, .touchesBegan): Explanation("a finger stops it", "I-6")
         case (.cancelTracking, .touchesCancelled):
-            Explanation("the touch was taken from the control", "H-6", "U05")
+            Explanation("the touch was taken from the control", "H-6 U05")
         default: nil
         }
     }
