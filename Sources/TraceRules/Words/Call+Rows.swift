@@ -406,25 +406,3 @@ extension Explanation {
     /// What holds of every phase that comes from the glass.
     fileprivate static let heardFirst = Explanation("recognizers hear before the views", "F-1 D-4")
 }
-
-extension Answer {
-    /// - Parameters:
-    ///   - call: what was asked.
-    ///   - subject: who was asked.
-    ///   - result: the answer, if it is a subject.
-    func explanation(to call: Call, of subject: SubjectID, result: SubjectID) -> Explanation {
-        switch self {
-        case .nothing: return .none
-        case .yes: return call.row.answers?.yes ?? .none
-        case .no: return call.row.answers?.no ?? .none
-        case .subject:
-            if call == .viewForZooming {
-                return Explanation(result.isNone ? "then nothing is zoomed" : "two fingers zoom it", "I-6")
-            }
-            if result.isNone { return Explanation("nobody in this tree takes the point", "C-2 C-3") }
-            return result == subject
-                ? Explanation("no subview wants it, so it is the view", "C-3")
-                : Explanation("the first subview that answers wins", "C-3")
-        }
-    }
-}

@@ -1,4 +1,4 @@
-// Why something happened, where only what it follows from tells.
+// Why something happened, where only what it answers or follows from tells.
 
 import Trace
 
@@ -34,6 +34,28 @@ extension Call {
         case (.cancelTracking, .touchesCancelled):
             Explanation("the touch was taken from the control", "H-6 U05")
         default: nil
+        }
+    }
+}
+
+extension Answer {
+    /// - Parameters:
+    ///   - call: what was asked.
+    ///   - subject: who was asked.
+    ///   - result: the answer, if it is a subject.
+    func explanation(to call: Call, of subject: SubjectID, result: SubjectID) -> Explanation {
+        switch self {
+        case .nothing: return .none
+        case .yes: return call.row.answers?.yes ?? .none
+        case .no: return call.row.answers?.no ?? .none
+        case .subject:
+            if call == .viewForZooming {
+                return Explanation(result.isNone ? "then nothing is zoomed" : "two fingers zoom it", "I-6")
+            }
+            if result.isNone { return Explanation("nobody in this tree takes the point", "C-2 C-3") }
+            return result == subject
+                ? Explanation("no subview wants it, so it is the view", "C-3")
+                : Explanation("the first subview that answers wins", "C-3")
         }
     }
 }
