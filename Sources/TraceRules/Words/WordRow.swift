@@ -1,6 +1,6 @@
 /// What the book says of one word of a trace: a paragraph, and the short forms beside it.
 ///
-/// A row is written as its paragraph, followed by ``Swift/String/row(_:why:_:phrase:)`` or one of its siblings.
+/// A row is written as its paragraph, followed by `.row(…)` with the rest.
 struct WordRow {
     let meaning: Meaning
     /// Why it happened, as a phrase that reads on.
