@@ -13,7 +13,7 @@ let package = Package(
             name: "TaptrailKit",
             targets: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -50,15 +50,18 @@ let package = Package(
                 "UIKitModel",
             ]),
 
+        // MARK: What the words of a trace mean, and by which rules
+        .target(name: "TraceRules", dependencies: ["Trace"]),
+
         // MARK: What is made from a trace alone
-        .target(name: "TraceViews", dependencies: ["VirtualTime", "Geometry", "Trace"]),
+        .target(name: "TraceViews", dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules"]),
 
         // MARK: Stories
         .target(
             name: "ScenarioFiles",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceViews",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews",
             ]),
 
         // MARK: Random stories
@@ -74,7 +77,7 @@ let package = Package(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFiles", "Fuzzing",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -123,17 +126,19 @@ let package = Package(
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "UIKitModel", "Simulation",
                 "TraceViews", "TaptrailTesting",
             ]),
+        .testTarget(name: "TraceRulesTests", dependencies: ["Trace", "TraceRules"]),
         .testTarget(
             name: "TraceViewsTests",
             dependencies: [
-                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+                "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceRules",
+                "TraceViews",
                 "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
-                "TraceViews",
+                "TraceRules", "TraceViews",
                 "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
@@ -149,7 +154,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
-                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TaptrailTesting",
+                "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool",
+                "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(

@@ -1,5 +1,6 @@
 import ScenarioFiles
 import Trace
+import TraceRules
 import TraceViews
 
 /// Prints entries of the rule book, wrapped to the terminal's width.

@@ -1,3 +1,5 @@
+import TraceRules
+
 /// An option with a value, and the type that a command reads it as.
 ///
 /// ```swift

@@ -1,5 +1,6 @@
 import Simulation
 import Trace
+import TraceRules
 import TraceViews
 
 /// Plays a story against a clock on the wall and prints its lines as they come.

@@ -1,5 +1,6 @@
 import ScenarioFiles
 import Trace
+import TraceRules
 import TraceViews
 
 /// What somebody means who asks for a term: it is found in its own spelling, else in any case and without its

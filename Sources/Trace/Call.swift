@@ -46,30 +46,6 @@ public enum Call: UInt8, TraceWord {
     public static let table = WordTable(Call.self)
 }
 
-extension Call {
-    /// Whether the caller wants a yes or a no.
-    public var isAnsweredYesOrNo: Bool {
-        switch self {
-        case .pointInside, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
-            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
-            .canBePrevented, .beginTracking, .continueTracking, .touchesShouldBegin, .touchesShouldCancel,
-            .shouldHighlightRow, .leadingSwipeActionsConfigurationForRow,
-            .trailingSwipeActionsConfigurationForRow, .canBecomeFirstResponder, .becomeFirstResponder,
-            .canResignFirstResponder, .resignFirstResponder, .shouldBeginEditing, .shouldEndEditing:
-            true
-        case .interrupt, .source1, .source0, .timer, .observer, .block, .mainQueue, .applicationSendEvent,
-            .windowSendEvent, .hitTest, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
-            .action, .reset, .endTracking, .cancelTracking, .sendAction, .applicationSendAction,
-            .delayReleased, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging,
-            .willBeginDecelerating, .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom,
-            .didEndZooming, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
-            .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow, .didBeginEditing,
-            .didEndEditing, .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
-            false
-        }
-    }
-}
-
 /// Whose code a call is, and what it is about.
 public enum CallFamily: CaseIterable, Sendable {
     case kernel, runLoop, sending, hitTesting, touches, presses

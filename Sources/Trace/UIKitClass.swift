@@ -2,11 +2,11 @@
 public enum UIKitClass: UInt8, TraceWord, CustomStringConvertible {
     /// Not an object of UIKit's: a process, a thread, a port.
     case none
-    case responder, application, viewController
-    case view, window, scrollView, tableView, tableViewCell, tableViewCellContentView
-    case control, button, switchControl, slider, stepper, segmentedControl, pageControl, textField
+    case responder, application, window, viewController, view
+    case control, button, switchControl, slider, segmentedControl, stepper, pageControl, textField
+    case scrollView, tableView, tableViewCell, tableViewCellContentView
     case gestureRecognizer, tap, longPress, pan, screenEdgePan, swipe, pinch, rotation, hover
-    case scrollViewPan, scrollViewPinch, scrollViewDelayedTouchesBegan, tableViewSwipePan
+    case scrollViewDelayedTouchesBegan, scrollViewPan, scrollViewPinch, tableViewSwipePan
     public static let table = WordTable(UIKitClass.self)
 
     /// Its name in UIKit; empty for ``none``.

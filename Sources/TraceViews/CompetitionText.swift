@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 // The competition in words.
@@ -93,54 +94,6 @@ extension Competition.Verdict {
         case .lost(let reason, let other, _): return "lost: \(reason.inVerdict(other: other))"
         case .refused: return "not in it: its delegate refused the touch"
         case .undecided: return "never decided"
-        }
-    }
-}
-
-extension TransitionReason {
-    /// The reason as a verdict tells it.
-    ///
-    /// - Parameter hasBegun: whether it had begun before, for what ends either.
-    func inVerdict(other: String?, hasBegun: Bool = false) -> String {
-        switch self {
-        case .stateSet: "its class set the state"
-        case .tapsCompleted: "its taps were complete"
-        case .movedTooFar: "a finger moved too far"
-        case .pressedTooLong: "the finger stayed too long"
-        case .nextTapTooLate: "no next tap came in time"
-        case .nextTapTooFar: "the next tap was too far away"
-        case .tooManyTouches: "too many fingers"
-        case .tooFewTouches: "too few fingers"
-        case .pressedLongEnough: "the finger stayed long enough"
-        case .movedBeyondHysteresis: "the fingers moved far enough"
-        case .notAtEdge: "the finger did not start at the edge"
-        case .swipedFarEnough: "the finger went far enough in time"
-        case .swipedTooSlowly: "the finger was too slow"
-        case .strayedAcross: "the finger strayed sideways"
-        case .wentTheOtherWay: "the finger went the other way"
-        case .moved: "the fingers moved"
-        case .fingersChanged: "the number of fingers changed"
-        case .lifted: "the fingers lifted"
-        case .pointerEntered: "the pointer came over its view"
-        case .pointerLeft: "the pointer left its view"
-        case .liftedTooEarly: "the finger lifted too early"
-        case .delayIsOver: "content may have the touch"
-        case .contentRefused: "content may not have the touch"
-        case .contentKeepsTouch: "content does not give the touch back"
-        case .axisCannotScroll: "nothing can scroll that way"
-        case .touchCancelled: "the system took the touch"
-        case .preventedBy: "prevented by \(other ?? "another")"
-        case .delegateRefused: "\(other ?? "its delegate") would not let it begin"
-        case .disabled: "it was switched off"
-        case .lostView: "its view went away"
-        case .requiredRecognized:
-            hasBegun
-                ? "\(other ?? "the one") that had to fail first has recognized"
-                : "\(other ?? "the one that had to fail first") had recognized, and had to fail first"
-        case .touchesGone: "the fingers were gone before anything was decided"
-        case .reset: "it was reset"
-        case .followsBegan: "it went on after it began"
-        case .failedAfterBegan: "its class had it fail after it had begun"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 /// A story told while it happens: the trail is still being made, and each time that it is longer, what has
 /// come since becomes lines.

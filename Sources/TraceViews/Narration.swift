@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 /// A trail as lines to be read: one an event, or one for several where nothing new happens.

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 /// Goes over the records once and decides what becomes a line.
@@ -184,12 +185,8 @@ struct Narrator {
         case .awake:
             // That a plain frame's timer is due is told with the frame.
             if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
-        case .processDied, .threadDied, .removed, .contact, .sampleLost, .sent,
-            .refused, .senderWaits, .portDied, .signalled, .wakeUp, .wakeUpLost, .blockQueued,
-            .eventMade, .key, .hidKey, .press, .transition, .transitionRefused, .held, .released, .taken,
-            .waits,
-            .requirementRefused, .ignored, .keptOut, .declined, .merged, .unclaimed, .note:
-            append(record, at: place, what: phrase(record, at: place))
+        // All else is a line of its own.
+        default: append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1
     }

@@ -85,12 +85,8 @@ struct SampleDigest: Equatable {
         case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
             .ended, .eventMade:
             .usual
-        case .processStarted, .processDied, .threadStarted, .threadDied, .sampleLost, .refused, .senderWaits,
-            .portDied, .itemChanged, .wakeUpLost, .timerArmed,
-            .blockQueued, .runEnded, .transition, .transitionRefused, .held,
-            .released, .taken, .waits, .requirementRefused, .ignored, .keptOut, .declined, .note, .key,
-            .hidKey, .press:
-            .special
+        // All else is told by itself.
+        default: .special
         }
     }
 

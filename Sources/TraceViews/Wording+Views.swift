@@ -1,5 +1,6 @@
 import Geometry
 import Trace
+import TraceRules
 
 // What controls, scroll views, tables and the first responder do, as the story tells it.
 extension Wording {
@@ -58,18 +59,6 @@ extension Wording {
         case .decelerating: "decelerates"
         case .bouncing: "bounces"
         case .still, .tracking, .dragging: "is moved by the app"
-        }
-    }
-
-    /// Why a control does nothing about a touch, in words that follow its name.
-    func refusalPhrase(_ why: ControlRefusal) -> String {
-        switch why {
-        case .disabled: "is disabled: it does nothing about the touch"
-        case .followsAnother: "follows another touch: it does nothing about this one"
-        case .onSubview: "does not follow the touch: it is on a view inside"
-        case .besideKnob: "does not follow the touch: it is beside the knob"
-        case .atEnd: "stays at the end of its values"
-        case .alreadySelected: "has this segment selected already"
         }
     }
 

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 /// What happened, in words: one phrase for every record.
@@ -44,7 +45,7 @@ struct Wording {
         case .activity(_, let activity, let mode): "\(activity) in \(trail.text(of: mode))"
         case .asleep: "falls asleep"
         case .awake(_, let waker, let item):
-            "wakes up: \(wakerPhrase(waker))" + (item.isNone ? "" : " for \(name(item))")
+            "wakes up: \(waker.phrase)" + (item.isNone ? "" : " for \(name(item))")
         case .itemChanged(let item, let mode, let change):
             "\(name(item)) \(change)" + (mode.isNone ? "" : " in \(trail.text(of: mode))")
         case .signalled(let source): "signals Source0 \(name(source))"
@@ -68,7 +69,7 @@ struct Wording {
 
         case .eventMade(let type): "makes a UIEvent of it (\(type))"
         case .hitTestAsked(let view, let pass, let x, let y, let verdict):
-            "hit-test\(passSuffix(pass)): \(name(view)) at \(NumberText.point(x, y)): \(verdictPhrase(verdict))"
+            "hit-test\(passSuffix(pass)): \(name(view)) at \(NumberText.point(x, y)): \(verdict.phrase)"
         case .hitTested(let window, let pass, let view):
             view.isNone
                 ? "hit-test\(passSuffix(pass)) of \(name(window)): no view"
@@ -100,7 +101,7 @@ struct Wording {
         case .keptOut(let view, let why): "the touch is kept from \(name(view)): \(why)"
         case .merged(let phase, let view): "an older \(phase) for \(name(view)) gives way to this one"
         case .controlEvent(let control, let event): "\(name(control)): \(event)"
-        case .declined(let control, let why): "\(name(control)) \(refusalPhrase(why))"
+        case .declined(let control, let why): "\(name(control)) \(why.phrase)"
         case .unclaimed: "nobody wanted the event: released"
         case .note(let text): trail.text(of: text)
         }
@@ -204,26 +205,6 @@ struct Wording {
             (0x40, "attribute"), (0x80, "cancel"), (0x100, "start"), (0x200, "resting"),
         ]
         return names.filter { mask & $0.0 != 0 }.map(\.1).joined(separator: " ")
-    }
-
-    private func wakerPhrase(_ waker: Waker) -> String {
-        switch waker {
-        case .source1: "a message"
-        case .timer: "a timer"
-        case .mainQueue: "a block on the main queue"
-        case .wakeUp: "CFRunLoopWakeUp"
-        }
-    }
-
-    private func verdictPhrase(_ verdict: HitVerdict) -> String {
-        switch verdict {
-        case .inside: "inside"
-        case .interactionDisabled: "no, interaction is off"
-        case .hidden: "no, hidden"
-        case .transparent: "no, transparent"
-        case .outside: "no, outside"
-        case .notInvertible: "no, flattened"
-        }
     }
 
     private func beganPhrase(_ call: Call, _ subject: SubjectID, _ about: SubjectID) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Trace
+import TraceRules
 
 @testable import CommandLineTool
 

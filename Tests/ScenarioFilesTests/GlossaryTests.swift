@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Trace
+import TraceRules
 import TraceViews
 
 @testable import ScenarioFiles

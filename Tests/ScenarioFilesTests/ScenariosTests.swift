@@ -1,6 +1,7 @@
 import TaptrailTesting
 import Testing
 import Trace
+import TraceRules
 
 @testable import ScenarioFiles
 

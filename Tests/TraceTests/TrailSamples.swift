@@ -74,8 +74,7 @@ struct RandomFields: FieldCoder {
 }
 
 /// Gives names the numbers of another table, by their bytes.
-struct NamesByText: FieldCoder {
-    typealias Failure = Never
+struct NamesByText: FieldVisitor {
     let texts: [String]
     var numbers: [[UInt8]: UInt32]
 
@@ -89,15 +88,6 @@ struct NamesByText: FieldCoder {
         let bytes = Array(texts[Int(value.rawValue)].utf8)
         return NameID(rawValue: numbers[bytes] ?? .max)
     }
-    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity { value }
-    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word { value }
-    mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
-        _ key: StaticString, _ value: Count
-    ) -> Count { value }
-    mutating func field(_ key: StaticString, _ value: Int64) -> Int64 { value }
-    mutating func field(_ key: StaticString, _ value: Double) -> Double { value }
-    mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 { value }
-    mutating func field(_ key: StaticString, _ value: Bool) -> Bool { value }
 }
 
 /// A trace with every event of the vocabulary, `rounds` times, its payloads, heads and causes random.

@@ -1,5 +1,6 @@
 import Testing
 import Trace
+import TraceRules
 import VirtualTime
 
 @testable import TraceViews

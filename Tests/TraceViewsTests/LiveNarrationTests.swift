@@ -3,6 +3,7 @@ import Simulation
 import TaptrailTesting
 import Testing
 import Trace
+import TraceRules
 import TraceViews
 import UIKitModel
 import VirtualTime

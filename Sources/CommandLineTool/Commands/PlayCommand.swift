@@ -1,4 +1,5 @@
 import Simulation
+import TraceRules
 import TraceViews
 
 extension Command {

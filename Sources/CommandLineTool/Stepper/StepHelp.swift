@@ -1,3 +1,4 @@
+import TraceRules
 import TraceViews
 
 /// The help of the stepper: each topic fits a screen.

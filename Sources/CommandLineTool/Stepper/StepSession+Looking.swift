@@ -1,6 +1,7 @@
 import Geometry
 import ScenarioFiles
 import Trace
+import TraceRules
 import TraceViews
 import VirtualTime
 

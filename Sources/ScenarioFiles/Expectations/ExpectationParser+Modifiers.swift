@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import TraceViews
 import VirtualTime
 

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 /// Rules of single objects that a table does not say: what the rule book has, orders in time, files.

@@ -7,10 +7,10 @@ extension Attribute {
         Attribute(.isEnabled, .flag, [.gestureRecognizer: true]),
         Attribute(
             "allowedTouchTypes", .options(touchTypes, mayBeNone: true), [.gestureRecognizer: 15], .initial,
-            rules: ["F-10"], "The types of touches that exist for it; fingers are direct.",
+            rules: "F-10", "The types of touches that exist for it; fingers are direct.",
             usually: "all four"),
         Attribute(
-            "requiresExclusiveTouchType", .flag, [.gestureRecognizer: true], .initial, rules: ["F-10"],
+            "requiresExclusiveTouchType", .flag, [.gestureRecognizer: true], .initial, rules: "F-10",
             "Whether the touches of one attempt are all of one type."),
 
         Attribute(

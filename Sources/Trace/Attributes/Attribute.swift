@@ -14,8 +14,8 @@ public struct Attribute: Sendable {
     public let exception: UIKitClass?
     /// How the trace tells it, two numbers to each; empty if it does not.
     public let properties: [Property]
-    /// The ids of the rules that it matters to.
-    public let rules: [String]
+    /// The ids of the rules that it matters to, with spaces between.
+    public let rules: String
     /// What it decides, in a sentence.
     public let sentence: String
     /// What holds where a file says nothing, in words; nil if the values of ``owners`` say it.
@@ -72,7 +72,7 @@ public struct Attribute: Sendable {
     /// A row with its own words.
     init(
         _ name: String, _ format: Format, _ owners: KeyValuePairs<UIKitClass, Value>,
-        _ access: Access = .changeable, rules: [String], _ sentence: String,
+        _ access: Access = .changeable, rules: String, _ sentence: String,
         except exception: UIKitClass? = nil,
         usually usual: String? = nil, told properties: [Property] = [], samples: [Value] = []
     ) {

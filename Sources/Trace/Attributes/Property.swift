@@ -109,15 +109,15 @@ extension Property {
     public struct Row: Sendable {
         public let shape: Shape
         public let setter: Setter
-        /// The ids of the rules that say what follows from it.
-        public let rules: [String]
+        /// The ids of the rules that say what follows from it, with spaces between.
+        public let rules: String
         /// What its value says, in a sentence.
         public let sentence: String
         /// Why the system has switched it on or off; nil for what the app sets.
         public let switching: Switching?
 
         init(
-            _ shape: Shape, by setter: Setter = .app, _ rules: [String], _ sentence: String,
+            _ shape: Shape, by setter: Setter = .app, _ rules: String, _ sentence: String,
             switching: Switching? = nil
         ) {
             self.shape = shape
@@ -132,6 +132,6 @@ extension Property {
         public let on: String
         public let off: String
         /// The rules behind switching it off, if they are others.
-        public var rulesOff: [String]?
+        public var rulesOff: String?
     }
 }

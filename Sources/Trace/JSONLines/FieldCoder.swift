@@ -1,6 +1,6 @@
 /// Goes over the fields of a record: the writer takes each value and gives it back, the reader gives another.
 ///
-/// Keys come with their punctuation (`,"port":`), so that both sides only copy or compare bytes.
+/// A key comes without its punctuation: `port` for `,"port":`.
 protocol FieldCoder: ~Copyable {
     associatedtype Failure: Error
     mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) throws(Failure)
@@ -29,7 +29,23 @@ extension FieldCoder where Self: ~Copyable {
     /// The fields of a class in a trace of the present schema.
     mutating func presentFields(of value: SubjectClass) throws(Failure) -> SubjectClass {
         try SubjectClass(
-            name: field(#","class":"#, value.name), uiKit: field(#","uiKitClass":"#, value.uiKit),
-            hasAppCode: field(#","hasAppCode":"#, value.hasAppCode))
+            name: field("class", value.name), uiKit: field("uiKitClass", value.uiKit),
+            hasAppCode: field("hasAppCode", value.hasAppCode))
     }
+}
+
+/// Goes over the fields of a record and leaves each as it is, but for those that a conforming type handles.
+protocol FieldVisitor: FieldCoder where Failure == Never {}
+
+extension FieldVisitor {
+    func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity { value }
+    func field(_ key: StaticString, _ value: NameID) -> NameID { value }
+    func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word { value }
+    func field<Count: FixedWidthInteger & UnsignedInteger>(_ key: StaticString, _ value: Count) -> Count {
+        value
+    }
+    func field(_ key: StaticString, _ value: Int64) -> Int64 { value }
+    func field(_ key: StaticString, _ value: Double) -> Double { value }
+    func fixed(_ key: StaticString, _ value: Int32) -> Int32 { value }
+    func field(_ key: StaticString, _ value: Bool) -> Bool { value }
 }

@@ -146,17 +146,17 @@ struct JSONLinesReader: FieldCoder {
     mutating func field<Identity: TraceIdentity>(
         _ key: StaticString, _ value: Identity
     ) throws(TrailError) -> Identity {
-        try take(key)
+        try take(key: key)
         return Identity(rawValue: try number32())
     }
 
     mutating func field(_ key: StaticString, _ value: NameID) throws(TrailError) -> NameID {
-        try take(key)
+        try take(key: key)
         return names.intern(try quoted())
     }
 
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) throws(TrailError) -> Word {
-        try take(key)
+        try take(key: key)
         let text = try quoted()
         guard let word = Word(word: text) else { throw failure(.unknownWord(text)) }
         return word
@@ -165,28 +165,28 @@ struct JSONLinesReader: FieldCoder {
     mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
         _ key: StaticString, _ value: Count
     ) throws(TrailError) -> Count {
-        try take(key)
+        try take(key: key)
         return try number(Count.self)
     }
 
     mutating func field(_ key: StaticString, _ value: Int64) throws(TrailError) -> Int64 {
-        try take(key)
+        try take(key: key)
         return try signed()
     }
 
     mutating func field(_ key: StaticString, _ value: Double) throws(TrailError) -> Double {
-        try take(key)
+        try take(key: key)
         return try double()
     }
 
     mutating func fixed(_ key: StaticString, _ value: Int32) throws(TrailError) -> Int32 {
-        try take(key)
+        try take(key: key)
         guard let raw = Int32(exactly: try double() * 65_536) else { throw failure(.outOfRange) }
         return raw
     }
 
     mutating func field(_ key: StaticString, _ value: Bool) throws(TrailError) -> Bool {
-        try take(key)
+        try take(key: key)
         if skip("true") { return true }
         try take("false")
         return false
@@ -196,7 +196,7 @@ struct JSONLinesReader: FieldCoder {
         _ value: SubjectClass, of type: SubjectType
     ) throws(TrailError) -> SubjectClass {
         guard schema == 1 else { return try presentFields(of: value) }
-        try take(#","class":"#)
+        try take(key: "class")
         let known = Schema1Class(try quoted(), of: type)
         return SubjectClass(
             name: names.intern(known.name), uiKit: known.uiKit, hasAppCode: known.hasAppCode)
@@ -206,6 +206,14 @@ struct JSONLinesReader: FieldCoder {
 
     mutating func take(_ text: StaticString) throws(TrailError) {
         guard skip(text) else { throw failure(.expected("\(text)")) }
+    }
+
+    private mutating func take(key: StaticString) throws(TrailError) {
+        let start = position
+        guard skip(",\""), skip(key), skip("\":") else {
+            position = start
+            throw failure(.expected(#","\#(key)":"#))
+        }
     }
 
     mutating func skip(_ text: StaticString) -> Bool {

@@ -63,19 +63,19 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     // MARK: Fields: values pass through unchanged
 
     mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
-        fragment(key)
+        write(key: key)
         digits(UInt64(value.rawValue))
         return value
     }
 
     mutating func field(_ key: StaticString, _ value: NameID) -> NameID {
-        fragment(key)
+        write(key: key)
         quotedName(value)
         return value
     }
 
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
-        fragment(key)
+        write(key: key)
         append(word: Word.table.utf8[Int(value.rawValue)])
         return value
     }
@@ -83,31 +83,31 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
         _ key: StaticString, _ value: Count
     ) -> Count {
-        fragment(key)
+        write(key: key)
         digits(UInt64(value))
         return value
     }
 
     mutating func field(_ key: StaticString, _ value: Int64) -> Int64 {
-        fragment(key)
+        write(key: key)
         signed(value)
         return value
     }
 
     mutating func field(_ key: StaticString, _ value: Double) -> Double {
-        fragment(key)
+        write(key: key)
         append(real: value)
         return value
     }
 
     mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 {
-        fragment(key)
+        write(key: key)
         append(real: Double(value) / 65_536)
         return value
     }
 
     mutating func field(_ key: StaticString, _ value: Bool) -> Bool {
-        fragment(key)
+        write(key: key)
         fragment(value ? "true" : "false")
         return value
     }
@@ -131,6 +131,17 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     private mutating func fragment(_ text: StaticString) {
         (base + end).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
         end &+= text.utf8CodeUnitCount
+    }
+
+    /// `,"port":` of `port`.
+    private mutating func write(key: StaticString) {
+        let (target, length) = (base + end, key.utf8CodeUnitCount)
+        target[0] = UInt8(ascii: ",")
+        target[1] = UInt8(ascii: "\"")
+        (target + 2).update(from: key.utf8Start, count: length)
+        target[length &+ 2] = UInt8(ascii: "\"")
+        target[length &+ 3] = UInt8(ascii: ":")
+        end &+= length &+ 4
     }
 
     private mutating func append(word text: [UInt8]) {

@@ -1,165 +1,149 @@
-/// The fields of each case, in their order and with their keys: the one place that writer and reader share.
+/// The fields of each case, in their order and with their keys: the one place that writer, reader and whoever else
+/// goes over them share.
 extension TraceEvent {
     /// Goes over the payload with `coder`; the result has what the coder put in.
     func coded<Coder: FieldCoder & ~Copyable>(by coder: inout Coder) throws(Coder.Failure) -> TraceEvent {
         switch self {
-        case .processStarted(let process): try .processStarted(process: coder.field(#","process":"#, process))
+        case .processStarted(let process): try .processStarted(process: coder.field("process", process))
         case .processDied(let process, let reason):
-            try .processDied(
-                process: coder.field(#","process":"#, process), reason: coder.field(#","reason":"#, reason))
+            try .processDied(process: coder.field("process", process), reason: coder.field("reason", reason))
         case .threadStarted(let thread, let process):
-            try .threadStarted(
-                thread: coder.field(#","id":"#, thread), process: coder.field(#","process":"#, process))
-        case .threadDied(let thread): try .threadDied(thread: coder.field(#","id":"#, thread))
+            try .threadStarted(thread: coder.field("id", thread), process: coder.field("process", process))
+        case .threadDied(let thread): try .threadDied(thread: coder.field("id", thread))
         case .defined(let subject, let type, let name, let subjectClass, let owner, let line):
             try Self.defined(subject, type, name, subjectClass, owner, line, by: &coder)
-        case .removed(let subject): try .removed(subject: coder.field(#","subject":"#, subject))
+        case .removed(let subject): try .removed(subject: coder.field("subject", subject))
         case .propertySet(let subject, let property, let x, let y, let z):
             try .propertySet(
-                subject: coder.field(#","subject":"#, subject),
-                property: coder.field(#","property":"#, property), x: coder.field(#","x":"#, x),
-                y: coder.field(#","y":"#, y), z: coder.field(#","z":"#, z))
+                subject: coder.field("subject", subject), property: coder.field("property", property),
+                x: coder.field("x", x), y: coder.field("y", y), z: coder.field("z", z))
         case .related(let subject, let relation, let other, let holds):
             try .related(
-                subject: coder.field(#","subject":"#, subject),
-                relation: coder.field(#","relation":"#, relation), other: coder.field(#","other":"#, other),
-                holds: coder.field(#","holds":"#, holds))
+                subject: coder.field("subject", subject), relation: coder.field("relation", relation),
+                other: coder.field("other", other), holds: coder.field("holds", holds))
         case .contact(let finger, let phase, let x, let y):
             try .contact(
-                finger: coder.field(#","finger":"#, finger), phase: coder.field(#","phase":"#, phase),
-                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y))
-        case .sampled(let finger): try .sampled(finger: coder.field(#","finger":"#, finger))
+                finger: coder.field("finger", finger), phase: coder.field("phase", phase),
+                x: coder.field("x", x), y: coder.field("y", y))
+        case .sampled(let finger): try .sampled(finger: coder.field("finger", finger))
         case .sampleLost(let finger, let reason):
-            try .sampleLost(
-                finger: coder.field(#","finger":"#, finger), reason: coder.field(#","reason":"#, reason))
+            try .sampleLost(finger: coder.field("finger", finger), reason: coder.field("reason", reason))
         case .hid(
             let parent, let mask, let options, let x, let y, let pressure, let majorRadius, let identity,
             let index):
             try .hid(
-                parent: coder.field(#","parent":"#, parent), mask: coder.field(#","mask":"#, mask),
-                options: coder.field(#","options":"#, options), x: coder.fixed(#","x":"#, x),
-                y: coder.fixed(#","y":"#, y), pressure: coder.fixed(#","pressure":"#, pressure),
-                majorRadius: coder.fixed(#","majorRadius":"#, majorRadius),
-                identity: coder.field(#","identity":"#, identity), index: coder.field(#","index":"#, index))
+                parent: coder.field("parent", parent), mask: coder.field("mask", mask),
+                options: coder.field("options", options), x: coder.fixed("x", x), y: coder.fixed("y", y),
+                pressure: coder.fixed("pressure", pressure),
+                majorRadius: coder.fixed("majorRadius", majorRadius),
+                identity: coder.field("identity", identity), index: coder.field("index", index))
         case .key(let key, let isDown):
-            try .key(key: coder.field(#","key":"#, key), isDown: coder.field(#","isDown":"#, isDown))
+            try .key(key: coder.field("key", key), isDown: coder.field("isDown", isDown))
         case .hidKey(let page, let usage, let isDown):
             try .hidKey(
-                page: coder.field(#","page":"#, page), usage: coder.field(#","usage":"#, usage),
-                isDown: coder.field(#","isDown":"#, isDown))
+                page: coder.field("page", page), usage: coder.field("usage", usage),
+                isDown: coder.field("isDown", isDown))
         case .sent(let port, let identifier, let deadline):
             try .sent(
-                port: coder.field(#","port":"#, port),
-                identifier: coder.field(#","identifier":"#, identifier),
-                deadline: coder.field(#","deadline":"#, deadline))
+                port: coder.field("port", port), identifier: coder.field("identifier", identifier),
+                deadline: coder.field("deadline", deadline))
         case .queued(let port, let messages):
-            try .queued(
-                port: coder.field(#","port":"#, port), messages: coder.field(#","messages":"#, messages))
+            try .queued(port: coder.field("port", port), messages: coder.field("messages", messages))
         case .received(let port, let messages):
-            try .received(
-                port: coder.field(#","port":"#, port), messages: coder.field(#","messages":"#, messages))
+            try .received(port: coder.field("port", port), messages: coder.field("messages", messages))
         case .refused(let port, let why):
-            try .refused(port: coder.field(#","port":"#, port), why: coder.field(#","why":"#, why))
-        case .senderWaits(let port): try .senderWaits(port: coder.field(#","port":"#, port))
-        case .portDied(let port): try .portDied(port: coder.field(#","port":"#, port))
+            try .refused(port: coder.field("port", port), why: coder.field("why", why))
+        case .senderWaits(let port): try .senderWaits(port: coder.field("port", port))
+        case .portDied(let port): try .portDied(port: coder.field("port", port))
         case .activity(let loop, let activity, let mode):
             try .activity(
-                loop: coder.field(#","loop":"#, loop), activity: coder.field(#","activity":"#, activity),
-                mode: coder.field(#","mode":"#, mode))
-        case .asleep(let loop): try .asleep(loop: coder.field(#","loop":"#, loop))
+                loop: coder.field("loop", loop), activity: coder.field("activity", activity),
+                mode: coder.field("mode", mode))
+        case .asleep(let loop): try .asleep(loop: coder.field("loop", loop))
         case .awake(let loop, let by, let item):
             try .awake(
-                loop: coder.field(#","loop":"#, loop), by: coder.field(#","by":"#, by),
-                item: coder.field(#","item":"#, item))
+                loop: coder.field("loop", loop), by: coder.field("by", by), item: coder.field("item", item))
         case .itemChanged(let item, let mode, let change):
             try .itemChanged(
-                item: coder.field(#","item":"#, item), mode: coder.field(#","mode":"#, mode),
-                change: coder.field(#","change":"#, change))
-        case .signalled(let source): try .signalled(source: coder.field(#","source":"#, source))
-        case .wakeUp(let loop): try .wakeUp(loop: coder.field(#","loop":"#, loop))
-        case .wakeUpLost(let loop): try .wakeUpLost(loop: coder.field(#","loop":"#, loop))
+                item: coder.field("item", item), mode: coder.field("mode", mode),
+                change: coder.field("change", change))
+        case .signalled(let source): try .signalled(source: coder.field("source", source))
+        case .wakeUp(let loop): try .wakeUp(loop: coder.field("loop", loop))
+        case .wakeUpLost(let loop): try .wakeUpLost(loop: coder.field("loop", loop))
         case .timerArmed(let timer, let fires, let interval):
             try .timerArmed(
-                timer: coder.field(#","timer":"#, timer), fires: coder.field(#","fires":"#, fires),
-                interval: coder.field(#","interval":"#, interval))
+                timer: coder.field("timer", timer), fires: coder.field("fires", fires),
+                interval: coder.field("interval", interval))
         case .blockQueued(let loop, let mode):
-            try .blockQueued(loop: coder.field(#","loop":"#, loop), mode: coder.field(#","mode":"#, mode))
+            try .blockQueued(loop: coder.field("loop", loop), mode: coder.field("mode", mode))
         case .runEnded(let loop, let mode, let result):
             try .runEnded(
-                loop: coder.field(#","loop":"#, loop), mode: coder.field(#","mode":"#, mode),
-                result: coder.field(#","result":"#, result))
+                loop: coder.field("loop", loop), mode: coder.field("mode", mode),
+                result: coder.field("result", result))
         case .began(let call, let on, let about, let isAppCode):
             try .began(
-                call: coder.field(#","call":"#, call), on: coder.field(#","on":"#, on),
-                about: coder.field(#","about":"#, about), isAppCode: coder.field(#","isAppCode":"#, isAppCode)
+                call: coder.field("call", call), on: coder.field("on", on),
+                about: coder.field("about", about), isAppCode: coder.field("isAppCode", isAppCode)
             )
         case .ended(let call, let on, let answer, let result):
             try .ended(
-                call: coder.field(#","call":"#, call), on: coder.field(#","on":"#, on),
-                answer: coder.field(#","answer":"#, answer), result: coder.field(#","result":"#, result))
-        case .eventMade(let type): try .eventMade(type: coder.field(#","type":"#, type))
+                call: coder.field("call", call), on: coder.field("on", on),
+                answer: coder.field("answer", answer), result: coder.field("result", result))
+        case .eventMade(let type): try .eventMade(type: coder.field("type", type))
         case .hitTestAsked(let view, let pass, let x, let y, let verdict):
             try .hitTestAsked(
-                view: coder.field(#","view":"#, view), pass: coder.field(#","pass":"#, pass),
-                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y),
-                verdict: coder.field(#","verdict":"#, verdict))
+                view: coder.field("view", view), pass: coder.field("pass", pass), x: coder.field("x", x),
+                y: coder.field("y", y), verdict: coder.field("verdict", verdict))
         case .hitTested(let window, let pass, let view):
             try .hitTested(
-                window: coder.field(#","window":"#, window), pass: coder.field(#","pass":"#, pass),
-                view: coder.field(#","view":"#, view))
+                window: coder.field("window", window), pass: coder.field("pass", pass),
+                view: coder.field("view", view))
         case .touch(let number, let phase, let view, let window, let x, let y, let tapCount):
             try .touch(
-                number: coder.field(#","number":"#, number), phase: coder.field(#","phase":"#, phase),
-                view: coder.field(#","view":"#, view), window: coder.field(#","window":"#, window),
-                x: coder.field(#","x":"#, x), y: coder.field(#","y":"#, y),
-                tapCount: coder.field(#","tapCount":"#, tapCount))
+                number: coder.field("number", number), phase: coder.field("phase", phase),
+                view: coder.field("view", view), window: coder.field("window", window),
+                x: coder.field("x", x), y: coder.field("y", y), tapCount: coder.field("tapCount", tapCount))
         case .press(let key, let phase, let responder, let window):
             try .press(
-                key: coder.field(#","key":"#, key), phase: coder.field(#","phase":"#, phase),
-                responder: coder.field(#","responder":"#, responder),
-                window: coder.field(#","window":"#, window))
+                key: coder.field("key", key), phase: coder.field("phase", phase),
+                responder: coder.field("responder", responder), window: coder.field("window", window))
         case .transition(let recognizer, let from, let to, let reason, let other):
             try .transition(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                from: coder.field(#","from":"#, from), to: coder.field(#","to":"#, to),
-                reason: coder.field(#","reason":"#, reason), other: coder.field(#","other":"#, other))
+                recognizer: coder.field("recognizer", recognizer), from: coder.field("from", from),
+                to: coder.field("to", to), reason: coder.field("reason", reason),
+                other: coder.field("other", other))
         case .transitionRefused(let recognizer, let from, let to):
             try .transitionRefused(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                from: coder.field(#","from":"#, from), to: coder.field(#","to":"#, to))
+                recognizer: coder.field("recognizer", recognizer), from: coder.field("from", from),
+                to: coder.field("to", to))
         case .held(let recognizer, let phase, let view):
             try .held(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view))
+                recognizer: coder.field("recognizer", recognizer), phase: coder.field("phase", phase),
+                view: coder.field("view", view))
         case .released(let phase, let view, let after, let x, let y):
             try .released(
-                phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view),
-                after: coder.field(#","after":"#, after), x: coder.field(#","x":"#, x),
-                y: coder.field(#","y":"#, y))
+                phase: coder.field("phase", phase), view: coder.field("view", view),
+                after: coder.field("after", after), x: coder.field("x", x), y: coder.field("y", y))
         case .taken(let recognizer, let view, let heard):
             try .taken(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                view: coder.field(#","view":"#, view), heard: coder.field(#","heard":"#, heard))
+                recognizer: coder.field("recognizer", recognizer), view: coder.field("view", view),
+                heard: coder.field("heard", heard))
         case .waits(let recognizer, let other):
-            try .waits(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                other: coder.field(#","other":"#, other))
+            try .waits(recognizer: coder.field("recognizer", recognizer), other: coder.field("other", other))
         case .requirementRefused(let recognizer, let other):
             try .requirementRefused(
-                recognizer: coder.field(#","recognizer":"#, recognizer),
-                other: coder.field(#","other":"#, other))
-        case .ignored(let recognizer): try .ignored(recognizer: coder.field(#","recognizer":"#, recognizer))
+                recognizer: coder.field("recognizer", recognizer), other: coder.field("other", other))
+        case .ignored(let recognizer): try .ignored(recognizer: coder.field("recognizer", recognizer))
         case .keptOut(let view, let why):
-            try .keptOut(view: coder.field(#","view":"#, view), why: coder.field(#","why":"#, why))
+            try .keptOut(view: coder.field("view", view), why: coder.field("why", why))
         case .merged(let phase, let view):
-            try .merged(phase: coder.field(#","phase":"#, phase), view: coder.field(#","view":"#, view))
+            try .merged(phase: coder.field("phase", phase), view: coder.field("view", view))
         case .controlEvent(let control, let kind):
-            try .controlEvent(
-                control: coder.field(#","control":"#, control), kind: coder.field(#","kind":"#, kind))
+            try .controlEvent(control: coder.field("control", control), kind: coder.field("kind", kind))
         case .declined(let control, let why):
-            try .declined(control: coder.field(#","control":"#, control), why: coder.field(#","why":"#, why))
+            try .declined(control: coder.field("control", control), why: coder.field("why", why))
         case .unclaimed: .unclaimed
-        case .note(let name): try .note(name: coder.field(#","name":"#, name))
+        case .note(let name): try .note(name: coder.field("name", name))
         }
     }
 
@@ -168,12 +152,12 @@ extension TraceEvent {
         _ subject: SubjectID, _ type: SubjectType, _ name: NameID, _ subjectClass: SubjectClass,
         _ owner: SubjectID, _ line: UInt32, by coder: inout Coder
     ) throws(Coder.Failure) -> TraceEvent {
-        let subject = try coder.field(#","subject":"#, subject)
-        let type = try coder.field(#","type":"#, type)
+        let subject = try coder.field("subject", subject)
+        let type = try coder.field("type", type)
         return try .defined(
-            subject: subject, type: type, name: coder.field(#","name":"#, name),
-            class: coder.subjectClass(subjectClass, of: type), owner: coder.field(#","owner":"#, owner),
-            line: coder.field(#","line":"#, line))
+            subject: subject, type: type, name: coder.field("name", name),
+            class: coder.subjectClass(subjectClass, of: type), owner: coder.field("owner", owner),
+            line: coder.field("line", line))
     }
 
     /// The name of the case, as the JSON Lines write it.
@@ -233,11 +217,18 @@ extension TraceEvent {
         }
     }
 
+    /// Everybody that the event names, in the order of its fields.
+    public var subjects: [SubjectID] {
+        var finder = SubjectFinder()
+        _ = coded(by: &finder)
+        return finder.subjects
+    }
+
     /// The words of all events, in the order of the vocabulary.
     public static let words = prototypes.map { "\($0.word)" }
 
     /// One of each case: what a reader starts from.
-    static let prototypes: [TraceEvent] = [
+    package static let prototypes: [TraceEvent] = [
         .processStarted(process: .none),
         .processDied(process: .none, reason: .crashed),
         .threadStarted(thread: .none, process: .none),
@@ -290,4 +281,15 @@ extension TraceEvent {
         .unclaimed,
         .note(name: .none),
     ]
+}
+
+/// Gathers the subjects among the fields of an event.
+private struct SubjectFinder: FieldVisitor {
+    var subjects: [SubjectID] = []
+
+    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
+        // An app counts its touches for itself.
+        if !(value is TouchNumber) { subjects.append(SubjectID(value)) }
+        return value
+    }
 }

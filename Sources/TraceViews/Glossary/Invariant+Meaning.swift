@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 extension Invariant {
     /// What has to hold, and what it means when it does not.

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 extension RuleBook {
     /// What the book says of a word that a trail, a scenario or a message may use.
@@ -49,7 +50,8 @@ extension RuleBook {
 
     /// All entries: kind by kind in the order of ``Entry/Kind``, each kind in the order of its vocabulary.
     public static let entries: [Entry] =
-        Stage.allCases.map(entry) + Call.allCases.map(entry) + recognizerClassEntries
+        Stage.allCases.map(entry) + Call.allCases.map(entry)
+        + entries(of: .gestureRecognizer, .recognizerClass)
         + GestureState.allCases.map(entry) + TransitionReason.allCases.map(entry) + otherWordEntries
         + rules.map(entry) + Invariant.allCases.map(entry)
 
@@ -75,7 +77,7 @@ extension RuleBook {
 
     private static var otherWordEntries: [Entry] {
         ControlEvent.allCases.map(entry)
-            + responderClasses.map { Entry($0.name, .responderClass, $0.meaning) }
+            + entries(of: .responder, .responderClass)
             + TraceEvent.meanings.map { Entry($0.word, .record, $0.meaning) }
             + ControlRefusal.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
@@ -93,7 +95,10 @@ extension RuleBook {
         return Entry(rule.id, isFact ? .fact : .rule, Meaning(rule.sentence, rule.id))
     }
 
-    private static var recognizerClassEntries: [Entry] {
-        recognizerClasses.map { Entry($0.name, .recognizerClass, $0.meaning) }
+    /// The entries of a class and of those made from it.
+    private static func entries(of ancestor: UIKitClass, _ kind: Entry.Kind) -> [Entry] {
+        UIKitClass.allCases.filter { $0.isKind(of: ancestor) }.compactMap { uiKit in
+            uiKit.meaning.map { Entry(uiKit.word, kind, $0) }
+        }
     }
 }

@@ -22,12 +22,7 @@ extension TraceEvent {
                 false
             }
         case .controlEvent: true
-        case .threadDied, .sampled, .sampleLost, .hid, .hidKey, .sent, .queued, .received, .refused,
-            .senderWaits,
-            .portDied, .activity, .asleep, .awake, .wakeUpLost, .runEnded, .ended, .eventMade, .hitTestAsked,
-            .hitTested, .touch, .press, .transition, .transitionRefused, .held, .released, .taken, .waits,
-            .requirementRefused, .ignored, .keptOut, .merged, .declined, .unclaimed:
-            false
+        default: false
         }
     }
 }

@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 /// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`.
 ///

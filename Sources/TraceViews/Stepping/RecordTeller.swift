@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 import VirtualTime
 
 /// Tells single records of a trail: where they happened, what happened and why.

@@ -2,6 +2,7 @@ import Foundation
 import HIDEvents
 import TaptrailTesting
 import Trace
+import TraceRules
 import TraceViews
 import UIKitModel
 

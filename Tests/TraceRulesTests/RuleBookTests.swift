@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Trace
 
-@testable import Trace
+@testable import TraceRules
 
 struct RuleBookTests {
     // MARK: Rules
@@ -268,7 +269,7 @@ struct RuleBookTests {
             + Call.allCases.map { ($0.word, $0.meaning.paragraph) }
             + GestureState.allCases.map { ($0.word, $0.meaning.paragraph) }
             + TransitionReason.allCases.map { ($0.word, $0.meaning.paragraph) }
-            + RuleBook.recognizerClasses.map { ($0.name, $0.meaning.paragraph) }
+            + UIKitClass.allCases.map { ($0.word, $0.meaning?.paragraph ?? "") }
         for (term, text) in texts {
             for run in Specification.runs(of: 8, in: text) where runs.contains(run) {
                 Issue.record("\(term): \(run)")

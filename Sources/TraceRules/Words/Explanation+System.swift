@@ -1,10 +1,12 @@
 // What the words of the system's stage say by way of a reason: life, the glass, ports, run loops.
 
+import Trace
+
 extension DeathReason {
     var explanation: Explanation {
         switch self {
         case .crashed: Explanation("its own code failed, and its ports die with it", "L06")
-        case .killed: Explanation("the system ended it, and its ports die with it", "L05", "L06")
+        case .killed: Explanation("the system ended it, and its ports die with it", "L05 L06")
         }
     }
 }
@@ -12,13 +14,13 @@ extension DeathReason {
 extension ContactPhase {
     var explanation: Explanation {
         switch self {
-        case .down: Explanation("a finger meets the glass; the next scan sees it", "A-2", "L01")
-        case .moved: Explanation("a finger slides on; the next scan sees it", "A-2", "L01")
-        case .up: Explanation("a finger leaves the glass; the next scan sees it", "A-2", "L01")
+        case .down: Explanation("a finger meets the glass; the next scan sees it", "A-2 L01")
+        case .moved: Explanation("a finger slides on; the next scan sees it", "A-2 L01")
+        case .up: Explanation("a finger leaves the glass; the next scan sees it", "A-2 L01")
         case .cancelled: Explanation("the system takes the touch back", "D-6")
-        case .cameInRange: Explanation("above the glass: in range, not touching", "G-8", "E07")
-        case .hovered: Explanation("it goes on above the glass; the next scan sees it", "G-8", "L01")
-        case .leftRange: Explanation("too far from the glass to be seen", "G-8", "E07")
+        case .cameInRange: Explanation("above the glass: in range, not touching", "G-8 E07")
+        case .hovered: Explanation("it goes on above the glass; the next scan sees it", "G-8 L01")
+        case .leftRange: Explanation("too far from the glass to be seen", "G-8 E07")
         }
     }
 }
@@ -28,7 +30,7 @@ extension SampleLoss {
         switch self {
         case .nothingChanged: Explanation("neither its place nor its touching changed", "E07")
         case .liftedBetweenScans: Explanation("no scan saw the glass without the finger", "L01")
-        case .tooManyFingers: Explanation("the glass follows only so many fingers at once", "E09", "D-2")
+        case .tooManyFingers: Explanation("the glass follows only so many fingers at once", "E09 D-2")
         }
     }
 }
@@ -36,11 +38,11 @@ extension SampleLoss {
 extension Refusal {
     var explanation: Explanation {
         switch self {
-        case .deadPort: Explanation("nobody receives at this port any more", "L06", "B-1")
-        case .queueFull: Explanation("the queue is full, and the sender would not wait", "B-1", "L06")
-        case .timedOut: Explanation("no room came before the sender's deadline", "B-1", "L06")
+        case .deadPort: Explanation("nobody receives at this port any more", "L06 B-1")
+        case .queueFull: Explanation("the queue is full, and the sender would not wait", "B-1 L06")
+        case .timedOut: Explanation("no room came before the sender's deadline", "B-1 L06")
         case .senderDied: Explanation("the sender died while it waited for room", "B-1")
-        case .sourceRemoved: Explanation("its Source1 was removed before the callback", "B-2", "B-1")
+        case .sourceRemoved: Explanation("its Source1 was removed before the callback", "B-2 B-1")
         }
     }
 }
@@ -48,25 +50,30 @@ extension Refusal {
 extension LoopActivity {
     var explanation: Explanation {
         switch self {
-        case .entry: Explanation("a run begins, and its observers hear of it", "B-5", "R13")
-        case .beforeTimers: Explanation("a new pass begins", "B-5", "R01")
-        case .beforeSources: Explanation("next come blocks and marked Source0s", "B-5", "R01")
-        case .beforeWaiting: Explanation("no Source0 ran in this pass, so it may sleep", "B-5", "R02")
-        case .afterWaiting: Explanation("the wait is over, and one port is served next", "B-5", "R01")
-        case .exit: Explanation("the run is over, and its observers hear of it", "B-5", "R08")
+        case .entry: Explanation("a run begins, and its observers hear of it", "B-5 R13")
+        case .beforeTimers: Explanation("a new pass begins", "B-5 R01")
+        case .beforeSources: Explanation("next come blocks and marked Source0s", "B-5 R01")
+        case .beforeWaiting: Explanation("no Source0 ran in this pass, so it may sleep", "B-5 R02")
+        case .afterWaiting: Explanation("the wait is over, and one port is served next", "B-5 R01")
+        case .exit: Explanation("the run is over, and its observers hear of it", "B-5 R08")
         }
     }
 }
 
 extension Waker {
-    var explanation: Explanation {
+    var row: (phrase: String, why: Explanation) {
         switch self {
-        case .source1: Explanation("a message at its port wakes it by itself", "B-2")
-        case .timer: Explanation("a timer is due, and timers have a port of their own", "R05")
-        case .mainQueue: Explanation("a block has come to the main queue", "B-5", "R07")
-        case .wakeUp: Explanation("somebody called for its attention", "R06", "B-3")
+        case .source1: ("a message", Explanation("a message at its port wakes it by itself", "B-2"))
+        case .timer:
+            ("a timer", Explanation("a timer is due, and timers have a port of their own", "R05"))
+        case .mainQueue:
+            ("a block on the main queue", Explanation("a block has come to the main queue", "B-5 R07"))
+        case .wakeUp: ("CFRunLoopWakeUp", Explanation("somebody called for its attention", "R06 B-3"))
         }
     }
+
+    /// What has come, as a line of the story says it.
+    public var phrase: String { row.phrase }
 }
 
 extension ItemChange {
@@ -83,7 +90,7 @@ extension LoopRunEnd {
     var explanation: Explanation {
         switch self {
         case .finished: Explanation("nothing in its mode is left to wait for", "R08")
-        case .stopped: Explanation("somebody told the loop to stop", "R08", "R13")
+        case .stopped: Explanation("somebody told the loop to stop", "R08 R13")
         case .timedOut: Explanation("the time that it was given is over", "R08")
         case .handledSource: Explanation("it was to return after one source", "R08")
         }
@@ -107,16 +114,16 @@ extension Property {
 extension Relation {
     func explanation(holds: Bool) -> Explanation {
         switch self {
-        case .subviewOf: Explanation("", "C-3", "E-1")
-        case .windowOf: Explanation("", "C-1", "E-1")
+        case .subviewOf: Explanation("", "C-3 E-1")
+        case .windowOf: Explanation("", "C-1 E-1")
         case .controllerOf, .rootControllerOf, .delegateOf: Explanation("", "E-1")
-        case .recognizerOf: Explanation("", "F-11", "D-4")
+        case .recognizerOf: Explanation("", "F-11 D-4")
         case .requiresFailureOf: Explanation("", "F-7")
         case .keyWindowOf: Explanation("", "E-4")
         case .firstResponderOf:
             holds
-                ? Explanation("keys and buttons go to it first from now on", "E-4", "D-5")
-                : Explanation("keys and buttons go to it first no longer", "E-4", "D-5")
+                ? Explanation("keys and buttons go to it first from now on", "E-4 D-5")
+                : Explanation("keys and buttons go to it first no longer", "E-4 D-5")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
         case .receivedBy: Explanation("", "B-1")

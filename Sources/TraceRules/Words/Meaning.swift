@@ -2,19 +2,18 @@
 public struct Meaning: Hashable, Sendable {
     /// One to four sentences that need no other text.
     public let paragraph: String
+    private let ids: String
+
     /// The ids of the rules behind it, the most telling first.
-    public let rules: [String]
+    public var rules: [String] { ids.split(separator: " ").map(String.init) }
 
     /// - Parameters:
     ///   - paragraph: full sentences.
-    ///   - rules: at most four ids.
-    package init(_ paragraph: String, _ rules: String...) {
+    ///   - rules: at most four ids, with spaces between.
+    package init(_ paragraph: String, _ rules: String) {
         self.paragraph = paragraph
-        self.rules = rules
+        ids = rules
     }
 
-    package init(_ paragraph: String, rules: [String]) {
-        self.paragraph = paragraph
-        self.rules = rules
-    }
+    package init(_ paragraph: String, rules: [String]) { self.init(paragraph, rules.joined(separator: " ")) }
 }
