@@ -86,7 +86,7 @@ struct FormatTableTests {
 
     @Test func `what lies at the limits of a key is fine, what lies just outside is refused`() throws {
         for (name, key) in Self.keys
-        where !["scenario.rules", "finger.samples"].contains("\(name).\(key.name)") {
+        where !["scenario.rules", "scenario.shows", "finger.samples"].contains("\(name).\(key.name)") {
             try checkLimits(name, key, key.value)
         }
     }
@@ -208,6 +208,6 @@ struct FormatTableTests {
 
     @Test func `the format has these keys`() {
         #expect(FormatTable.version1.objects.count == 51)
-        #expect(Self.keys.count == 411, "a key was added or lost: say so here")
+        #expect(Self.keys.count == 412, "a key was added or lost: say so here")
     }
 }

@@ -2,6 +2,7 @@ import HIDEvents
 import RunLoops
 import Simulation
 import Trace
+import TraceViews
 import VirtualTime
 
 /// A story that a file tells: a phone, its apps, what fingers do, and what is to be seen. Read and checked.
@@ -22,6 +23,8 @@ public struct Scenario: Sendable {
     public let story: String
     /// The ids of the rules that it shows.
     public let rules: [String]
+    /// The words that its trace shows, for a reader who looks for a scenario with one of them.
+    public let shows: [String]
     /// The file as its reader called it.
     public let file: String
     /// The file itself.
@@ -35,7 +38,7 @@ public struct Scenario: Sendable {
     /// What the file expects of a run; nil if it expects nothing.
     private let expectations: ExpectationSet?
 
-    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) }
+    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty }
 
     /// Reads a scenario.
     ///
@@ -62,6 +65,7 @@ public struct Scenario: Sendable {
         title = root.required(root.text("title"), "title")
         story = root.text("story") ?? ""
         rules = root.list("rules").compactMap(\.text)
+        shows = root.list("shows").compactMap(\.text)
 
         let fingerObjects = root.objects("fingers")
         var shelf = RecordingShelf(loadRecording, problems: tree.problems)
@@ -80,12 +84,26 @@ public struct Scenario: Sendable {
         try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
     }
 
-    /// What the file expects of a run and does not find in its trail, in the order of the file.
+    /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
+    /// its expectations, in the order of the file.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        expectations?.judge(trail, budget) ?? []
+        missingWords(in: trail) + (expectations?.judge(trail, budget) ?? [])
+    }
+
+    /// The words of `shows` that neither the trace nor the file's `rules` have.
+    private func missingWords(in trail: Trail) -> [Verdict] {
+        if shows.isEmpty { return [] }
+        let shown = ShownWords(trail)
+        let maker = VerdictMaker(file: file, text: text)
+        return root.list("shows").compactMap { value in
+            guard let word = value.text, !rules.contains(word), !shown.contains(word) else { return nil }
+            return maker.verdict(
+                at: value.offset, value.path, "\(inQuotes(word)) does not occur in the trace",
+                remedy: "take it out of the list")
+        }
     }
 
     /// Says of every recording that there is none.
