@@ -157,7 +157,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
-                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool", "TaptrailTesting",
+                "Trace", "TraceViews", "Simulation", "ScenarioFiles", "BuiltInFiles", "CommandLineTool",
+                "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(

@@ -33,7 +33,8 @@ for path in arguments.dropFirst(3) {
     guard let text = String(bytes: try Data(contentsOf: URL(filePath: path)), encoding: .utf8) else {
         fail("\(path) is not UTF-8 and cannot be embedded")
     }
-    elements += "        BuiltInFile(path: \(literal(String(path.dropFirst(root.count)))), text: \(literal(text))),\n"
+    let name = String(path.dropFirst(root.count))
+    elements += "        BuiltInFile(path: \(literal(name)), text: \(literal(text))),\n"
 }
 let source = """
     extension BuiltInFile {

@@ -7,7 +7,7 @@ import PackagePlugin
 /// asks again which files there are when an entry appears in the folder of a target or is gone from it; for the
 /// scenarios, which lie outside, `Sources/BuiltInFiles/Scenarios` is a link to their folder.
 @main
-struct EmbedFiles: BuildToolPlugin {
+struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let package = context.package.directoryURL
         let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInFile+All.swift")
