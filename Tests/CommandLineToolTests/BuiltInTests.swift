@@ -135,9 +135,9 @@ import Testing
         #expect(check(#"["touchesBegan", "tapsCompleted", "UIView", "F-4"]"#).status == .success)
     }
 
-    @Test func `the key shows refuses what is no word, with a suggestion`() {
+    @Test func `the key shows fails for what is no word, with a suggestion`() {
         let outcome = check(#"["touchesBegun"]"#)
-        #expect(outcome.status == .scenarioWrong)
+        #expect(outcome.status == .expectationFailed)
         #expect(
             outcome.diagnostics
                 == "standard input:7:13: shows[0]: \"touchesBegun\" is not a word of the rule book; did you mean \"touchesBegan\"?\n"

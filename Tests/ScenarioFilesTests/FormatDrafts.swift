@@ -95,7 +95,6 @@ struct FormatDrafts {
         switch "\(object).\(key.name)" {
         case "scenario.apps": .array([Self.stage])
         case "scenario.rules": .raw(#"["X-01", "X-68", "F-4"]"#)
-        case "scenario.shows": .raw(#"["touchesBegan", "F-4", "UIView"]"#)
         case "app.state": .text("background")
         case "implementedAction.name", "swipeAction.title": .text(freshID())
         case "sample.phase": .text("began")

@@ -95,14 +95,19 @@ public struct Scenario: Sendable {
 
     /// The words of `shows` that neither the trace nor the file's `rules` have.
     private func missingWords(in trail: Trail) -> [Verdict] {
-        if shows.isEmpty { return [] }
-        let shown = ShownWords(trail)
+        let missing = WordSearch.missing(shows.filter { !rules.contains($0) }, in: trail)
+        if missing.isEmpty { return [] }
         let maker = VerdictMaker(file: file, text: text)
         return root.list("shows").compactMap { value in
-            guard let word = value.text, !rules.contains(word), !shown.contains(word) else { return nil }
+            guard let word = value.text, missing.contains(word) else { return nil }
+            let isWord = !RuleBook.entries(for: word).isEmpty
             return maker.verdict(
-                at: value.offset, value.path, "\(inQuotes(word)) does not occur in the trace",
-                remedy: "take it out of the list")
+                at: value.offset, value.path,
+                "\(inQuotes(word)) \(isWord ? "does not occur in the trace" : "is not a word of the rule book")",
+                remedy: isWord
+                    ? "take it out of the list"
+                    : didYouMean(word, among: RuleBook.entries.map(\.term))
+                        ?? "write a word that 'taptrail explain' lists")
         }
     }
 

@@ -22,7 +22,7 @@ import VirtualTime
 /// The subject is an id of the file, also one with spaces (the longest id that fits counts), a row of a table
 /// such as `list row 3`, `application`, or an app's id for that app's application. `x3`, `x+`, `x*` and `+-2ms`
 /// are other spellings of `×3`, `×+`, `×*` and `±2ms`. In a list of stages the subject is `process/thread` or
-/// `glass`, the name one of ``StageLog/words``, and only repeats and instants can be said.
+/// `glass`, the name one of `StageLog.words`, and only repeats and instants can be said.
 public struct ExpectationLine: Hashable, Sendable {
     public indirect enum Content: Hashable, Sendable {
         case call(CallPattern)

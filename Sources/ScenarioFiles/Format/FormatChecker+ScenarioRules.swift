@@ -1,5 +1,4 @@
 import Trace
-import TraceViews
 import VirtualTime
 
 /// Rules of single objects that a table does not say: what the rule book has, orders in time, files.
@@ -9,7 +8,6 @@ extension FormatChecker {
         case "scenario":
             checkForeground(object)
             checkRuleIDs(object)
-            checkShownWords(object)
         case "finger":
             checkPathOrder(object)
             checkSamples(object)
@@ -51,16 +49,6 @@ extension FormatChecker {
                 value, "\(inQuotes(id)) is no rule of the book and no experiment",
                 remedy: didYouMean(id, among: RuleBook.rules.map(\.id) + RuleBook.experiments)
                     ?? "write an id that 'taptrail explain' lists, such as \"F-4\" or \"X-07\"")
-        }
-    }
-
-    private mutating func checkShownWords(_ scenario: CheckedObject) {
-        for value in scenario.list("shows") {
-            guard let word = value.text, RuleBook.entries(for: word).isEmpty else { continue }
-            report(
-                value, "\(inQuotes(word)) is not a word of the rule book",
-                remedy: didYouMean(word, among: RuleBook.entries.map(\.term))
-                    ?? "write a word that 'taptrail explain' lists")
         }
     }
 
