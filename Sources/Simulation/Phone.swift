@@ -63,7 +63,7 @@ public final class Phone {
         /// Where the trace's memory comes from; shared by those who run many simulations.
         public var pool = ChunkPool()
 
-        /// The usual phone: 390 × 844 points, 60 scans a second, the costs of ``CostProfile/phone``.
+        /// The usual phone: 390 × 844 points, 60 scans a second, the costs of `CostProfile.phone`.
         public init() {}
     }
 
