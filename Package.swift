@@ -72,12 +72,21 @@ let package = Package(
                 "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles",
             ]),
 
+        // MARK: Scenarios and articles inside the program
+        // They lie where no target has its folder; the plug-in has them written as Swift.
+        .executableTarget(name: "embed-files"),
+        .plugin(
+            name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+            path: "Sources/EmbedFiles"),
+        .target(name: "BuiltInFiles", exclude: ["Scenarios"], plugins: ["EmbedFiles"]),
+
         // MARK: The command line
         .target(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFiles", "Fuzzing",
+                "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -154,7 +163,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
-                "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFiles", "CommandLineTool",
+                "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFiles", "BuiltInFiles",
+                "CommandLineTool",
                 "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
@@ -170,7 +180,7 @@ let package = Package(
 
 // Checks of exclusive access to stored properties are over a third of what a sample costs. Debug builds, the
 // tests and the debug run of the fuzzer keep them.
-for target in package.targets where target.type != .test {
+for target in package.targets where target.type != .test && target.type != .plugin {
     target.swiftSettings = [
         .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
     ]

@@ -1,5 +1,5 @@
 """All mistakes side by side in a copy of the program, built once; the environment says which one is made."""
-import pathlib, re, shutil, subprocess
+import os, pathlib, re, shutil, subprocess
 
 from sites import SWAPPED
 
@@ -121,6 +121,10 @@ class Copy:
         for name in ["Package.swift", "README.md", "Sources", "Tests", "Scenarios", ".ci/stories.jsonl"]:
             top = self.home / name
             for path in [top] if top.is_file() else top.rglob("*"):
+                link = self.folder / path.relative_to(self.home)
+                if path.is_symlink() and not link.is_symlink():
+                    link.parent.mkdir(parents=True, exist_ok=True)
+                    link.symlink_to(os.readlink(path))
                 if path.is_file(): wanted[path.relative_to(self.home)] = path.read_bytes()
         for name in {mistake.file for mistake in mistakes}:
             wanted[pathlib.Path(name)] = with_mistakes(

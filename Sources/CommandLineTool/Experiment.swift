@@ -1,3 +1,5 @@
+import BuiltInFiles
+
 /// An experiment that scenarios name among their rules: `X-07`; `X-37a` is a part of `X-37`.
 struct Experiment: Equatable {
     let id: String
@@ -8,10 +10,6 @@ struct Experiment: Equatable {
         id = "X-\(match.1)"
     }
 
-    /// The scenarios below a folder that tell it, or its parts: the names of their files begin with its id.
-    func scenarios(in folder: String) throws(CommandFailure) -> [String] {
-        try ScenarioFile.paths([folder]).filter { path in
-            path.split(separator: "/").last?.hasPrefix(id) ?? false
-        }
-    }
+    /// The scenarios inside the program that tell it, or its parts: their names begin with its id.
+    var scenarios: [BuiltInFile] { BuiltInFile.scenarios.filter { $0.title.hasPrefix(id) } }
 }

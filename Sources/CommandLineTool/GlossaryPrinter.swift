@@ -3,7 +3,7 @@ import Trace
 import TraceRules
 import TraceViews
 
-/// Prints entries of the rule book, wrapped to the terminal's width.
+/// Prints entries of the rule book, and articles, wrapped to the terminal's width.
 struct GlossaryPrinter {
     let console: Console
     private let paint: Painter
@@ -20,16 +20,19 @@ struct GlossaryPrinter {
         width = min(max(console.width, Self.widthMin), Self.widthMax)
     }
 
-    func print(_ entries: [RuleBook.Entry]) throws(CommandFailure) {
-        for (place, entry) in entries.enumerated() {
-            if place > 0 { try console.print() }
-            try print(entry)
+    func print(_ terms: [ExplainedTerm]) throws(CommandFailure) {
+        for (index, term) in terms.enumerated() {
+            if index > 0 { try console.print() }
+            switch term {
+            case .entry(let entry): try print(entry)
+            case .article(let article): try ArticlePrinter(console: console).print(article)
+            }
         }
     }
 
     /// Prints what scenario tells an experiment.
     ///
-    /// - Parameter path: where the scenario lies, as the command line would name it.
+    /// - Parameter path: the scenario's path in the repository, which is also a name inside the program.
     func print(_ experiment: Experiment, _ scenario: Scenario, path: String) throws(CommandFailure) {
         try console.print(paint(experiment.id, .bold) + paint(" · experiment", .dim))
         try console.print()
@@ -69,8 +72,8 @@ struct GlossaryPrinter {
                 labelWidth: 0, style: .dim)
         }
         try console.print()
-        if let scenario = entry.scenario {
-            try console.print("\(Self.indent)taptrail run Scenarios/\(scenario)")
+        if let path = SceneIndex.path(of: entry.term) {
+            try console.print("\(Self.indent)taptrail run \(path)")
         } else {
             try console.print("\(Self.indent)\(paint("No scenario shows it.", .dim))")
         }
@@ -110,6 +113,9 @@ struct GlossaryPrinter {
         }
         try console.print(paint("Experiments, each told by a scenario", .bold))
         try print(RuleBook.experiments.joined(separator: " "), label: "", labelWidth: 0)
+        try console.print()
+        try console.print(paint("Articles", .bold))
+        try print(Article.all.map(\.name).joined(separator: " "), label: "", labelWidth: 0)
         try console.print()
         for line in wrapped("See 'taptrail explain TERM' for one of them.", width: width) {
             try console.print(StyledText(line))

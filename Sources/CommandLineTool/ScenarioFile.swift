@@ -1,35 +1,31 @@
+import BuiltInFiles
 import Foundation
 import ScenarioFiles
 import Trace
 
-/// Reads a scenario that the user named, with the recordings beside it.
+/// Reads a scenario that the user named, with the recordings that it names.
 enum ScenarioFile {
-    /// - Parameters:
-    ///   - path: a file, or `-` for standard input, whose recordings lie below the working directory.
-    ///   - hasFingerOption: whether the command could have played a recording.
+    /// - Parameter hasFingerOption: whether the command could have played a recording.
     /// - Throws: `noInput` if it cannot be read, `scenario` with every place if it is wrong.
     static func read(
-        _ path: String, _ console: Console, hasFingerOption: Bool = false
+        _ input: NamedInput, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
         try scenario(
-            InputFile.read(path, limit: .scenarioBytes, console: console), path, console,
-            hasFingerOption: hasFingerOption)
+            input.read(limit: .scenarioBytes, console), input, console, hasFingerOption: hasFingerOption)
     }
 
-    /// The scenario in bytes that were read from `path`.
+    /// The scenario in bytes that were read from `input`.
     static func scenario(
-        _ bytes: [UInt8], _ path: String, _ console: Console, hasFingerOption: Bool = false
+        _ bytes: [UInt8], _ input: NamedInput, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
         if TrailFile.isTrace(bytes) {
-            let name = path == "-" ? "standard input" : visible(path, limit: 400)
             throw .scenario(
-                "\(name):1:1: this is a saved trace, no scenario; 'taptrail step FILE' steps through it")
+                "\(visible(input.name, limit: 400)):1:1: this is a saved trace, no scenario; "
+                    + "'taptrail step FILE' steps through it")
         }
-        let folder = path == "-" ? "." : folder(of: path)
         do throws(ScenarioError) {
-            return try Scenario(bytes, file: path == "-" ? "standard input" : path) {
-                name throws(ScenarioError) in
-                try recording(name, in: folder, console)
+            return try Scenario(bytes, file: input.name) { name throws(ScenarioError) in
+                try recording(name, of: input, console)
             }
         } catch {
             let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)
@@ -38,19 +34,30 @@ enum ScenarioFile {
         }
     }
 
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    /// The bytes of a recording that a scenario names; that of a scenario from standard input lies below the working
+    /// directory.
+    private static func recording(
+        _ name: String, of input: NamedInput, _ console: Console
+    ) throws(ScenarioError) -> [UInt8] {
+        switch input {
+        case .standardInput, .nothing: return try recording(name, in: ".", console)
+        case .file(let path):
+            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+            return try recording(name, in: folder, console)
+        case .builtIn(let file):
+            guard let recording = file.recording(name) else { throw unreadable(name) }
+            return Array(recording.text.utf8)
+        }
     }
 
     /// The bytes of a recording in the scenario's folder or below; a link that leads out is not followed.
     private static func recording(
         _ name: String, in folder: String, _ console: Console
     ) throws(ScenarioError) -> [UInt8] {
-        let unreadable = refusal(name, "the recording cannot be read", "put it where the scenario names it")
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         // A name ends at a zero byte, and would be another one's.
         guard !name.utf8.contains(0), let home = resolved(folder), let target = resolved(base + name) else {
-            throw unreadable
+            throw unreadable(name)
         }
         guard target.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
             throw refusal(name, "a link leads out of the scenario's folder", "copy the recording into it")
@@ -66,7 +73,7 @@ enum ScenarioFile {
                     name, "the recording has more than \(Limit.recordingBytes.value) bytes",
                     Limit.recordingBytes.remedy)
             }
-            throw unreadable
+            throw unreadable(name)
         }
     }
 
@@ -83,32 +90,36 @@ enum ScenarioFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    private static func unreadable(_ name: String) -> ScenarioError {
+        refusal(name, "the recording cannot be read", "put it where the scenario names it")
+    }
+
     private static func refusal(_ name: String, _ message: String, _ remedy: String) -> ScenarioError {
         ScenarioError(Diagnostic(file: name, position: nil, message: message, remedy: remedy))
     }
 
     // MARK: Folders
 
-    /// The scenarios that the user named: files as they are, of a folder all regular files `.json` below it, without
-    /// those in folders called `recordings`, in the order of their paths.
-    static func paths(_ named: [String]) throws(CommandFailure) -> [String] {
-        var paths: [String] = []
-        for path in named {
+    /// The scenarios that the user named: inputs as they are, of a folder all regular files `.json` below it, without
+    /// those in folders called `recordings`, in the order of their paths; of a folder inside the program likewise.
+    static func inputs(_ named: [String]) throws(CommandFailure) -> [NamedInput] {
+        var inputs: [NamedInput] = []
+        for typed in named {
             var isFolder: ObjCBool = false
-            guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-                isFolder.boolValue
-            else {
-                paths.append(path)
-                continue
+            let exists = typed != "-" && FileManager.default.fileExists(atPath: typed, isDirectory: &isFolder)
+            if exists, isFolder.boolValue {
+                let found = scenarios(in: typed)
+                if found.isEmpty {
+                    throw .noInput(
+                        "there is no scenario in \(quoted(typed)); scenarios are files that end in .json")
+                }
+                inputs += found.map { .file($0) }
+            } else {
+                let found = exists ? [] : BuiltInFile.scenarios(inFolder: typed)
+                inputs += found.isEmpty ? [NamedInput(typed)] : found.map { .builtIn($0) }
             }
-            let found = scenarios(in: path)
-            if found.isEmpty {
-                throw .noInput(
-                    "there is no scenario in \(quoted(path)); scenarios are files that end in .json")
-            }
-            paths += found
         }
-        return paths
+        return inputs
     }
 
     private static func scenarios(in folder: String) -> [String] {

@@ -3,11 +3,35 @@ import Trace
 import TraceRules
 import TraceViews
 
+/// What `explain` can print: an entry of the rule book, or an article.
+enum ExplainedTerm: Equatable {
+    case entry(RuleBook.Entry)
+    case article(Article)
+
+    static let all = RuleBook.entries.map(Self.entry) + Article.all.map(Self.article)
+
+    /// The word that a list shows.
+    var term: String {
+        switch self {
+        case .entry(let entry): entry.term
+        case .article(let article): article.name
+        }
+    }
+
+    /// The words that ask for it; an article may also be named by its file.
+    var spellings: [String] {
+        switch self {
+        case .entry(let entry): [entry.term]
+        case .article(let article): [article.name, article.file]
+        }
+    }
+}
+
 /// What somebody means who asks for a term: it is found in its own spelling, else in any case and without its
 /// dashes (`hittest`, `f7`), else by its beginning, else by any part of it (`gesture`).
 enum TermSearch: Equatable {
-    /// The entries of one spelling, in the order of the book; several if it is a word of several kinds.
-    case found([RuleBook.Entry])
+    /// What has one spelling, entries in the order of the book; several if it is a word of several kinds.
+    case found([ExplainedTerm])
     /// More than one term begins with what was typed.
     case beginningOf([String])
     /// No term begins with what was typed, but it stands within more than one.
@@ -19,38 +43,40 @@ enum TermSearch: Equatable {
         // `touchesBegan(_:with:)` is the callback touchesBegan.
         let word = String(typed.prefix { $0 != "(" })
         for fold in [{ $0 }, Self.withoutDashes] as [(String) -> String] {
-            let entries = RuleBook.entries.filter { fold($0.term) == fold(word) }
-            if !entries.isEmpty, !fold(word).isEmpty {
-                self = .found(entries)
+            let found = Self.terms { $0.spellings.contains { fold($0) == fold(word) } }
+            if !found.isEmpty, !fold(word).isEmpty {
+                self = .found(found)
                 return
             }
         }
         self = Self.byBeginning(word)
     }
 
+    private static func terms(_ isMeant: (ExplainedTerm) -> Bool) -> [ExplainedTerm] {
+        ExplainedTerm.all.filter(isMeant)
+    }
+
     private static func byBeginning(_ word: String) -> TermSearch {
         let start = withoutDashes(word)
-        let entries = start.isEmpty ? [] : RuleBook.entries.filter { withoutDashes($0.term).hasPrefix(start) }
-        let terms = terms(of: entries)
-        switch terms.count {
+        let found = start.isEmpty ? [] : terms { withoutDashes($0.term).hasPrefix(start) }
+        let words = words(of: found)
+        switch words.count {
         case 0: return byPart(word)
-        case 1: return .found(entries)
-        default: return .beginningOf(terms)
+        case 1: return .found(found)
+        default: return .beginningOf(words)
         }
     }
 
     private static func byPart(_ word: String) -> TermSearch {
         let part = withoutDashes(word)
-        let entries =
-            part.count < partLengthMin
-            ? [] : RuleBook.entries.filter { withoutDashes($0.term).contains(part) }
-        let terms = terms(of: entries)
-        switch terms.count {
+        let found = part.count < partLengthMin ? [] : terms { withoutDashes($0.term).contains(part) }
+        let words = words(of: found)
+        switch words.count {
         case 0:
-            let known = RuleBook.entries.map(\.term)
+            let known = ExplainedTerm.all.map(\.term)
             return .unknown(suggestion: suggestion(for: word, among: known) ?? nearBeginning(of: word, known))
-        case 1: return .found(entries)
-        default: return .partOf(terms)
+        case 1: return .found(found)
+        default: return .partOf(words)
         }
     }
 
@@ -75,10 +101,10 @@ enum TermSearch: Equatable {
     }
 
     /// Each once.
-    private static func terms(of entries: [RuleBook.Entry]) -> [String] {
-        var terms: [String] = []
-        for entry in entries where !terms.contains(entry.term) { terms.append(entry.term) }
-        return terms
+    private static func words(of found: [ExplainedTerm]) -> [String] {
+        var words: [String] = []
+        for one in found where !words.contains(one.term) { words.append(one.term) }
+        return words
     }
 
     private static func withoutDashes(_ word: String) -> String {

@@ -11,13 +11,13 @@ enum TrailFile {
 
     static func read(_ path: String, _ console: Console) throws(CommandFailure) -> Trail {
         // Only what is a trace may be as large as one.
-        let bytes = try InputFile.read(
-            path, limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console: console)
+        let input = NamedInput(path)
+        let bytes = try input.read(limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console)
         guard isTrace(bytes) || path.hasSuffix(".jsonl") else {
-            return try Story.play(ScenarioFile.scenario(bytes, path, console), console).trail
+            return try Story.play(ScenarioFile.scenario(bytes, input, console), console).trail
         }
         do throws(TrailError) { return try Trail(jsonLines: bytes) } catch {
-            throw .scenario("\(path == "-" ? "standard input" : visible(path, limit: 400)):\(error)")
+            throw .scenario("\(visible(input.name, limit: 400)):\(error)")
         }
     }
 }

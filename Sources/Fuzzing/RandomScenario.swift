@@ -6,16 +6,19 @@ import ScenarioFiles
 ///
 /// The same seed gives the same file on every machine.
 public struct RandomScenario: Sendable {
+    /// What it was made from.
     public let seed: UInt64
     /// The scenario's file.
     let document: JSONDocument
 
+    /// The scenario of a seed.
     public init(seed: UInt64) {
         self.seed = seed
         var author = RandomAuthor(seed: seed)
         document = author.write()
     }
 
+    /// The scenario as a file.
     public var text: String { document.text() + "\n" }
 }
 

@@ -12,6 +12,7 @@ public struct RandomTrial: Sendable {
         case refused(String)
         /// It did not come to rest: something goes on and on.
         case restless
+        /// The trace breaks an invariant: the first violation, and how many there are.
         case broken(TraceAudit.Violation, count: Int)
 
         /// Whether two stories have the same thing wrong.
@@ -24,7 +25,9 @@ public struct RandomTrial: Sendable {
         }
     }
 
+    /// The seed of the story.
     public let seed: UInt64
+    /// What is wrong; nil if nothing is.
     public let fault: Fault?
     /// How long the trace is.
     public let records: Int

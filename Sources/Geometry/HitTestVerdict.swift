@@ -29,12 +29,15 @@ public var hitTestAlphaMin: Double { 0.01 }
 /// What a view has that keeps it from being asked about any point.
 @frozen
 public struct HitTestTraits: Hashable, Sendable, BitwiseCopyable {
+    /// Whether the view takes touches at all; nothing below it does otherwise (C-2).
     public var isUserInteractionEnabled: Bool
+    /// Whether the view is hidden, and with it all that lies below it.
     public var isHidden: Bool
 
     /// 0 for transparent to 1 for opaque.
     public var alpha: Double
 
+    /// The traits of a view, by default those of a fresh one.
     @inlinable
     public init(isUserInteractionEnabled: Bool = true, isHidden: Bool = false, alpha: Double = 1) {
         self.isUserInteractionEnabled = isUserInteractionEnabled

@@ -36,6 +36,7 @@ public struct InverseMapping: Hashable, Sendable, BitwiseCopyable {
     @usableFromInline let c: Double
     @usableFromInline let d: Double
 
+    /// The way from a superview's coordinates into those of a view that lies in it so.
     @inlinable
     public init(of geometry: ViewGeometry) {
         let middle = geometry.bounds.middle

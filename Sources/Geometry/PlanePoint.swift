@@ -11,6 +11,7 @@ public struct PlanePoint: Hashable, Sendable, BitwiseCopyable {
     /// The distance from the top edge of the space, in points; grows downward.
     public var y: Double
 
+    /// The point at these coordinates.
     @inlinable
     public init(x: Double, y: Double) {
         self.x = x

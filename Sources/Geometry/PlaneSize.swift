@@ -9,6 +9,7 @@ public struct PlaneSize: Hashable, Sendable, BitwiseCopyable {
     /// The extent along y, in points.
     public var height: Double
 
+    /// The size of a rectangle so wide and so high, in points.
     @inlinable
     public init(width: Double, height: Double) {
         self.width = width

@@ -10,12 +10,14 @@ public struct Rectangle: Hashable, Sendable, BitwiseCopyable {
     /// The extent from the origin.
     public var size: PlaneSize
 
+    /// The rectangle with this corner and this size.
     @inlinable
     public init(origin: PlanePoint, size: PlaneSize) {
         self.origin = origin
         self.size = size
     }
 
+    /// The rectangle with its origin at (x, y), all in points.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: PlanePoint(x: x, y: y), size: PlaneSize(width: width, height: height))

@@ -4,9 +4,13 @@
 /// With y growing downward a positive angle turns clockwise on the screen.
 @frozen
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
+    /// How much a step along x goes along x.
     public var a: Double
+    /// How much a step along x goes along y.
     public var b: Double
+    /// How much a step along y goes along x.
     public var c: Double
+    /// How much a step along y goes along y.
     public var d: Double
 
     /// The shift along x, in points.
@@ -15,6 +19,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
     /// The shift along y, in points.
     public var ty: Double
 
+    /// The matrix in the order of CoreGraphics: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a

@@ -3,6 +3,7 @@ import VirtualTime
 
 /// A finger at the glass, and when the digitizer gets to see it.
 public struct ScannedContact: Hashable, Sendable {
+    /// What the finger does.
     public let contact: FingerContact
     /// When it happened.
     public let happened: Instant

@@ -5,13 +5,16 @@ import VirtualTime
 public struct FingerContact: Hashable, Sendable {
     /// 1, 2, … as long as the finger is on the glass.
     public var finger: Int
+    /// What the finger does, or where it is in that.
     public var phase: ContactPhase
     /// Points of the screen.
     public var x: Double
+    /// Points of the screen, from the top.
     public var y: Double
     /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
     public var staysInRange = false
 
+    /// A contact at a point of the screen.
     public init(finger: Int, phase: ContactPhase, x: Double, y: Double) {
         self.finger = finger
         self.phase = phase
@@ -19,6 +22,7 @@ public struct FingerContact: Hashable, Sendable {
         self.y = y
     }
 
+    /// Whether the finger is on the glass.
     public var isTouching: Bool {
         switch phase {
         case .down, .moved: true
@@ -26,6 +30,7 @@ public struct FingerContact: Hashable, Sendable {
         }
     }
 
+    /// Whether the glass knows of the finger: it touches or hovers.
     public var isInRange: Bool {
         switch phase {
         case .down, .moved, .cameInRange, .hovered: true
@@ -69,6 +74,7 @@ public struct DigitizerEventMaker: Sendable {
     /// The sender's registry number: any number but 0 will do (E10); *assumed*.
     public static let senderID: UInt64 = 0x0000_0001_0000_02AB
 
+    /// Whose events it makes.
     public let producer: DigitizerProducer
     /// The fingers that are on the glass or in range, as the last event showed them, in the order of their
     /// coming.
@@ -76,6 +82,7 @@ public struct DigitizerEventMaker: Sendable {
     // Used again for each event.
     private var children: [FingerContact] = []
 
+    /// A maker that has seen no finger yet.
     public init(producer: DigitizerProducer) {
         self.producer = producer
     }

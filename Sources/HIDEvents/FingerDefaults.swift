@@ -42,6 +42,7 @@ public enum FingerDefaults {
 
 /// Where a swipe goes, on the screen.
 public enum FingerDirection: String, CaseIterable, Sendable {
+    /// Along an axis of the screen; up is toward smaller y.
     case left, right, up, down
 
     /// A step of a point.

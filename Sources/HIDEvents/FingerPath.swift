@@ -6,10 +6,14 @@ import VirtualTime
 public struct FingerPath: Hashable, Sendable {
     /// A place at an instant; between two of them the finger moves in a straight line at a steady speed.
     public struct Point: Hashable, Sendable {
+        /// When the finger is there.
         public var instant: Instant
+        /// Points of the screen, from the left.
         public var x: Double
+        /// Points of the screen, from the top.
         public var y: Double
 
+        /// A place of the screen at an instant.
         public init(instant: Instant, x: Double, y: Double) {
             self.instant = instant
             self.x = x
@@ -17,16 +21,21 @@ public struct FingerPath: Hashable, Sendable {
         }
     }
 
+    /// How a path comes to its end.
     public enum End: Hashable, Sendable {
+        /// The finger leaves the glass, or the system takes its touch away (D-6).
         case lifted, cancelled
     }
 
+    /// Whether the finger is on the glass.
     public enum Contact: Hashable, Sendable {
+        /// On the glass from the first point to the last.
         case touching
         /// In range without touching, as a pointer or a pencil above the glass (E07).
         case hovering
     }
 
+    /// Where the samples of a path come from.
     public enum Sampling: Hashable, Sendable {
         /// The digitizer scans it at its rate.
         case scanned
@@ -34,11 +43,15 @@ public struct FingerPath: Hashable, Sendable {
         case asRecorded
     }
 
+    /// Its number: 1, 2, …
     public let finger: Int
     /// In order of time, at least two: where it goes down or comes into range, where it is lifted or leaves.
     public let points: [Point]
+    /// What happens at the last point.
     public let end: End
+    /// Whether the digitizer scans it, or it is a recording with instants of its own.
     public let sampling: Sampling
+    /// Whether it touches or hovers.
     public let contact: Contact
 
     /// - Precondition: `points` are two or more, none earlier than the one before; only what touches is

@@ -5,27 +5,40 @@ import VirtualTime
 ///
 /// Positions are points of the screen. Parent and children share one time stamp (E11).
 public struct IOHIDEvent: Hashable, Sendable {
+    /// What the event is about: fingers or keys.
     public var type = IOHIDEventType.digitizer
+    /// When the hardware saw it.
     public var timeStamp = MachTicks(count: 0)
     /// The registry number of the service that sent it. The system refuses 0 (E10).
     public var senderID: UInt64 = 0
+    /// Flags of the whole event.
     public var options: IOHIDEventOptions = []
 
+    /// What touches the glass; a hand is the parent of its fingers.
     public var transducer: IOHIDDigitizerTransducerType = .finger
+    /// Which finger of the hand it is, from 1; 0 is the hand (E01, E05).
     public var index: UInt32 = 0
+    /// What tells the finger from others as long as it touches (E05).
     public var identity: UInt32 = 0
+    /// What has changed since the event before.
     public var eventMask: IOHIDDigitizerEventMask = []
     /// Of a hand: what changed in any of its fingers.
     public var childEventMask: IOHIDDigitizerEventMask = []
+    /// Points of the screen, from the left.
     public var x = 0.0
+    /// Points of the screen, from the top.
     public var y = 0.0
+    /// The height above the glass; 0 here.
     public var z = 0.0
     /// 0 … 1.
     public var pressure = 0.0
     /// Degrees.
     public var twist = 0.0
+    /// How sure the digitizer is of the contact.
     public var quality = 0.0
+    /// How full the ellipse of the contact is.
     public var density = 0.0
+    /// How far the contact is from an ellipse.
     public var irregularity = 0.0
     /// Millimetres.
     public var majorRadius = 0.0
@@ -34,11 +47,15 @@ public struct IOHIDEvent: Hashable, Sendable {
 
     /// Of a keyboard event: the key, as the HID usage tables count, and whether it is down now.
     public var usagePage: UInt16 = 0
+    /// Of a keyboard event: the number of the key in its table.
     public var usage: UInt16 = 0
+    /// Of a keyboard event: whether the key is down now.
     public var isKeyDown = false
 
+    /// The fingers of a hand, in the order of their coming.
     public var children: [IOHIDEvent] = []
 
+    /// A digitizer event of one finger with nothing set.
     public init() {}
 
     /// Makes the event as new, but for its children.
@@ -49,11 +66,13 @@ public struct IOHIDEvent: Hashable, Sendable {
         swap(&kept, &children)
     }
 
+    /// Whether the finger is near enough to be seen, an option of the event.
     public var isInRange: Bool {
         get { options.contains(.transducerRange) }
         set { if newValue { options.insert(.transducerRange) } else { options.remove(.transducerRange) } }
     }
 
+    /// Whether the finger is on the glass, an option of the event.
     public var isTouching: Bool {
         get { options.contains(.transducerTouch) }
         set { if newValue { options.insert(.transducerTouch) } else { options.remove(.transducerTouch) } }

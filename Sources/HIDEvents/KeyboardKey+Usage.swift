@@ -11,6 +11,7 @@ extension KeyboardKey {
         UInt16(rawValue) + (rawValue < Self.rightArrow.rawValue ? 4 : 0x4F - UInt16(Self.rightArrow.rawValue))
     }
 
+    /// The key of a number in a HID usage table; nil for what is no key of ``KeyboardKey``.
     public init?(usagePage: UInt16, usage: UInt16) {
         guard usagePage == Self.usagePage, let key = Self.allCases.first(where: { $0.usage == usage }) else {
             return nil

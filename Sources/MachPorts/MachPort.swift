@@ -9,6 +9,7 @@ public struct MachPort: Hashable, Sendable, BitwiseCopyable {
     /// The port's name in the trace.
     public let id: PortID
 
+    /// A port that stands in the table at this index.
     @inlinable
     public init(index: UInt32, id: PortID) {
         self.index = index
@@ -22,6 +23,7 @@ public struct MachPort: Hashable, Sendable, BitwiseCopyable {
 public enum PortQueueLimit {
     /// What a port has unless its receiver asks for more (B-1).
     public static let basic = 5
+    /// Apple's `MACH_PORT_QLIMIT_SMALL`.
     public static let small = 16
     /// The most that a port can be given.
     public static let large = 1_024

@@ -4,9 +4,13 @@ import VirtualTime
 /// A message's place in the slab; 0 is no message.
 @frozen
 public struct MachMessageID: Hashable, Sendable, BitwiseCopyable {
+    /// The index of the message's slot.
     public let rawValue: UInt32
+    /// The message in this slot.
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Stands for no message.
     @inlinable public static var none: MachMessageID { MachMessageID(rawValue: 0) }
+    /// Whether it stands for no message.
     @inlinable public var isNone: Bool { rawValue == 0 }
 }
 
@@ -56,6 +60,7 @@ public final class MessageSlab {
 
     private let state: UnsafeMutablePointer<State>
 
+    /// A slab without messages; it grows by pages.
     public init() {
         state = .allocate(capacity: 1)
         state.initialize(to: State(pages: .allocate(capacity: 8)))
@@ -94,6 +99,7 @@ public final class MessageSlab {
         state.pointee.inUse &-= 1
     }
 
+    /// The header of a message, valid until the message is released.
     public func header(of message: MachMessageID) -> UnsafeMutablePointer<MachMessageHeader> {
         slot(message).assumingMemoryBound(to: MachMessageHeader.self)
     }

@@ -30,6 +30,7 @@ public final class PortTable {
     private let state: UnsafeMutablePointer<State>
     private let slab: MessageSlab
 
+    /// A table without ports, for messages of this slab.
     public init(slab: MessageSlab) {
         self.slab = slab
         state = .allocate(capacity: 1)
@@ -59,9 +60,13 @@ public final class PortTable {
 
     // An index is that of a `MachPort` of this table, which debug builds check.
 
+    /// The index of the thread that takes the port's messages, in the kernel's list.
     public func receiver(of index: UInt32) -> UInt32 { port(index).pointee.receiver }
+    /// The port's number on record.
     public func id(of index: UInt32) -> PortID { port(index).pointee.id }
+    /// Whether the port's process has died; nothing can be sent to it any more.
     public func isDead(_ index: UInt32) -> Bool { port(index).pointee.isDead }
+    /// How many messages are in the port's queue, senders that wait not counted.
     public func depth(of index: UInt32) -> Int { port(index).pointee.count }
 
     /// The message that the receiver would take next; none if the queue is empty.
@@ -101,6 +106,7 @@ public final class PortTable {
 
     // MARK: Senders that wait
 
+    /// Whether a sender waits for room in the port's queue.
     public func hasWaitingSenders(_ index: UInt32) -> Bool { port(index).pointee.firstWaiting != 0 }
 
     /// Lets `message` wait for room, behind those that wait already.

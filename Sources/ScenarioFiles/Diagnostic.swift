@@ -15,6 +15,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// What to do, where that can be said.
     public let remedy: String?
 
+    /// One thing that is wrong, at the root if no path is said.
     public init(
         file: String, position: SourcePosition?, path: JSONPath = .root, message: String,
         remedy: String? = nil
@@ -50,6 +51,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
         self.omitted = omitted
     }
 
+    /// A file with one thing wrong.
     public init(_ diagnostic: Diagnostic) {
         self.init(diagnostics: [diagnostic])
     }

@@ -10,7 +10,9 @@ public struct DiagnosticList: Sendable {
         let remedy: String?
     }
 
+    /// The file as its reader called it.
     public let file: String
+    /// The file itself, for lines and columns.
     public let text: SourceText
 
     /// How many errors are kept.
@@ -22,6 +24,12 @@ public struct DiagnosticList: Sendable {
     /// The first errors in the order of their places, those of one place in the order of their reports.
     private var entries: [Entry] = []
 
+    /// An empty list.
+    ///
+    /// - Parameters:
+    /// - file: the name to use in messages.
+    /// - text: the file itself.
+    /// - limit: how many errors are kept; the others are counted.
     public init(file: String, text: SourceText, limit: Int = 10) {
         if limit < 1 { fatalError("scenario reader bug: a list of errors that keeps none") }
         self.file = file
@@ -29,6 +37,7 @@ public struct DiagnosticList: Sendable {
         self.limit = limit
     }
 
+    /// Whether nothing was reported.
     public var isEmpty: Bool { count == 0 }
 
     /// What was reported, as far as it is kept.

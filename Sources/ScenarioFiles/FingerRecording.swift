@@ -19,12 +19,14 @@ public struct FingerRecording: Hashable, Sendable {
         public var timeNanoseconds: Int64
         /// The number of the finger.
         public var finger: Int
+        /// What the finger does.
         public var phase: Phase
         /// The place in points of the screen, from its left edge.
         public var x: Double
         /// The place in points of the screen, from its upper edge.
         public var y: Double
 
+        /// A sample of one finger at one time.
         public init(timeNanoseconds: Int64, finger: Int, phase: Phase, x: Double, y: Double) {
             self.timeNanoseconds = timeNanoseconds
             self.finger = finger
@@ -36,14 +38,17 @@ public struct FingerRecording: Hashable, Sendable {
 
     /// What a finger does in a sample.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// In the order of a touch; `cancelled` ends it as `ended` does.
         case began, moved, ended, cancelled
     }
 
     /// The size of the screen that the samples were taken on, in points.
     public struct Screen: Hashable, Sendable {
+        /// From the left edge to the right one.
         public var width: Double
         public var height: Double
 
+        /// A screen so wide and so high.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
@@ -52,6 +57,7 @@ public struct FingerRecording: Hashable, Sendable {
 
     /// How much a recording may hold, and how far its numbers may go.
     public struct Limits: Hashable, Sendable {
+        /// How many samples it may have.
         public var samples = Limit.samples.value
         /// The numbers that a finger may have.
         public var fingers = 1...Limit.fingerNumber.value
@@ -63,8 +69,10 @@ public struct FingerRecording: Hashable, Sendable {
         /// The latest time of a sample: an hour.
         public var timeNanoseconds: Int64 = 3_600_000_000_000
 
+        /// The usual limits.
         public init() {}
 
+        /// The usual limits.
         public static let standard = Limits()
     }
 
@@ -73,6 +81,7 @@ public struct FingerRecording: Hashable, Sendable {
 
     /// Where the recording comes from, in its maker's words.
     public var source: String?
+    /// The screen that it was taken on; nil if the recording does not say.
     public var screen: Screen?
     /// The samples in the order of time; never empty.
     public var samples: [Sample]

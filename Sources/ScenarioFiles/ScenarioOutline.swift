@@ -3,6 +3,8 @@ public struct ScenarioOutline: Sendable {
     private var linesByID: [String: Int] = [:]
     /// The line of the `fingers`, nil if there are none.
     public private(set) var fingers: Int?
+    /// The words of its key `shows`.
+    public private(set) var shows: [String] = []
 
     /// A text that is no JSON has no lines to show.
     public init(_ scenario: String) {
@@ -22,10 +24,14 @@ public struct ScenarioOutline: Sendable {
             case .null, .boolean, .number, .string: break
             }
         }
-        if case .object(let members) = tree.root.content,
-            let member = members.first(where: { $0.key == "fingers" })
-        {
-            fingers = text.position(at: member.value.offset).line
+        guard case .object(let members) = tree.root.content else { return }
+        for member in members {
+            switch (member.key, member.value.content) {
+            case ("fingers", _): fingers = text.position(at: member.value.offset).line
+            case ("shows", .array(let words)):
+                shows = words.compactMap { if case .string(let word) = $0.content { word } else { nil } }
+            default: break
+            }
         }
     }
 

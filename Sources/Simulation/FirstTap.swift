@@ -7,7 +7,9 @@ import VirtualTime
 
 /// The built-in story: one tap on a card that has a tap recognizer.
 public enum FirstTap {
+    /// The title of its trace.
     public static let title = "The first tap"
+    /// What happens in it, in a few sentences.
     public static let story = """
         A finger touches a card for 80 ms and slides a little. The card hears of it, but a tap recognizer on the card \
         decides in the end: its action runs, and the card's touch is cancelled instead of ended.
@@ -25,6 +27,7 @@ public enum FirstTap {
         Self.phone(title: title, story: story, fingers: finger, configuration: configuration)
     }
 
+    /// A phone with the app of the first tap in front, and other fingers if they are said.
     public static func phone(
         title: String = title, story: String = story, fingers: [FingerPath],
         configuration: Phone.Configuration = Phone.Configuration()

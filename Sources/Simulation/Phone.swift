@@ -26,7 +26,9 @@ import VirtualTime
 public final class Phone {
     /// What the phone is made of, and how its run is told.
     public struct Configuration: Sendable {
+        /// What happens, in a few words: the first line of a story.
         public var title = "A phone"
+        /// What happens and why, in a few sentences for the reader.
         public var story = ""
         /// The text of the scenario, if the phone was built from one.
         public var scenario: String?
@@ -45,7 +47,9 @@ public final class Phone {
         public var constants = UIKitConstants()
         /// Who makes the HID events.
         public var producer = DigitizerProducer.simulator
+        /// How long the work of the system takes, hop by hop.
         public var costs = CostProfile.phone
+        /// Where the draws of costs begin: the same seed gives the same trace.
         public var seed: UInt64 = 1
         /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
         /// messages that wait (B-7). *Assumed*: a device's event queues are no plain ports.
@@ -54,22 +58,29 @@ public final class Phone {
         public var isRecording = true
         /// How many records the trace holds; the run ends when there would be more.
         public var recordsMax = Recorder.recordsMax
+        /// Whether threads run on their Dispatch queues or inline; the trace is the same.
         public var threadEntry = ThreadEntry.queues
         /// Where the trace's memory comes from; shared by those who run many simulations.
         public var pool = ChunkPool()
 
+        /// The usual phone: 390 × 844 points, 60 scans a second, the costs of `CostProfile.phone`.
         public init() {}
     }
 
+    /// What the phone was made of.
     public let configuration: Configuration
+    /// The clock, the ports, the processes and the trace of the phone.
     public let kernel: Kernel
+    /// The process that has the events first, and knows which app is in front.
     public let springBoard: SpringBoardProcess
+    /// All apps that were launched, in the order of their launches.
     public private(set) var applications: [UIApplication] = []
     let digitizer: DigitizerService
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
 
+    /// A phone on which SpringBoard runs, and no app.
     public init(_ configuration: Configuration = Configuration()) {
         guard (1...11).contains(configuration.maximumTouches) else {
             fatalError("a glass follows 1 … 11 fingers, not \(configuration.maximumTouches)")

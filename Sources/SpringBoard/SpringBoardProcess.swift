@@ -9,8 +9,11 @@ import VirtualTime
 ///
 /// Only bytes cross its borders. There is no UIKit in it: what it handles itself ends in a record.
 public final class SpringBoardProcess {
+    /// The process, which is there as long as its kernel.
     public let process: SimulatedProcess
+    /// The thread on which it hears of events and forwards them.
     public let mainThread: SimulatedThread
+    /// The run loop of its main thread, with the Source1 of ``eventPort``.
     public let mainRunLoop: SimulatedRunLoop
     /// Where IOKit sends the events of the glass.
     public let eventPort: MachPort
@@ -102,6 +105,7 @@ public final class SpringBoardProcess {
 }
 
 extension Hop {
+    /// What finding the app in front costs SpringBoard, for each event.
     public static var route: Hop {
         Hop(32, "route", "For SpringBoard to find out which app an event belongs to.")
     }

@@ -6,6 +6,7 @@
 /// XCTAssertEqual(phone.tells("tap action"), .holds)    // XCTest
 /// ```
 public enum Check: Hashable, Sendable, CustomStringConvertible {
+    /// What was asked is so.
     case holds
     /// What is wrong, in sentences.
     case fails(String)

@@ -51,9 +51,13 @@ public func rotation(
 
 /// A recognizer that does what a test says when it hears of touches.
 open class ScriptedRecognizer: UIGestureRecognizer {
+    /// What it does when it hears of touches; nothing unless the test says so.
     public var hears: (ScriptedRecognizer, UITouch.Phase, Set<UITouch>) -> Void = { _, _, _ in }
+    /// Its answer to `canPrevent(_:)`.
     public var prevents = true
+    /// Its answer to `canBePrevented(by:)`.
     public var canBeKept = true
+    /// How often it was reset.
     public private(set) var resets = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -19,7 +19,9 @@ import VirtualTime
 /// ```
 /// With the first question the run takes place, until everybody sleeps: no finger can come after that.
 public final class TestPhone {
+    /// The phone itself, for all that has no verb here.
     public let phone: Phone
+    /// The app in front, whose id is `demo`.
     public let application: UIApplication
     /// Its identifier is `window`.
     public let window: UIWindow
@@ -69,6 +71,14 @@ public final class TestPhone {
 
     // MARK: Fingers
 
+    /// A finger that goes down and is lifted at the same place.
+    ///
+    /// - Parameters:
+    /// - x: points of the screen, from the left.
+    /// - y: points of the screen, from the top.
+    /// - time: when it goes down, in milliseconds.
+    /// - duration: how long it stays down, in milliseconds.
+    /// - finger: its number.
     @discardableResult
     public func tap(
         _ x: Double = 100, _ y: Double = 300, at time: Int, for duration: Int = 50, finger: Int = 1
@@ -90,6 +100,7 @@ public final class TestPhone {
         return self
     }
 
+    /// A finger that goes a path of its own.
     @discardableResult
     public func play(_ path: FingerPath) -> TestPhone {
         phone.play(path)

@@ -94,6 +94,7 @@ extension Trail {
         }
     }
 
+    /// How many records have such an event.
     public func count(where isWanted: (TraceEvent) -> Bool) -> Int {
         records.reduce(0) { $0 + (isWanted($1.event) ? 1 : 0) }
     }

@@ -1,56 +1,120 @@
 /// A piece of code that somebody else calls: the callbacks of the record.
 public enum Call: UInt8, TraceWord {
     // The kernel
+    /// The hardware reports a scan or a key.
     case interrupt
     // A run loop
-    case source1, source0, timer, observer, block, mainQueue
+    /// A message is read from a port (B-2).
+    case source1
+    /// A source that somebody had signalled does its work (B-3).
+    case source0
+    /// A timer fires.
+    case timer
+    /// An observer hears of a phase of the pass.
+    case observer
+    /// A block that was handed to the loop runs.
+    case block
+    /// A block of the main queue runs.
+    case mainQueue
     // UIApplication and UIWindow
-    case applicationSendEvent, windowSendEvent
+    /// An event comes to the application.
+    case applicationSendEvent
+    /// The application hands an event to a window.
+    case windowSendEvent
     // Hit-testing
-    case hitTest, pointInside
+    /// A view is asked which view below it is hit (C-3).
+    case hitTest
+    /// A view is asked whether a point is inside of it (C-2).
+    case pointInside
     // Responders and recognizers
-    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+    /// Fingers came down: once for each view and event, with all of them (M-5).
+    case touchesBegan
+    /// Fingers moved.
+    case touchesMoved
+    /// Fingers were lifted.
+    case touchesEnded
+    /// The touches were taken away (F-4, D-6).
+    case touchesCancelled
     // Recognizers
-    case action, reset
+    /// A target of a recognizer or of a control is called.
+    case action
+    /// A recognizer is made ready for the next gesture (F-13).
+    case reset
     /// May a recognizer begin? Its delegate is asked, or the view that was hit.
     case shouldBegin
     /// An event or a touch is offered to a recognizer: `shouldReceive`.
     case shouldReceiveTouch, shouldReceiveEvent
     /// How a recognizer stands to another: its class or its delegate is asked.
     case shouldRecognizeSimultaneously, shouldRequireFailure, shouldBeRequiredToFail
+    /// May a recognizer keep another from recognizing, or be kept? Both classes are asked (F-8).
     case canPrevent, canBePrevented
     // Controls
-    case beginTracking, continueTracking, endTracking, cancelTracking
+    /// A control may follow the finger or go on to; no ends it (H-1).
+    case beginTracking, continueTracking
+    /// The finger that a control follows was lifted, or taken away (H-1).
+    case endTracking, cancelTracking
     /// A control sends an action; the application carries it to its target.
     case sendAction, applicationSendAction
     // Scroll views
+    /// A scroll view is asked whether content gets a touch, and whether it loses it again (I-3).
     case touchesShouldBegin, touchesShouldCancel
     /// The delay of a scroll view's touches is over (I-2).
     case delayReleased
     // The delegate of a scroll view
-    case willBeginDragging, didScroll, willEndDragging, didEndDragging
+    /// A finger begins to scroll.
+    case willBeginDragging
+    /// The content offset has changed, whoever changed it.
+    case didScroll
+    /// The finger that scrolls is lifted or taken away.
+    case willEndDragging, didEndDragging
+    /// Content goes on by itself when the finger has left, and comes to rest (I-6).
     case willBeginDecelerating, didEndDecelerating
-    case viewForZooming, willBeginZooming, didZoom, didEndZooming
+    /// Which view is to grow? Without one, two fingers do not zoom.
+    case viewForZooming
+    /// Two fingers begin to zoom, change the scale, and end.
+    case willBeginZooming, didZoom, didEndZooming
     // The delegate of a table
+    /// May a row light up below a finger? Then it does, and later no more (I-7).
     case shouldHighlightRow, didHighlightRow, didUnhighlightRow
-    case willSelectRow, didSelectRow, willDeselectRow, didDeselectRow
+    /// Which row is to be selected? Then it is (I-7).
+    case willSelectRow, didSelectRow
+    /// Which row is to lose its selection? Then it does.
+    case willDeselectRow, didDeselectRow
     /// Which actions does a swipe uncover at this edge of a row, and does it have any?
     case leadingSwipeActionsConfigurationForRow, trailingSwipeActionsConfigurationForRow
+    /// The actions of a row come into sight, and are gone again.
     case willBeginEditingRow, didEndEditingRow
     // Who has the keyboard
-    case canBecomeFirstResponder, becomeFirstResponder, canResignFirstResponder, resignFirstResponder
+    /// A responder is asked whether it wants the keyboard, and gets it (E-4).
+    case canBecomeFirstResponder, becomeFirstResponder
+    /// A responder is asked whether it gives up the keyboard, and loses it (E-4).
+    case canResignFirstResponder, resignFirstResponder
     // The delegate of a text field
-    case shouldBeginEditing, didBeginEditing, shouldEndEditing, didEndEditing
+    /// May the text be edited? Then editing begins.
+    case shouldBeginEditing, didBeginEditing
+    /// May editing end? Then it does.
+    case shouldEndEditing, didEndEditing
     // Presses of buttons and keys
+    /// Keys went down, changed, were let go, or were taken away (D-5).
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
     public static let table = WordTable(Call.self)
 }
 
 /// Whose code a call is, and what it is about.
 public enum CallFamily: CaseIterable, Sendable {
-    case kernel, runLoop, sending, hitTesting, touches, presses
+    /// The kernel's.
+    case kernel
+    /// What a run loop serves.
+    case runLoop
+    /// An event on its way to a window.
+    case sending
+    /// A view is asked where a point leads.
+    case hitTesting
+    /// Fingers and keys, as responders and recognizers hear of them.
+    case touches, presses
     /// What a recognizer does and is asked.
     case recognizing
+    /// A target is called.
     case action
     /// What a control does with its touch.
     case tracking
@@ -58,10 +122,14 @@ public enum CallFamily: CaseIterable, Sendable {
     case actionSending
     /// What a scroll view does about its content's touches.
     case content
-    case scrolling, rows, focus, editing
+    /// What the delegate of a scroll view or a table hears and is asked.
+    case scrolling, rows
+    /// Who has the keyboard, and what a text field's delegate says to it.
+    case focus, editing
 }
 
 extension Call {
+    /// What kind of call it is.
     public var family: CallFamily {
         switch self {
         case .interrupt: .kernel
@@ -98,15 +166,41 @@ public enum TransitionReason: UInt8, TraceWord {
     /// The subclass set its `state`.
     case stateSet
     // A tap
-    case tapsCompleted, movedTooFar, pressedTooLong, nextTapTooLate, nextTapTooFar, tooManyTouches
-    case tooFewTouches
+    /// As many taps as it takes, by as many fingers.
+    case tapsCompleted
+    /// A finger is farther from where it came down than is allowed (G-1, G-2).
+    case movedTooFar
+    /// The finger stayed down for too long (G-1).
+    case pressedTooLong
+    /// The next tap came too late, or too far from the one before (G-1).
+    case nextTapTooLate, nextTapTooFar
+    /// More fingers than it takes, or fewer.
+    case tooManyTouches, tooFewTouches
     // A press, a pan, a pinch, a rotation
-    case pressedLongEnough, movedBeyondHysteresis, notAtEdge
+    /// The finger stayed down for as long as it takes (G-2).
+    case pressedLongEnough
+    /// The fingers moved, opened or turned as far as it takes (G-3, G-5, G-6).
+    case movedBeyondHysteresis
+    /// The finger came down too far from the edge of the screen (G-7).
+    case notAtEdge
     // A swipe
-    case swipedFarEnough, swipedTooSlowly, strayedAcross, wentTheOtherWay
+    /// The finger went far enough, in time and in the direction (G-4).
+    case swipedFarEnough
+    /// The time was over before the finger had gone far enough (G-4).
+    case swipedTooSlowly
+    /// The finger went too far to the side (G-4).
+    case strayedAcross
+    /// The finger went against the direction (G-4).
+    case wentTheOtherWay
     // Whatever goes on after began
-    case moved, fingersChanged, lifted
+    /// A finger moved.
+    case moved
+    /// A finger came or left, and others go on.
+    case fingersChanged
+    /// The last finger that it takes was lifted.
+    case lifted
     // A pointer
+    /// The pointer came over the view, or left it.
     case pointerEntered, pointerLeft
     /// A finger was lifted before there was anything to recognize.
     case liftedTooEarly
@@ -120,7 +214,14 @@ public enum TransitionReason: UInt8, TraceWord {
     /// The finger moved along an axis that cannot scroll.
     case axisCannotScroll
     // Any recognizer
-    case touchCancelled, preventedBy, delegateRefused, disabled
+    /// The system took a touch away (D-6).
+    case touchCancelled
+    /// Another recognizer was first, and excludes it (F-8).
+    case preventedBy
+    /// The delegate, or the view, did not let it begin (F-9).
+    case delegateRefused
+    /// Its `isEnabled` was switched off (F-10).
+    case disabled
     /// Its view left the window, or lost it.
     case lostView
     /// The one that had to fail first has recognized (F-7).

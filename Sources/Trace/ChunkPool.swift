@@ -12,6 +12,7 @@ public final class ChunkPool: Sendable {
 
     private let chunks = Mutex(Chunks())
 
+    /// A pool that keeps nothing yet.
     public init() {}
 
     deinit {

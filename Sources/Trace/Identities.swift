@@ -5,12 +5,14 @@
 /// it.
 public protocol TraceIdentity: RawRepresentable, Hashable, Sendable, BitwiseCopyable
 where RawValue == UInt32 {
+    /// The subject of this number.
     init(rawValue: UInt32)
 }
 
 extension TraceIdentity {
     /// Nobody: no subject has the number 0.
     @inlinable public static var none: Self { Self(rawValue: 0) }
+    /// Whether it is nobody.
     @inlinable public var isNone: Bool { rawValue == 0 }
 }
 
@@ -19,27 +21,32 @@ extension TraceIdentity {
 public struct SubjectID: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Any identity as that of a subject: the numbers are the same.
     @inlinable public init(_ identity: some TraceIdentity) { rawValue = identity.rawValue }
 }
 
+/// The number of a process.
 @frozen
 public struct ProcessID: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+/// The number of a thread.
 @frozen
 public struct ThreadID: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+/// The number of a port.
 @frozen
 public struct PortID: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+/// The number of a run loop.
 @frozen
 public struct RunLoopID: TraceIdentity {
     public let rawValue: UInt32
@@ -93,6 +100,7 @@ public struct RecordNumber: TraceIdentity {
 public struct TouchSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// The set of one touch, by its bit.
     @inlinable public init(slot: Int) { rawValue = 1 << UInt16(slot) }
 
     /// How many touches can be alive at once.

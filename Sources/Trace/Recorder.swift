@@ -64,6 +64,7 @@ public final class Recorder {
         state.deallocate()
     }
 
+    /// Whether records are kept.
     @inlinable public var isOn: Bool { state.pointee.isOn }
 
     /// Whether a record was turned away because there were ``recordsMax`` (or the limit that was set).
@@ -167,7 +168,7 @@ public final class Recorder {
         )
     }
 
-    /// When the first of the records happened that wait to be released; ``Instant/distantFuture`` if none does.
+    /// When the first of the records happened that wait to be released; `Instant.distantFuture` if none does.
     public var nextInstant: Instant {
         state.pointee.count > 0 ? state.pointee.pending[state.pointee.head].record.instant : .distantFuture
     }

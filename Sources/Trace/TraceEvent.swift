@@ -5,17 +5,24 @@
 @frozen
 public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     // MARK: Life
+    /// A process runs from now on.
     case processStarted(process: ProcessID)
+    /// A process is gone; its threads and ports go with it.
     case processDied(process: ProcessID, reason: DeathReason)
+    /// A thread of a process runs from now on.
     case threadStarted(thread: ThreadID, process: ProcessID)
+    /// A thread does nothing any more.
     case threadDied(thread: ThreadID)
     /// A subject is named; `owner` is the process, run loop, view … that it belongs to.
     case defined(
         subject: SubjectID, type: SubjectType, name: NameID, class: SubjectClass, owner: SubjectID,
         line: UInt32
     )
+    /// A subject is nowhere any more.
     case removed(subject: SubjectID)
+    /// A value of a subject from now on; `Property` says what `x`, `y` and `z` are.
     case propertySet(subject: SubjectID, property: Property, x: Double, y: Double, z: Double)
+    /// How two subjects stand to each other from now on, or no longer if it does not hold.
     case related(subject: SubjectID, relation: Relation, other: SubjectID, holds: Bool)
 
     // MARK: The glass
@@ -23,6 +30,7 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case contact(finger: UInt32, phase: ContactPhase, x: Double, y: Double)
     /// The digitizer's scan saw the contact.
     case sampled(finger: UInt32)
+    /// The digitizer makes no report of a contact.
     case sampleLost(finger: UInt32, reason: SampleLoss)
     /// An `IOHIDEvent`; lengths and pressure in 16.16 fixed point. `parent` counts from the hand, which is 0.
     case hid(
@@ -41,35 +49,50 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case sent(port: PortID, identifier: UInt32, deadline: Int64)
     /// `messages` counts those that are in the queue now.
     case queued(port: PortID, messages: UInt32)
+    /// The receiver took a message; `messages` are left in the queue.
     case received(port: PortID, messages: UInt32)
+    /// A message was not put into the queue, or not delivered.
     case refused(port: PortID, why: Refusal)
+    /// The queue is full, and the sender waits for room (B-1).
     case senderWaits(port: PortID)
+    /// Nobody can send to the port any more.
     case portDied(port: PortID)
 
     // MARK: Run loops
+    /// A pass of a run loop comes to a phase (B-5).
     case activity(loop: RunLoopID, activity: LoopActivity, mode: NameID)
+    /// The loop's thread waits for a message.
     case asleep(loop: RunLoopID)
+    /// The loop's thread goes on; `item` is the source or timer behind it, if there is one.
     case awake(loop: RunLoopID, by: Waker, item: ItemID)
+    /// A source, timer or observer stands in a mode from now on, or no longer.
     case itemChanged(item: ItemID, mode: NameID, change: ItemChange)
+    /// A Source0 was marked, for the next pass of its loop (B-3).
     case signalled(source: ItemID)
     /// Somebody called for the loop's attention.
     case wakeUp(loop: RunLoopID)
     /// A wake-up came while the loop was awake and past its look at the ports, and was lost (R10).
     case wakeUpLost(loop: RunLoopID)
+    /// When a timer is due next, and its interval; nanoseconds, an interval of 0 for a timer that fires once.
     case timerArmed(timer: ItemID, fires: Int64, interval: Int64)
     /// A block was handed to the loop; an empty mode is the thread's main queue.
     case blockQueued(loop: RunLoopID, mode: NameID)
+    /// A run of the loop is over.
     case runEnded(loop: RunLoopID, mode: NameID, result: LoopRunEnd)
 
     // MARK: Callbacks
+    /// A callback is entered; `about` is whom it is about, such as the view whose touches a recognizer hears of.
     case began(call: Call, on: SubjectID, about: SubjectID, isAppCode: Bool)
+    /// A callback is left; its cause is the record of its beginning.
     case ended(call: Call, on: SubjectID, answer: Answer, result: SubjectID)
 
     // MARK: UIKit
+    /// A `UIEvent` is made of a report.
     case eventMade(type: UserEventType)
     /// A view was asked, in the coordinates of its own. `pass` counts the walks for a touch, 1 and 2; the one for
     /// a pointer is 0, as what an app asks itself.
     case hitTestAsked(view: SubjectID, pass: UInt8, x: Double, y: Double, verdict: HitVerdict)
+    /// The answer of a whole walk; `view` is none if nothing was hit.
     case hitTested(window: SubjectID, pass: UInt8, view: SubjectID)
     /// A touch as its event shows it, in the window's coordinates (the screen's if it hit none).
     case touch(
@@ -77,6 +100,7 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
         tapCount: UInt16)
     /// A press as its event shows it: where it starts, and the window that delivers it.
     case press(key: KeyboardKey, phase: PressPhase, responder: SubjectID, window: SubjectID)
+    /// A recognizer changes its state; `other` is the recognizer behind the reason, if there is one.
     case transition(
         recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason,
         other: SubjectID)
@@ -107,5 +131,6 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case unclaimed
 
     // MARK: Remarks
+    /// What a scenario or an app remarks.
     case note(name: NameID)
 }

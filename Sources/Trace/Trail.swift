@@ -6,6 +6,7 @@ public struct TrailHeader: Hashable, Sendable {
     /// The version of the trace's format.
     public static let schemaVersion = 2
 
+    /// What happens, in a few words.
     public var title: String
     /// What will happen, in a few sentences for the reader.
     public var story: String
@@ -13,7 +14,9 @@ public struct TrailHeader: Hashable, Sendable {
     public var scenario: String?
     /// `classic` or `modern`.
     public var path: String
+    /// Where the draws of costs and jitter begin.
     public var seed: UInt64
+    /// The phone that it happened on.
     public var device: Device
     /// What a hop costs, in the order of the journey; durations as scenarios write them.
     public var costs: [HopCost]
@@ -22,12 +25,14 @@ public struct TrailHeader: Hashable, Sendable {
     public struct Device: Hashable, Sendable {
         /// Width and height of the screen, points.
         public var screenWidth: Double
+        /// Points, from the top.
         public var screenHeight: Double
         /// Scans of the glass a second.
         public var scanRate: Int
         /// Frames of the display a second.
         public var displayRate: Int
 
+        /// A phone of this screen.
         public init(screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int) {
             self.screenWidth = screenWidth
             self.screenHeight = screenHeight
@@ -36,16 +41,21 @@ public struct TrailHeader: Hashable, Sendable {
         }
     }
 
+    /// What one hop of the journey costs.
     public struct HopCost: Hashable, Sendable {
+        /// The hop's name, as a scenario's `costs` has it.
         public var hop: String
+        /// The cost as a scenario would write it: `10us`, `10us..30us`.
         public var cost: String
 
+        /// The cost of a hop.
         public init(hop: String, cost: String) {
             self.hop = hop
             self.cost = cost
         }
     }
 
+    /// A header; `path` is `classic` or `modern`.
     public init(
         title: String, story: String, scenario: String? = nil, path: String = "classic", seed: UInt64,
         device: Device, costs: [HopCost]
@@ -62,7 +72,9 @@ public struct TrailHeader: Hashable, Sendable {
 
 /// A run on record: the product. Whatever a reader is shown is computed from it.
 public struct Trail: Sendable {
+    /// Line 1 of a saved trace.
     public var header: TrailHeader
+    /// What happened, in the order of its numbers.
     public let records: TraceRecords
     /// The texts that records refer to; the first is empty.
     public let names: [String]

@@ -2,16 +2,22 @@
 public enum UIKitClass: UInt8, TraceWord, CustomStringConvertible {
     /// Not an object of UIKit's: a process, a thread, a port.
     case none
+    /// A responder, or a view that is neither control nor scroll view.
     case responder, application, window, viewController, view
+    /// A control.
     case control, button, switchControl, slider, segmentedControl, stepper, pageControl, textField
+    /// A view that scrolls, or what a table makes.
     case scrollView, tableView, tableViewCell, tableViewCellContentView
+    /// A recognizer that an app may make.
     case gestureRecognizer, tap, longPress, pan, screenEdgePan, swipe, pinch, rotation, hover
+    /// A recognizer that a scroll view or a table has by itself.
     case scrollViewDelayedTouchesBegan, scrollViewPan, scrollViewPinch, tableViewSwipePan
     public static let table = WordTable(UIKitClass.self)
 
     /// Its name in UIKit; empty for ``none``.
     public var description: String { row.name }
 
+    /// The class above it, as far as there is one here; ``none`` for `UIResponder` and `UIGestureRecognizer`.
     public var superclass: UIKitClass { row.superclass }
 
     /// Whether it is `other` or one of its subclasses.
@@ -67,12 +73,15 @@ public enum UIKitClass: UInt8, TraceWord, CustomStringConvertible {
 public struct SubjectClass: Hashable, Sendable, BitwiseCopyable {
     /// The name of its own class: `UIButton`, or that of a class of the app's; empty for what is no object of UIKit's.
     public var name: NameID
+    /// The class of UIKit's that it is of, or is made from.
     public var uiKit: UIKitClass
     /// Whether code of the app's own runs in any of its calls.
     public var hasAppCode: Bool
 
+    /// What is no object of UIKit's.
     public static let none = SubjectClass(name: .none, uiKit: .none, hasAppCode: false)
 
+    /// A class with its name, and what it is made from.
     public init(name: NameID, uiKit: UIKitClass, hasAppCode: Bool) {
         self.name = name
         self.uiKit = uiKit

@@ -37,7 +37,12 @@ extension TraceWord {
 
 /// What kind of thing a subject is.
 public enum SubjectType: UInt8, TraceWord {
-    case process, thread, port, runLoop, source0, source1, timer, observer
+    // Of the system, whatever runs on it
+    /// What the kernel keeps.
+    case process, thread, port, runLoop
+    /// What a run loop serves.
+    case source0, source1, timer, observer
+    /// An object of the app's own.
     case application, applicationDelegate, window, view, viewController, recognizer
     public static let table = WordTable(SubjectType.self)
 }
@@ -71,8 +76,11 @@ public enum Relation: UInt8, TraceWord {
 
 /// What a finger does on the glass, or a pointer or pencil above it.
 public enum ContactPhase: UInt8, TraceWord {
-    case down, moved, up, cancelled
-    // In range without touching
+    /// On the glass: touching begins, goes on somewhere else, ends.
+    case down, moved, up
+    /// The system takes the contact away (D-6).
+    case cancelled
+    /// In range without touching (E07).
     case cameInRange, hovered, leftRange
     public static let table = WordTable(ContactPhase.self)
 }
@@ -80,9 +88,13 @@ public enum ContactPhase: UInt8, TraceWord {
 /// The keys of a keyboard that are known here: those of the plain characters and those that move about. Names
 /// and order follow the usages of the HID keyboard page.
 public enum KeyboardKey: UInt8, TraceWord {
+    /// A letter; 4 … 29 on the HID page.
     case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
+    /// A digit of the top row; 30 … 39 on the HID page.
     case digit1, digit2, digit3, digit4, digit5, digit6, digit7, digit8, digit9, digit0
+    /// A key that moves, edits or ends something; 40 … 44 on the HID page.
     case `return`, escape, delete, tab, space
+    /// A key that moves the cursor; 79 … 82 on the HID page.
     case rightArrow, leftArrow, downArrow, upArrow
     public static let table = WordTable(KeyboardKey.self)
 }
@@ -115,34 +127,68 @@ public enum Refusal: UInt8, TraceWord {
 
 /// The activities of a run loop's pass that observers hear of.
 public enum LoopActivity: UInt8, TraceWord {
-    case entry, beforeTimers, beforeSources, beforeWaiting, afterWaiting, exit
+    /// A run begins.
+    case entry
+    /// Timers that are due come next.
+    case beforeTimers
+    /// Source0s that were signalled come next.
+    case beforeSources
+    /// There is nothing to do, and the thread is about to sleep.
+    case beforeWaiting
+    /// The thread is awake, and what woke it is not served yet.
+    case afterWaiting
+    /// The run is over.
+    case exit
     public static let table = WordTable(LoopActivity.self)
 }
 
 /// What made a sleeping run loop go on.
 public enum Waker: UInt8, TraceWord {
-    case source1, timer, mainQueue, wakeUp
+    /// A message came at a port that a Source1 listens on (B-2).
+    case source1
+    /// A timer was due.
+    case timer
+    /// A block came to the main queue.
+    case mainQueue
+    /// Somebody called for the loop's attention, as a Source0 needs it (B-3).
+    case wakeUp
     public static let table = WordTable(Waker.self)
 }
 
+/// What became of a run loop's source, timer or observer in one of the modes.
 public enum ItemChange: UInt8, TraceWord {
-    case added, removed, invalidated
+    /// It is served in the mode from now on, or no longer.
+    case added, removed
+    /// It is served in no mode any more, and never will be.
+    case invalidated
     public static let table = WordTable(ItemChange.self)
 }
 
 /// How a run of a run loop ended; Apple's numbers are one higher.
 public enum LoopRunEnd: UInt8, TraceWord {
-    case finished, stopped, timedOut, handledSource
+    /// The mode has no source and no timer, or has lost the last.
+    case finished
+    /// Somebody stopped the run.
+    case stopped
+    /// The time of the run was over.
+    case timedOut
+    /// A source was served, and the run was to end after one.
+    case handledSource
     public static let table = WordTable(LoopRunEnd.self)
 }
 
+/// How a process came to its end.
 public enum DeathReason: UInt8, TraceWord {
-    case crashed, killed
+    /// By a mistake of its own.
+    case crashed
+    /// By the system or the user.
+    case killed
     public static let table = WordTable(DeathReason.self)
 }
 
 /// The kinds of `UIEvent`. Apple's numbers are in `UIEvent.EventType`.
 public enum UserEventType: UInt8, TraceWord {
+    /// Fingers on the glass.
     case touches
     /// Keys, buttons, a remote's.
     case presses
@@ -153,13 +199,31 @@ public enum UserEventType: UInt8, TraceWord {
 
 /// The phases of a `UITouch`, with Apple's numbers.
 public enum TouchPhase: UInt8, TraceWord {
-    case began, moved, stationary, ended, cancelled
+    /// The finger came down.
+    case began
+    /// The finger is somewhere else than at the event before.
+    case moved
+    /// Another finger made the event; this one is where it was.
+    case stationary
+    /// The finger was lifted.
+    case ended
+    /// The system or a recognizer took the touch away (D-6, F-4).
+    case cancelled
     public static let table = WordTable(TouchPhase.self)
 }
 
 /// The phases of a `UIPress`, with Apple's numbers.
 public enum PressPhase: UInt8, TraceWord {
-    case began, changed, stationary, ended, cancelled
+    /// The key went down.
+    case began
+    /// The force of the press changed.
+    case changed
+    /// Another key made the event.
+    case stationary
+    /// The key was let go.
+    case ended
+    /// The responder lost the press before the key was let go.
+    case cancelled
     public static let table = WordTable(PressPhase.self)
 }
 
@@ -174,22 +238,53 @@ public enum KeptOut: UInt8, TraceWord {
 
 /// The states of a recognizer, with Apple's numbers; `ended` of a discrete one is called recognized.
 public enum GestureState: UInt8, TraceWord {
-    case possible, began, changed, ended, cancelled, failed
+    /// Nothing is decided yet.
+    case possible
+    /// A continuous gesture goes on.
+    case began, changed
+    /// A discrete gesture was recognized, or a continuous one came to its end.
+    case ended
+    /// A gesture that had begun was given up.
+    case cancelled
+    /// There was no such gesture.
+    case failed
     public static let table = WordTable(GestureState.self)
 }
 
 /// What a view says when a hit-test asks it.
 public enum HitVerdict: UInt8, TraceWord {
-    case inside, interactionDisabled, hidden, transparent, outside, notInvertible
+    /// The point is inside, and its subviews are asked.
+    case inside
+    /// Its `isUserInteractionEnabled` is off.
+    case interactionDisabled
+    /// Its `isHidden` is on.
+    case hidden
+    /// Its alpha is below 0.01.
+    case transparent
+    /// The point is outside of it, and its subviews are not asked (C-4).
+    case outside
+    /// Its transform flattens it: no point leads into it.
+    case notInvertible
     public static let table = WordTable(HitVerdict.self)
 }
 
 /// What a control tells its targets, with the meaning of `UIControl.Event`'s.
 public enum ControlEvent: UInt8, TraceWord {
+    /// A finger came down in the control, for the first time or in quick succession.
     case touchDown, touchDownRepeat
-    case touchDragInside, touchDragOutside, touchDragEnter, touchDragExit
-    case touchUpInside, touchUpOutside, touchCancel
-    case valueChanged, primaryActionTriggered
+    /// The finger moved, and is inside of the control's margin or outside.
+    case touchDragInside, touchDragOutside
+    /// The finger came into the control's margin, or left it.
+    case touchDragEnter, touchDragExit
+    /// The finger was lifted inside of the margin, or outside.
+    case touchUpInside, touchUpOutside
+    /// The touch was taken from the control.
+    case touchCancel
+    /// The user set another value.
+    case valueChanged
+    /// The user did what the control is for.
+    case primaryActionTriggered
+    /// A text field became first responder, or is it no longer.
     case editingDidBegin, editingDidEnd
     public static let table = WordTable(ControlEvent.self)
 }
@@ -215,6 +310,7 @@ public enum ControlRefusal: UInt8, TraceWord {
 public enum Answer: UInt8, TraceWord {
     /// The callback answers nothing.
     case nothing
+    /// The callback was a question.
     case yes, no
     /// A subject: the record's `result`; none is nil.
     case subject

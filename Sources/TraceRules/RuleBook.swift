@@ -60,6 +60,7 @@ public enum RuleBook {
     public struct Chapter: Sendable {
         /// The subject, in a few words.
         public let title: String
+        /// In the order in which a reader meets them.
         public let rules: [Rule]
     }
 

@@ -1,9 +1,11 @@
 /// One thing that is going to happen: when, in which order among those of the same instant, and what.
 @frozen
 public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
+    /// When it is due.
     public var instant: Instant
     /// Counts the entries of an agenda in the order in which they were added.
     public var sequence: UInt64
+    /// What happens then.
     public var occurrence: Occurrence
 
     @inlinable
@@ -13,6 +15,7 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
         self.occurrence = occurrence
     }
 
+    /// Its place in the order of the agenda: by instant, then by sequence.
     @inlinable public var moment: Moment { Moment(instant: instant, sequence: sequence) }
 
     @inlinable
@@ -28,6 +31,7 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
 /// the heap itself. Everything is inlinable, since a generic type of another module is not specialized
 /// otherwise.
 public final class Agenda<Occurrence: BitwiseCopyable> {
+    /// An entry of this agenda.
     public typealias Entry = AgendaEntry<Occurrence>
 
     @usableFromInline
@@ -68,8 +72,10 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     /// The instant of the entry that was taken out last; nothing can be added before it.
     @inlinable public var now: Instant { state.pointee.now }
 
+    /// Whether nothing is going to happen.
     @inlinable public var isEmpty: Bool { state.pointee.heapCount == 0 && state.pointee.ringCount == 0 }
 
+    /// How many entries are due now or later.
     @inlinable public var count: Int { state.pointee.heapCount + state.pointee.ringCount }
 
     /// When the next entry is due, ``Instant/distantFuture`` if there is none.

@@ -1,5 +1,6 @@
 /// How long a piece of work takes: always the same, or drawn evenly from a range.
 public enum Cost: Hashable, Sendable {
+    /// Always this long.
     case fixed(Interval)
     /// Any whole number of nanoseconds of the range, each as likely as another.
     case uniform(ClosedRange<Interval>)

@@ -6,6 +6,7 @@ public struct Instant: Hashable, Sendable, BitwiseCopyable {
     /// Nanoseconds since the beginning of the run; never negative in a simulation.
     public var nanoseconds: Int64
 
+    /// An instant so long after the start of the simulation.
     @inlinable
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
@@ -30,11 +31,13 @@ extension Instant: Comparable {
         earlier.nanoseconds < later.nanoseconds
     }
 
+    /// The instant that lies an interval later.
     @inlinable
     public static func + (instant: Instant, interval: Interval) -> Instant {
         Instant(nanoseconds: instant.nanoseconds + interval.nanoseconds)
     }
 
+    /// Moves an instant on by an interval.
     @inlinable
     public static func += (instant: inout Instant, interval: Interval) {
         instant.nanoseconds += interval.nanoseconds

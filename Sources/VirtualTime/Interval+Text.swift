@@ -19,10 +19,15 @@ enum IntervalUnit: String, CaseIterable {
 
 /// Why a text is no duration; its description says what to write instead.
 public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A number without `s`, `ms`, `us` or `ns` behind it.
     case noUnit(String)
+    /// What stands before the unit is negative, or not a number.
     case noNumber(String)
+    /// A fraction of a nanosecond.
     case finerThanNanoseconds(String)
+    /// More than an ``Interval`` can hold.
     case tooLong(String)
+    /// A range of times whose end is before its beginning.
     case emptyRange(String)
 
     public var description: String {

@@ -3,8 +3,10 @@
 /// *Source:* facts E11: on devices the timebase is 125/3 nanoseconds a tick.
 @frozen
 public struct MachTicks: Hashable, Sendable, BitwiseCopyable, Comparable {
+    /// Ticks since the start of the simulation.
     public var count: UInt64
 
+    /// So many ticks.
     @inlinable
     public init(count: UInt64) {
         self.count = count

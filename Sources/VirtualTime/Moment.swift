@@ -5,9 +5,12 @@
 /// out first (M-1).
 @frozen
 public struct Moment: Comparable, BitwiseCopyable, Sendable {
+    /// When it is.
     public var instant: Instant
+    /// Its number among those of the same instant: the lower one is first.
     public var sequence: UInt64
 
+    /// The moment of one entry of an agenda.
     @inlinable
     public init(instant: Instant, sequence: UInt64) {
         self.instant = instant

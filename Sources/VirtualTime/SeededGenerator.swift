@@ -5,6 +5,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var counter: UInt64
 
+    /// A generator whose numbers depend on the seed alone.
     public init(seed: UInt64) {
         counter = seed
     }

@@ -114,12 +114,6 @@ import TraceRules
         #expect(!explain("zz").diagnostics.contains("part of"))
     }
 
-    /// The scenarios that come with Taptrail.
-    private static let folder =
-        URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
-        + "Scenarios"
-
     @Test(arguments: [("X-07", "X-07"), ("x07", "X-07"), ("x-37A", "X-37a"), ("X-37", "X-37")])
     func `explaining a term knows an experiment by its id`(typed: String, id: String) {
         #expect(Experiment(typed)?.id == id)
@@ -130,40 +124,51 @@ import TraceRules
         #expect(Experiment(typed) == nil)
     }
 
-    @Test func `explaining a term tells an experiment by the scenario that comes with Taptrail`() throws {
-        let console = Console.inMemory(environment: ["COLUMNS": "60"])
-        let experiment = try #require(Experiment("X-07"))
-        try Command.explain(experiment, folder: Self.folder, GlossaryPrinter(console: console))
-        try console.output.flush()
-        let output = console.output.text
+    @Test func `explaining a term tells an experiment by the scenario that comes with Taptrail`() {
+        let output = explain("X-07", columns: 60).output
         #expect(output.hasPrefix("X-07 · experiment\n\n  "))
         let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         // The end of the scenario's story stands in full, then the rules of the book that it names.
         #expect(
             words.contains("the view is told cancelled, never ended. Rules F-1 F-4 taptrail run"), "\(words)")
-        let path = "recognizers/X-07-the-recognizer-takes-the-touch.json"
-        #expect(output.hasSuffix("\n\n  taptrail run \(Self.folder)/\(path)\n"))
+        let path = "Scenarios/recognizers/X-07-the-recognizer-takes-the-touch.json"
+        #expect(output.hasSuffix("\n\n  taptrail run \(path)\n"))
         let lines = output.split(separator: "\n" as Character)
         #expect(lines.dropLast().allSatisfy { $0.count <= 60 })
     }
 
-    @Test func `explaining a term tells each part of an experiment`() throws {
-        #expect(try Experiment("X-37")?.scenarios(in: Self.folder).count == 2)
-        #expect(try Experiment("X-37a")?.scenarios(in: Self.folder).count == 1)
+    @Test func `explaining a term tells each part of an experiment`() {
+        #expect(Experiment("X-37")?.scenarios.count == 2)
+        #expect(Experiment("X-37a")?.scenarios.count == 1)
     }
 
-    @Test func `explain says that no scenario tells an experiment, or that there is none here`() throws {
-        let printer = GlossaryPrinter(console: .inMemory())
-        let unknown = try #require(Experiment("X-99"))
-        #expect(throws: CommandFailure.self) {
-            try Command.explain(unknown, folder: Self.folder, printer)
-        }
-        do throws(CommandFailure) {
-            try Command.explain(unknown, folder: "/nowhere", printer)
-            Issue.record("nothing is there")
-        } catch {
-            #expect(error.status == .noInput)
-        }
+    @Test func `explaining a term says that no scenario tells an experiment`() {
+        let outcome = explain("X-99")
+        #expect(outcome.status == .usage)
+        #expect(outcome.diagnostics.contains("no scenario tells an experiment X-99"))
+    }
+
+    @Test(arguments: ["journey", "Journey", "TheJourney", "journ"])
+    func `explaining prints an article, asked for by its name or its file`(typed: String) {
+        let outcome = explain(typed)
+        #expect(outcome.status == .success)
+        #expect(outcome.output.hasPrefix("The journey of a touch\n\nWhat happens between the glass"))
+        for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
+    }
+
+    @Test func `explaining an article keeps its code and tables, and marks its headings`() {
+        let console = Console.inMemory(environment: ["COLUMNS": "80"])
+        console.colorMode = .always
+        _ = Tool.taptrail.run(
+            arguments: ["explain", "writing-a-recognizer", "--color", "always"], console: console)
+        let output = console.output.text
+        #expect(output.contains("\n    final class ScrubRecognizer: UIGestureRecognizer {\n"))
+        #expect(output.contains("\n| kind | possible → | then |\n"))
+        #expect(output.hasPrefix("\u{1B}[1mWriting a recognizer of your own\u{1B}[0m\n"))
+    }
+
+    @Test func `explaining lists the articles`() {
+        #expect(explain().output.contains("\nArticles\n  changes errors-of-the-seeds journey "))
     }
 
     @Test func `explaining a term says what the numbers of seeds are, where a source has one`() {

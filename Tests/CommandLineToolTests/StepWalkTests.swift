@@ -46,7 +46,7 @@ import Testing
                 .map(\.element).joined())
         try #require(told.count >= 5)
         let went = Self.walk(
-            told.map(\.command), through: "Scenarios/controls/X-36-a-view-that-covers-a-button.json")
+            told.map(\.command), through: "X-36")
         try #require(went.count == told.count)
         for (told, went) in zip(told, went) {
             // The article leaves out what changed.
@@ -96,8 +96,7 @@ import Testing
     ) -> [(command: String, lines: [String])] {
         let console = Console.inMemory(
             input: Array((commands.joined(separator: "\n") + "\n").utf8), environment: ["COLUMNS": "100"])
-        let file = repository.appending(path: scenario).path()
-        #expect(Tool.taptrail.run(arguments: ["step", file], console: console) == .success)
+        #expect(Tool.taptrail.run(arguments: ["step", scenario], console: console) == .success)
         return answers(in: console.output.text)
     }
 }

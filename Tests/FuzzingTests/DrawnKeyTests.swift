@@ -10,6 +10,7 @@ import Testing
         "scenario.$schema": "an editor reads it, the program does not",
         "scenario.story": "for the reader; nothing is played of it",
         "scenario.rules": "for the reader; nothing is played of it",
+        "scenario.shows": "for the reader; a random trace need not show a word",
         "scenario.path": "it has one value, which holds if it is missing",
         "scenario.expect": "a story expects nothing: what must hold of every trace is to hold of its trace",
         "finger.recording": "another file; its samples are drawn as samples",

@@ -10,7 +10,9 @@ enum House {
     /// The targets in `Sources`, in the order of the journey, with what the manifest lets each depend on.
     static let rooms: [Room] = {
         let manifest = (try? String(contentsOfFile: path("Package.swift"), encoding: .utf8)) ?? ""
-        let target = #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#
+        let kind = #"\.(?:executableTarget|target|plugin)"#
+        let target = try! Regex<(Substring, Substring, Substring?)>(
+            kind + #"\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?"#)
         return manifest.matches(of: target).map { match in
             let names = (match.output.2 ?? "").split { !$0.isLetter && $0 != "-" }
             return Room(name: String(match.output.1), mayImport: Set(names.map(String.init)))
@@ -20,6 +22,7 @@ enum House {
     /// What the toolchain ships; everybody may import it.
     static let toolchain: Set = [
         "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "CoreGraphics",
+        "PackagePlugin",
     ]
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

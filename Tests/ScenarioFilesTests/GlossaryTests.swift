@@ -6,48 +6,6 @@ import TraceViews
 
 @testable import ScenarioFiles
 
-/// What the trails of all scenarios show: by term, the scenarios in which it occurs.
-private struct Shown {
-    private(set) var scenarios: [String: [String]] = [:]
-
-    init() throws {
-        for shipped in ShippedScenario.all {
-            let scenario = try shipped.read()
-            let trail = scenario.run().trail
-            for term in Self.terms(of: trail).union(scenario.rules) {
-                scenarios[term, default: []].append(shipped.path)
-            }
-        }
-    }
-
-    private static func terms(of trail: Trail) -> Set<String> {
-        let subjects = SubjectIndex(trail)
-        // An invariant without a rule holds of what every trail has.
-        var terms = Set(Invariant.allCases.filter(\.rules.isEmpty).map(\.rawValue))
-        for record in trail.records {
-            terms.insert(Stage(record.event, in: subjects).rawValue)
-            terms.formUnion(RuleBook.explanation(of: record.event).rules)
-            terms.insert("\(record.event.word)")
-            switch record.event {
-            case .began(let call, _, _, _): terms.insert(call.word)
-            case .controlEvent(_, let event): terms.insert(event.word)
-            case .declined(_, let why): terms.insert(why.word)
-            case .keptOut(_, let why): terms.insert(why.word)
-            case .propertySet(_, let property, _, _, _): terms.insert(property.word)
-            case .defined(_, _, _, let subjectClass, _, _): terms.insert(subjectClass.uiKit.word)
-            case .transition(let recognizer, let from, let to, let reason, _):
-                terms.formUnion([from.word, to.word, reason.word])
-                terms.insert(subjects[recognizer]?.uiKitClass.word ?? "")
-            default: break
-            }
-        }
-        for invariant in Invariant.allCases where !terms.isDisjoint(with: invariant.rules) {
-            terms.insert(invariant.rawValue)
-        }
-        return terms
-    }
-}
-
 @Suite struct `The glossary` {
     /// Every kind of word by itself: a new case of one has to get its paragraph.
     @Test func `the glossary explains every word of the vocabulary, once for each kind`() {
@@ -142,17 +100,24 @@ private struct Shown {
         #expect(Set(RuleBook.entries.map(\.paragraph)).count == RuleBook.entries.count)
     }
 
-    @Test func `the glossary names for each term a scenario in which it occurs, if there is one`() throws {
-        let shown = try Shown()
-        let terms = Set(RuleBook.entries.map(\.term))
-        #expect(Set(RuleBook.scenes.keys).subtracting(terms).sorted() == [])
-        for term in terms.sorted() {
-            let scenarios = shown.scenarios[term] ?? []
-            if let scene = RuleBook.scenes[term] {
-                #expect(scenarios.contains(scene), "\(term) does not occur in \(scene); \(scenarios)")
-            } else if !scenarios.isEmpty {
-                Issue.record("\"\(term)\" has no scene; it occurs in \(scenarios.prefix(5))")
+    /// That a scenario shows what it claims is one of its expectations.
+    @Test func `the glossary has for each word that occurs one scenario that shows it`() throws {
+        let terms = Set(RuleBook.entries.map(\.term)).sorted()
+        var claims: [String: [String]] = [:]
+        var occurrences: [String: [String]] = [:]
+        for shipped in ShippedScenario.all {
+            let scenario = try shipped.read()
+            for word in scenario.shows { claims[word, default: []].append(shipped.path) }
+            let missing = WordSearch.missing(terms, in: scenario.run().trail)
+            for term in terms where !missing.contains(term) || scenario.rules.contains(term) {
+                occurrences[term, default: []].append(shipped.path)
             }
+        }
+        for (word, paths) in claims where paths.count > 1 {
+            Issue.record("\"\(word)\" is claimed by \(paths)")
+        }
+        for (term, paths) in occurrences where claims[term] == nil {
+            Issue.record("no scenario shows \"\(term)\"; it occurs in \(paths.sorted().prefix(5))")
         }
     }
 

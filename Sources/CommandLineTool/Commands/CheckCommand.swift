@@ -9,11 +9,12 @@ extension Command {
         discussion: """
             Reads each FILE, runs it and judges its expectations: a line a file, what is wrong with it on standard \
             error, and the sum at the end. Of a folder it takes all .json files below, but none in folders called \
-            recordings.
+            recordings. FILE may also be the name of a scenario inside the program, or of a folder of them.
             """,
         arguments: [files],
         examples: [
             Example("taptrail check Scenarios", "All that come with Taptrail"),
+            Example("taptrail check X-36 rivals", "One of them, and a folder of them"),
             Example("taptrail check my.json other.json", "Two of your own"),
         ],
         action: checkScenarios)
@@ -23,16 +24,16 @@ extension Command {
 
     private static func checkScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        let paths = try ScenarioFile.paths(invocation[files])
+        let inputs = try ScenarioFile.inputs(invocation[files])
         let printer = VerdictPrinter(console: console)
         var progress = ProgressLine(console: console)
         var (passed, failed) = (0, 0)
         var worst = ToolStatus.success
-        for (number, path) in paths.enumerated() {
-            if paths.count > 1 {
-                progress.show("\(number + 1)/\(paths.count) \(visible(path, limit: 60))")
+        for (number, input) in inputs.enumerated() {
+            if inputs.count > 1 {
+                progress.show("\(number + 1)/\(inputs.count) \(visible(input.label, limit: 60))")
             }
-            let result = try check(path, console)
+            let result = try check(input, console)
             progress.clear()
             try printer.print(result)
             if result.status == .success { passed += 1 } else { failed += 1 }
@@ -42,22 +43,22 @@ extension Command {
         return worst
     }
 
-    private static func check(_ path: String, _ console: Console) throws(CommandFailure) -> CheckResult {
+    private static func check(_ input: NamedInput, _ console: Console) throws(CommandFailure) -> CheckResult {
         do throws(CommandFailure) {
-            let scenario = try ScenarioFile.read(path, console)
+            let scenario = try ScenarioFile.read(input, console)
             let story = try Story.play(scenario, console)
-            if let failure = story.brokenInvariant(in: path) { throw failure }
+            if let failure = story.brokenInvariant(in: input.label) { throw failure }
             let verdicts = scenario.judge(story.trail)
             let outcome: CheckResult.Outcome =
                 verdicts.isEmpty
                 ? .passed(title: scenario.title, hasExpectations: scenario.hasExpectations)
                 : .failed(title: scenario.title, verdicts)
             return CheckResult(
-                path: path, outcome: outcome, status: verdicts.isEmpty ? .success : .expectationFailed)
+                path: input.label, outcome: outcome, status: verdicts.isEmpty ? .success : .expectationFailed)
         } catch {
             switch error {
             case .scenario(let message), .noInput(let message), .invariantBroke(let message):
-                return CheckResult(path: path, outcome: .wrong(message), status: error.status)
+                return CheckResult(path: input.label, outcome: .wrong(message), status: error.status)
             case .usage, .output, .readerGone: throw error
             }
         }

@@ -1,4 +1,4 @@
-import Foundation
+import BuiltInFiles
 import ScenarioFiles
 import Trace
 import TraceViews
@@ -7,14 +7,14 @@ extension Command {
     /// `explain`: what a word of a trail means, who says so, and where it can be seen.
     static let explain = Command(
         name: "explain",
-        abstract: "Explain a word of a trail: a stage, a callback, a rule",
+        abstract: "Explain a word of a trail, or print an article",
         discussion: """
             Prints what TERM means, the rules behind it with their sources, and a scenario that shows it. TERM is a \
             stage (hit-test), a callback (touchesBegan), a class of recognizers or responders, a state of a \
             recognizer, the reason of a transition (movedTooFar), an event of a control (touchUpInside), a property \
             (isHighlighted), a name from the system (mach_msg), a rule (F-7), a fact (G22) or an invariant. Its case \
             does not matter, and the beginning of a word is enough where no other begins so. An experiment (X-07) \
-            is told by a scenario of the folder Scenarios.
+            is told by a scenario. An article (journey) is printed whole.
 
             Without TERM it lists all of them.
             """,
@@ -22,6 +22,7 @@ extension Command {
         examples: [
             Example("taptrail explain touchesCancelled", "A callback"),
             Example("taptrail explain F-7", "A rule that a line of a trail names"),
+            Example("taptrail explain journey", "An article"),
             Example("taptrail explain", "All terms"),
         ],
         action: explainTerm)
@@ -38,11 +39,11 @@ extension Command {
             throw .usage(TermSearch.tooLong(term))
         }
         if let experiment = Experiment(term) {
-            try explain(experiment, folder: "Scenarios", printer)
+            try explain(experiment, printer)
             return .success
         }
         switch TermSearch(term) {
-        case .found(let entries): try printer.print(entries)
+        case .found(let terms): try printer.print(terms)
         case .beginningOf(let terms):
             throw .usage("\(quoted(term)) begins \(several(terms)); write more of it")
         case .partOf(let terms):
@@ -62,22 +63,15 @@ extension Command {
         return listed(shown, last: "and")
     }
 
-    /// - Parameter folder: the scenarios that come with Taptrail.
-    static func explain(
-        _ experiment: Experiment, folder: String, _ printer: GlossaryPrinter
-    ) throws(CommandFailure) {
-        guard FileManager.default.fileExists(atPath: folder) else {
-            throw .noInput(
-                "\(experiment.id) is an experiment, told by a scenario of Taptrail's own; there is no folder "
-                    + "\(quoted(folder)) here")
-        }
-        let paths = try experiment.scenarios(in: folder)
-        if paths.isEmpty {
+    private static func explain(_ experiment: Experiment, _ printer: GlossaryPrinter) throws(CommandFailure) {
+        let files = experiment.scenarios
+        if files.isEmpty {
             throw .usage("no scenario tells an experiment \(experiment.id); 'taptrail list' lists them all")
         }
-        for (place, path) in paths.enumerated() {
-            if place > 0 { try printer.console.print() }
-            try printer.print(experiment, ScenarioFile.read(path, printer.console), path: path)
+        for (index, file) in files.enumerated() {
+            if index > 0 { try printer.console.print() }
+            try printer.print(
+                experiment, ScenarioFile.read(.builtIn(file), printer.console), path: file.path)
         }
     }
 }

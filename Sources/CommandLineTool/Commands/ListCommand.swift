@@ -1,35 +1,35 @@
-import Foundation
+import BuiltInFiles
 import ScenarioFiles
 import Trace
 
 extension Command {
-    /// `list`: the scenarios of a folder.
+    /// `list`: the scenarios inside the program, or those of a folder.
     static let list = Command(
         name: "list",
-        abstract: "List the scenarios of a folder",
-        discussion: "Without DIR it lists the folder Scenarios.",
+        abstract: "List scenarios: those inside the program, or of a folder",
+        discussion: """
+            Without DIR it lists the scenarios inside the program by the names that run, step, play, check, export and \
+            new --from take. The beginning of a name is enough, with its folder or without it: X-36.
+            """,
         arguments: [folder],
         examples: [
             Example("taptrail list", "Those that come with Taptrail"),
+            Example("taptrail list rivals", "One folder of them"),
             Example("taptrail list my-scenarios", "Your own"),
         ],
         action: listScenarios)
 
-    private static let folder = Argument(optional: "DIR", help: "The folder, Scenarios if nothing is said")
+    private static let folder = Argument(optional: "DIR", help: "The folder, also one inside the program")
 
     private static func listScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        let named = invocation[folder] ?? "Scenarios"
-        guard named == "-" || FileManager.default.fileExists(atPath: named) else {
-            throw .noInput("there is no such folder: \(quoted(named)); check its name, or name another")
-        }
-        let paths = try ScenarioFile.paths([named])
-        let width = paths.map { visible($0).count }.max() ?? 0
+        let inputs = try inputs(in: invocation[folder])
+        let width = inputs.map { visible($0.label).count }.max() ?? 0
         var worst = ToolStatus.success
-        for path in paths {
-            let name = visible(path)
+        for input in inputs {
+            let name = visible(input.label)
             do throws(CommandFailure) {
-                let scenario = try ScenarioFile.read(path, console)
+                let scenario = try ScenarioFile.read(input, console)
                 let rules = scenario.rules.isEmpty ? "" : "[\(scenario.rules.joined(separator: " "))]"
                 try print(name, width, visible(scenario.title), visible(rules), .dim, console)
             } catch {
@@ -39,6 +39,15 @@ extension Command {
             }
         }
         return worst
+    }
+
+    private static func inputs(in folder: String?) throws(CommandFailure) -> [NamedInput] {
+        guard let folder else { return BuiltInFile.scenarios.map { .builtIn($0) } }
+        let inputs = try ScenarioFile.inputs([folder])
+        if case .nothing? = inputs.first {
+            throw .noInput("there is no such folder: \(quoted(folder)); check its name, or name another")
+        }
+        return inputs
     }
 
     /// A scenario's line; on a terminal where it does not fit what is behind the name stands below it.

@@ -5,20 +5,33 @@ extension Command {
         abstract: "Print a small scenario to start from",
         discussion:
             "A view with a tap recognizer, a finger that taps it, and what is expected of that. Change one thing "
-            + "at a time, and check again.",
-        options: [OutputFile.option], flags: [OutputFile.force],
+            + "at a time, and check again. --from NAME prints a scenario inside the program instead.",
+        options: [source, OutputFile.option], flags: [OutputFile.force],
         examples: [
             Example("taptrail new -o my.json", "Start a file of your own"),
+            Example("taptrail new --from X-36 -o my.json", "Start from one of Taptrail's own"),
             Example("taptrail check my.json", "See that it holds"),
         ],
         action: printScenario)
 
+    private static let source = Option(
+        optional: "from", "NAME", .text, help: "Print the scenario of this name inside the program")
+
     private static func printScenario(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         try OutputFile.check(invocation)
+        let text = try invocation[source].map { name throws(CommandFailure) in try scenario(named: name) }
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
-            channel.write(starter)
+            channel.write(text ?? starter)
         }
         return .success
+    }
+
+    private static func scenario(named name: String) throws(CommandFailure) -> String {
+        let search = BuiltInSearch(name)
+        if case .found(let file) = search { return file.text }
+        throw .usage(
+            search.complaint(about: name)
+                ?? "\(quoted(name)) is no scenario inside the program; 'taptrail list' lists them")
     }
 
     /// What `new` prints; a test runs it.

@@ -14,7 +14,8 @@ struct Story {
     let scenario: Scenario?
 
     /// The argument of both commands.
-    static let file = Argument(optional: "FILE", help: "The scenario; - is standard input")
+    static let file = Argument(
+        optional: "FILE", help: "The scenario: a file, a name that list shows, or - for stdin")
     /// The option of both commands.
     static let finger = Option(
         optional: "finger", "FILE", .text,
@@ -62,11 +63,12 @@ struct Story {
         case (nil, nil):
             return Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil)
         case (nil, let finger?):
+            let input = NamedInput(finger)
             return Performance(
-                phone: try phone(finger: finger, invocation), scenario: nil,
-                recording: finger == "-" ? "standard input" : finger)
+                phone: try phone(finger: input, invocation), scenario: nil, recording: input.name)
         case (let file?, nil):
-            let scenario = try ScenarioFile.read(file, invocation.console, hasFingerOption: true)
+            let scenario = try ScenarioFile.read(
+                NamedInput(file), invocation.console, hasFingerOption: true)
             return Performance(phone: scenario.makePhone(options(invocation.console)), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
@@ -94,23 +96,27 @@ struct Story {
         return options
     }
 
-    private static func phone(finger path: String, _ invocation: Invocation) throws(CommandFailure) -> Phone {
-        let recording = try read(path, invocation.console)
+    private static func phone(
+        finger input: NamedInput, _ invocation: Invocation
+    ) throws(CommandFailure) -> Phone {
+        let recording = try read(input, invocation.console)
         var configuration = Phone.Configuration()
         configuration.recordsMax = invocation.console.recordsMax
         if let screen = recording.screen {
             configuration.screen = CGSize(width: screen.width, height: screen.height)
         }
-        let name = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+        let name = String(input.name.split(separator: "/").last ?? "")
         return FirstTap.phone(
             title: "A recorded finger", story: story(of: recording, name),
             fingers: recording.paths(startingAt: recordingStart), configuration: configuration)
     }
 
-    private static func read(_ path: String, _ console: Console) throws(CommandFailure) -> FingerRecording {
-        let bytes = try InputFile.read(path, limit: .recordingBytes, console: console)
+    private static func read(
+        _ input: NamedInput, _ console: Console
+    ) throws(CommandFailure) -> FingerRecording {
+        let bytes = try input.read(limit: .recordingBytes, console)
         do throws(ScenarioError) {
-            return try FingerRecording(bytes, file: path == "-" ? "standard input" : path)
+            return try FingerRecording(bytes, file: input.name)
         } catch {
             throw .scenario("\(error)")
         }

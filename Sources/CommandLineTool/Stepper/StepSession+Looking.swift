@@ -72,9 +72,13 @@ extension StepSession {
             return try printer.complain(TermSearch.tooLong(rest))
         }
         switch TermSearch(rest) {
-        case .found(let entries):
+        case .found(let terms):
             var lines: [StyledText] = []
-            for entry in entries {
+            for term in terms {
+                guard case .entry(let entry) = term else {
+                    lines += printer.folded("'taptrail explain \(term.term)' prints this article.", indent: 2)
+                    continue
+                }
                 lines.append(
                     printer.paint(entry.term, .bold) + printer.paint(" · \(entry.kind.rawValue)", .dim))
                 lines += printer.folded(entry.paragraph, indent: 2)
@@ -83,8 +87,8 @@ extension StepSession {
                 }
                 let rules = entry.basis.map(\.id).filter { $0 != entry.term }.joined(separator: " ")
                 if !rules.isEmpty { lines += printer.folded("By \(rules).", indent: 2) }
-                if let scenario = entry.scenario {
-                    lines += printer.folded("Scenarios/\(scenario) shows it.", indent: 2)
+                if let path = SceneIndex.path(of: entry.term) {
+                    lines += printer.folded("\(path) shows it.", indent: 2)
                 }
             }
             try printer.tell(lines)

@@ -4,7 +4,9 @@ import Trace
 /// A file of one seed that was once a good one: a scenario, a saved trace, a recorded finger or a script of the
 /// stepper's. The same seed gives the same bytes on every machine.
 public struct MutatedFile: Sendable {
+    /// What kind of file it was before it was changed.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// What a command takes: a scenario, a saved trace, a recorded finger, commands of the stepper.
         case scenario, trace, recording, script
 
         /// How a file of the kind ends.
@@ -17,10 +19,14 @@ public struct MutatedFile: Sendable {
         }
     }
 
+    /// What it was made from.
     public let seed: UInt64
+    /// What kind of file it was.
     public let kind: Kind
+    /// The content.
     public let bytes: [UInt8]
 
+    /// The file of a seed.
     public init(seed: UInt64) {
         self.seed = seed
         var chance = Chance(seed: seed)

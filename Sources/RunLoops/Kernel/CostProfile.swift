@@ -8,8 +8,10 @@ public struct CostProfile: Sendable {
     /// Nothing costs anything: what happens, happens at one instant.
     public static let free = CostProfile()
 
+    /// A profile in which nothing costs anything.
     public init() {}
 
+    /// What a hop costs; nothing if the profile does not say.
     public subscript(hop: Hop) -> Cost {
         get { entry(hop)?.cost ?? .fixed(.zero) }
         set {

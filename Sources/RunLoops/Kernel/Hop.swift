@@ -18,6 +18,12 @@ public struct Hop: Sendable {
     /// What the cost is for, as a sentence of the scenario format.
     public let purpose: StaticString
 
+    /// A hop of a stage.
+    ///
+    /// - Parameters:
+    /// - number: tells it from all other hops of a phone.
+    /// - name: its key in a scenario's `costs`.
+    /// - purpose: what is paid for, as a sentence.
     @inlinable
     public init(_ number: UInt8, _ name: StaticString, _ purpose: StaticString) {
         (self.number, self.name, self.purpose) = (number, name, purpose)
@@ -38,16 +44,21 @@ extension Hop {
     }
     /// Spent by the sleeper.
     public static var wake: Hop { Hop(1, "wake", "For a sleeping thread to get a core again.") }
+    /// Spent by the thread of the run loop, before the callback.
     public static var source1: Hop {
         Hop(2, "source1", "For a run loop to enter the callback of a Source1.")
     }
+    /// Spent by the thread of the run loop, before the callback.
     public static var source0: Hop {
         Hop(3, "source0", "For a run loop to enter the callback of a Source0.")
     }
+    /// Spent by the thread of the run loop, before the callback.
     public static var timer: Hop {
         Hop(4, "timer", "For a run loop to enter the callback of a timer.")
     }
+    /// Spent by the thread of the run loop, before the block.
     public static var block: Hop { Hop(5, "block", "For a run loop to enter a block.") }
+    /// Spent by the thread of the run loop, before the callback.
     public static var observer: Hop {
         Hop(6, "observer", "For a run loop to enter the callback of an observer.")
     }

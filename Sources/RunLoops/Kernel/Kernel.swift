@@ -27,10 +27,15 @@ public enum RunOutcome: Hashable, Sendable {
 /// Code runs at once when its thread is entered; only its thread's clock moves on by what it costs, and what
 /// it does to another thread is an entry of the agenda at that clock, never a call.
 public final class Kernel {
+    /// Takes what happens, and makes the trace of it.
     public let recorder: Recorder
+    /// The memory of all messages under way.
     public let slab = MessageSlab()
+    /// All ports, with their queues.
     public let ports: PortTable
+    /// What is going to happen, in the order in which it will.
     public let agenda = Agenda<Happening>()
+    /// How threads are entered: by their queues or inline.
     public let entry: ThreadEntry
     let costs: CostMeter
 
@@ -71,6 +76,13 @@ public final class Kernel {
     /// Set on every queue of a kernel; a key is a constant that Dispatch compares by address.
     nonisolated(unsafe) static let specificKey = DispatchSpecificKey<Unmanaged<Kernel>>()
 
+    /// A kernel without processes, at the start of virtual time.
+    ///
+    /// - Parameters:
+    /// - recorder: takes all records.
+    /// - costs: how long work takes.
+    /// - seed: where the draws of costs begin.
+    /// - entry: how threads are entered.
     public init(
         recorder: Recorder, costs: CostProfile = .free, seed: UInt64 = 1, entry: ThreadEntry = .queues
     ) {

@@ -3,9 +3,11 @@ import VirtualTime
 
 /// What sources, timers and observers have in common: a name, an order, and the modes that they serve.
 public class RunLoopItem {
+    /// What it is called on record.
     public let name: String
     /// Lower is called earlier.
     public let order: Int
+    /// Whether it can still be called; an item that was invalidated never becomes valid again.
     public private(set) var isValid = true
     /// The loop that it was added to; it stays with the first.
     public internal(set) var loop: SimulatedRunLoop? {
@@ -13,6 +15,7 @@ public class RunLoopItem {
     }
     /// The same without counting references.
     private(set) final var loopLink: Unmanaged<SimulatedRunLoop>?
+    /// Its number on record, none before it was added to a loop.
     public internal(set) var id = ItemID.none
     /// The modes it stands in, in the order of adding.
     var modes: [SimulatedRunLoop.ModeState] = []

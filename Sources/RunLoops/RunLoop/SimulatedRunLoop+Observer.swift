@@ -3,7 +3,9 @@ import Trace
 extension SimulatedRunLoop {
     /// Hears of the phases of a pass.
     public final class Observer: RunLoopItem {
+        /// The phases that it hears of.
         public let activities: Activity
+        /// Whether it stays after its first call; else that call makes it invalid.
         public let repeats: Bool
         let handler: (Activity) -> Void
         var isFiring = false

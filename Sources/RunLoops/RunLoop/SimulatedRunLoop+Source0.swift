@@ -25,6 +25,12 @@ extension SimulatedRunLoop {
         /// The record of the signal that is pending.
         var signalRecord = RecordNumber.none
 
+        /// A source that is not signalled.
+        ///
+        /// - Parameters:
+        /// - name: what it is called on record.
+        /// - order: of the Source0s that are signalled, the lower one is called earlier.
+        /// - perform: what the run loop calls.
         public init(name: String, order: Int = 0, perform: @escaping () -> Void) {
             self.perform = perform
             super.init(name: name, order: order)

@@ -5,6 +5,7 @@ import VirtualTime
 extension SimulatedRunLoop {
     /// A source that listens on a port: a message wakes the run loop by itself, and the callback runs (B-2).
     public final class Source1: RunLoopItem {
+        /// The port whose messages it hears of.
         public let port: MachPort
         let perform: (MachMessage) -> Void
 
@@ -75,10 +76,12 @@ extension SimulatedRunLoop {
 
 /// A message that has been received, readable while its callback runs.
 public struct MachMessage {
+    /// What kind of message it is, as sender and receiver have agreed.
     public let identifier: UInt32
     /// The bytes that the sender wrote; copy what has to last.
     public let bytes: UnsafeRawBufferPointer
     /// The record of its arrival in the port's queue.
     public let queued: RecordNumber
+    /// The report of the hardware that the message is about; none if it is about none.
     public let sample: SampleID
 }

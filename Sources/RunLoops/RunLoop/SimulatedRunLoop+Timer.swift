@@ -18,6 +18,15 @@ extension SimulatedRunLoop {
         /// The record of its being set by somebody: what its own repetitions follow from.
         private var setRecord = RecordNumber.none
 
+        /// A timer, which fires only when a run loop has it.
+        ///
+        /// - Parameters:
+        /// - name: what it is called on record.
+        /// - fireDate: when it is due first.
+        /// - interval: the time between two dates; nil for a timer that fires once.
+        /// - order: of the timers that are due, the lower one is called earlier.
+        /// - isAppCode: whether its callback is code of the app's own.
+        /// - callback: what the run loop calls.
         public init(
             name: String, fireDate: Instant, interval: Interval? = nil, order: Int = 0,
             isAppCode: Bool = false, callback: @escaping (Timer) -> Void

@@ -5,7 +5,9 @@ import VirtualTime
 /// A run loop after CFRunLoop's public source: modes, the two kinds of sources, timers, observers, blocks,
 /// and passes in its order (B-2 … B-6, R01 … R13).
 public final class SimulatedRunLoop {
+    /// The thread that runs it; no other may.
     public let thread: SimulatedThread
+    /// The kernel of its phone.
     public let kernel: Kernel
     // The kernel's tables at hand: a way through `kernel` would count references at every step.
     let ports: PortTable
@@ -16,6 +18,7 @@ public final class SimulatedRunLoop {
     /// The thread, for what every pass does.
     let threadLink: Unmanaged<SimulatedThread>
     let isRecording: Bool
+    /// Its number on record.
     public let id: RunLoopID
     let index: UInt32
     /// Whether the thread has a main queue that the loop serves in the common modes.
@@ -143,6 +146,7 @@ public final class SimulatedRunLoop {
         }
     }
 
+    /// Whether an item was added to the mode, for `.common` whether it was added to the common modes.
     public func contains(_ item: RunLoopItem, in mode: Mode) -> Bool {
         mode == .common
             ? commonItems.contains { $0 === item } : item.modes.contains { $0.mode == mode }

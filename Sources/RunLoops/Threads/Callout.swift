@@ -13,8 +13,10 @@ public struct CalloutAnswer {
         self.subject = subject
     }
 
+    /// The callout is no question, and answers nothing.
     @inlinable public static var nothing: CalloutAnswer { CalloutAnswer(.nothing) }
 
+    /// The answer to a question that is answered by yes or no.
     @inlinable public static func yesOrNo(_ isYes: Bool) -> CalloutAnswer {
         CalloutAnswer(isYes ? .yes : .no)
     }

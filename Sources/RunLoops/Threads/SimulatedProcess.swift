@@ -3,11 +3,16 @@ import Trace
 /// A process of the phone: threads and ports that live and die together. No object crosses its border, only
 /// the bytes of messages.
 public final class SimulatedProcess {
+    /// The kernel of its phone.
     public let kernel: Kernel
+    /// Its number on record.
     public let id: ProcessID
+    /// The name that a trace shows.
     public let name: String
     let index: UInt32
+    /// Its threads, in the order in which they were made.
     public internal(set) var threads: [SimulatedThread] = []
+    /// Whether it has died, with all its threads and ports.
     public internal(set) var isDead = false
 
     /// What the code of the process considers its own world: the app's `UIApplication`, say.

@@ -6,9 +6,13 @@ import VirtualTime
 /// A thread of a simulated process: serial queues to run on, a clock of its own, and what it is doing.
 public final class SimulatedThread {
     // A thread keeps its kernel and its process, and they keep it until the kernel is torn down.
+    /// The kernel of its phone.
     public let kernel: Kernel
+    /// The process that it belongs to.
     public let process: SimulatedProcess
+    /// Its number on record.
     public let id: ThreadID
+    /// The name that a trace shows: `main`.
     public let name: String
     let queues: ThreadQueues
     let index: UInt32
@@ -90,7 +94,9 @@ public final class SimulatedThread {
 
     /// When the thread died; the distant future while it lives.
     public var diedAt: Instant { state.pointee.diedAt }
+    /// Whether the thread has died; it does nothing any more.
     public var isDead: Bool { state.pointee.isDead }
+    /// Whether it is due, asleep, idle, or waits for room in a queue.
     public var status: ThreadStatus { state.pointee.status }
 
     // MARK: Turns
@@ -188,10 +194,14 @@ public final class SimulatedThread {
     /// What is being worked on: the report, its touches, and the record that what follows is due to.
     @frozen
     public struct Context {
+        /// The record that what follows is due to.
         public var cause: RecordNumber
+        /// The report of the hardware; none if there is none.
         public var sample: SampleID
+        /// The touches that it is about.
         public var touches: TouchSet
 
+        /// A context with all three.
         @inlinable
         public init(cause: RecordNumber, sample: SampleID, touches: TouchSet) {
             self.cause = cause
@@ -200,6 +210,7 @@ public final class SimulatedThread {
         }
     }
 
+    /// What the thread works on now; records that it makes take their cause from it.
     @inlinable public var context: Context {
         get { state.pointee.context }
         set { state.pointee.context = newValue }

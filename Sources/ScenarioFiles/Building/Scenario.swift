@@ -2,6 +2,8 @@ import HIDEvents
 import RunLoops
 import Simulation
 import Trace
+import TraceRules
+import TraceViews
 import VirtualTime
 
 /// A story that a file tells: a phone, its apps, what fingers do, and what is to be seen. Read and checked.
@@ -22,6 +24,8 @@ public struct Scenario: Sendable {
     public let story: String
     /// The ids of the rules that it shows.
     public let rules: [String]
+    /// The words that its trace shows, for a reader who looks for a scenario with one of them.
+    public let shows: [String]
     /// The file as its reader called it.
     public let file: String
     /// The file itself.
@@ -35,7 +39,7 @@ public struct Scenario: Sendable {
     /// What the file expects of a run; nil if it expects nothing.
     private let expectations: ExpectationSet?
 
-    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) }
+    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty }
 
     /// Reads a scenario.
     ///
@@ -62,6 +66,7 @@ public struct Scenario: Sendable {
         title = root.required(root.text("title"), "title")
         story = root.text("story") ?? ""
         rules = root.list("rules").compactMap(\.text)
+        shows = root.list("shows").compactMap(\.text)
 
         let fingerObjects = root.objects("fingers")
         var shelf = RecordingShelf(loadRecording, problems: tree.problems)
@@ -80,12 +85,31 @@ public struct Scenario: Sendable {
         try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
     }
 
-    /// What the file expects of a run and does not find in its trail, in the order of the file.
+    /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
+    /// its expectations, in the order of the file.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        expectations?.judge(trail, budget) ?? []
+        missingWords(in: trail) + (expectations?.judge(trail, budget) ?? [])
+    }
+
+    /// The words of `shows` that neither the trace nor the file's `rules` have.
+    private func missingWords(in trail: Trail) -> [Verdict] {
+        let missing = WordSearch.missing(shows.filter { !rules.contains($0) }, in: trail)
+        if missing.isEmpty { return [] }
+        let maker = VerdictMaker(file: file, text: text)
+        return root.list("shows").compactMap { value in
+            guard let word = value.text, missing.contains(word) else { return nil }
+            let isWord = !RuleBook.entries(for: word).isEmpty
+            return maker.verdict(
+                at: value.offset, value.path,
+                "\(inQuotes(word)) \(isWord ? "does not occur in the trace" : "is not a word of the rule book")",
+                remedy: isWord
+                    ? "take it out of the list"
+                    : didYouMean(word, among: RuleBook.entries.map(\.term))
+                        ?? "write a word that 'taptrail explain' lists")
+        }
     }
 
     /// Says of every recording that there is none.

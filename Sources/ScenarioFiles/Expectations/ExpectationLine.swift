@@ -22,25 +22,36 @@ import VirtualTime
 /// The subject is an id of the file, also one with spaces (the longest id that fits counts), a row of a table
 /// such as `list row 3`, `application`, or an app's id for that app's application. `x3`, `x+`, `x*` and `+-2ms`
 /// are other spellings of `×3`, `×+`, `×*` and `±2ms`. In a list of stages the subject is `process/thread` or
-/// `glass`, the name one of ``StageLog/words``, and only repeats and instants can be said.
+/// `glass`, the name one of `StageLog.words`, and only repeats and instants can be said.
 public struct ExpectationLine: Hashable, Sendable {
+    /// What a line stands for.
     public indirect enum Content: Hashable, Sendable {
+        /// One callback, or one entry of the stages.
         case call(CallPattern)
+        /// The lines in a parenthesis, which repeat as a whole.
         case group([ExpectationLine])
     }
 
+    /// How often the content comes.
     public enum Repeats: Hashable, Sendable {
+        /// Nothing is said.
         case once
+        /// `×3`
         case exactly(Int)
+        /// `×+`
         case onceOrMore
+        /// `×*`
         case anyNumber
     }
 
+    /// What has to come.
     public var content: Content
+    /// How often it has to come, one after the other.
     public var repeats: Repeats
     /// Where it begins in its text, in Unicode scalars.
     public var offset: Int
 
+    /// A line as the parser makes it.
     public init(_ content: Content, _ repeats: Repeats = .once, offset: Int = 0) {
         self.content = content
         self.repeats = repeats
@@ -60,6 +71,7 @@ public struct ExpectationLine: Hashable, Sendable {
 public struct CallPattern: Hashable, Sendable {
     /// When something is to happen.
     public struct Moment: Hashable, Sendable {
+        /// When it is to happen, from the start of the simulation.
         public var instant: Instant
         /// How far before or after it may be.
         public var tolerance: Interval
@@ -72,20 +84,28 @@ public struct CallPattern: Hashable, Sendable {
         func contains(_ seen: Instant) -> Bool { range.contains(seen.nanoseconds) }
     }
 
+    /// Who hears of it: an id, or `process/thread`.
     public var subject: String
+    /// The word of the callback, or of the stage.
     public var call: String
     /// `enter` or `leave`.
     public var edge: CallbackLog.Edge?
+    /// The state that the recognizer's action is about.
     public var state: GestureState?
+    /// The event that the control's action is about.
     public var event: ControlEvent?
     /// The row that a table's call is about.
     public var row: String?
     /// The run loop's source or timer that a stage is about.
     public var item: String?
+    /// The numbers of its touches; nil if any will do.
     public var touches: [UInt32]?
+    /// What it answers; nil if anything will do.
     public var answer: CallbackAnswer?
+    /// When it happens; nil if any time will do.
     public var moment: Moment?
 
+    /// A pattern of which nothing but these two is said.
     public init(subject: String, call: String) {
         self.subject = subject
         self.call = call

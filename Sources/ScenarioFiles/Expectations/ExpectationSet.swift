@@ -13,11 +13,11 @@ import VirtualTime
 /// - `never`: no callback is like the line.
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
-/// - `states`: a recognizer's states as ``RecognizerStates`` has them.
+/// - `states`: a recognizer's states as `RecognizerStates` has them.
 /// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
 ///   else the first delivery.
-/// - `moments`: what is true of the state ``TrailState`` at an instant, after a callback, or at the end.
-/// - `stages`: all entries of ``StageLog`` that have one of the list's words, in order, whoever's they are.
+/// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
+/// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
     /// The calls that a list is compared with only if it names them.
     public static let onlyIfNamed = Set(

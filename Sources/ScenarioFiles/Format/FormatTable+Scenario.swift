@@ -17,6 +17,9 @@ extension FormatTable {
                 "rules", .list(.text(1...20), 0...100),
                 "The rules that it shows: ids of the rule book, or of an experiment such as X-07."),
             .optional(
+                "shows", .list(.text(1...60), 0...200),
+                "Words that 'taptrail explain' shows by this scenario: each has to occur in its trace."),
+            .optional(
                 "path", .word(["classic"]), default: "classic",
                 "The way a touch takes from IOKit to the app: classic is by way of SpringBoard."),
             .optional(

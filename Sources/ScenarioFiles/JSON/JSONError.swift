@@ -13,6 +13,7 @@ public struct JSONError: Error, Hashable, Sendable {
     /// What was wrong there.
     public let reason: Reason
 
+    /// What is wrong, and the byte where it is.
     public init(offset: Int, reason: Reason) {
         self.offset = offset
         self.reason = reason
@@ -54,8 +55,11 @@ public struct JSONError: Error, Hashable, Sendable {
 
     /// What a reader can be waiting for.
     public enum Expectation: Hashable, Sendable {
+        /// A value of any kind, or of this one.
         case value, object, array, string, number, boolean, null
+        /// What may come next in an object or an array.
         case key, anotherKey, anotherValue, colon, commaOrEndOfObject, commaOrEndOfArray
+        /// What may come next in a number or a text, or behind the last value.
         case digit, hexadecimalDigit, escape, endOfText
     }
 }

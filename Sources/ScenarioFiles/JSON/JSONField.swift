@@ -2,9 +2,12 @@
 ///
 /// Every reading reports what is wrong and answers nil then, so that the reader goes on with the next field.
 public struct JSONField: Sendable {
+    /// What stands there.
     public let value: JSONValue
+    /// The way to it, for messages.
     public let path: JSONPath
 
+    /// A value with the way to it.
     public init(_ value: JSONValue, path: JSONPath) {
         self.value = value
         self.path = path
@@ -18,6 +21,7 @@ public struct JSONField: Sendable {
         problems.report(at: value.offset, path, message(), remedy: remedy())
     }
 
+    /// The text; nil if it is none, which is reported.
     public func string(_ problems: inout DiagnosticList) -> String? {
         guard case .string(let string) = value.content else { return wrongKind(.string, &problems) }
         return string
@@ -40,6 +44,7 @@ public struct JSONField: Sendable {
         return nil
     }
 
+    /// The number; nil if it is none, which is reported.
     public func number(_ problems: inout DiagnosticList) -> Double? {
         guard case .number(let number) = value.content else { return wrongKind(.number, &problems) }
         return number.double
@@ -55,6 +60,7 @@ public struct JSONField: Sendable {
         return integer
     }
 
+    /// The elements of the array; nil if it is none, which is reported.
     public func elements(_ problems: inout DiagnosticList) -> [JSONField]? {
         guard case .array(let elements) = value.content else { return wrongKind(.array, &problems) }
         return elements.indices.map { JSONField(elements[$0], path: path.appending($0)) }
@@ -92,6 +98,7 @@ public struct JSONMembers: Sendable {
     let members: [JSONMember]
     let path: JSONPath
 
+    /// The first member with this key; nil if there is none.
     public subscript(key: String) -> JSONField? {
         guard let member = members.first(where: { $0.key == key }) else { return nil }
         return JSONField(member.value, path: path.appending(key))

@@ -1,6 +1,9 @@
 /// The six kinds of JSON value, as the first byte of a value tells them.
 public enum JSONKind: Hashable, Sendable, CaseIterable {
-    case object, array, string, number, boolean, null
+    /// What has members or elements.
+    case object, array
+    /// What is one value.
+    case string, number, boolean, null
 
     /// The kind of the value that begins with a byte, or nil if no value begins so.
     init?(firstByte: UInt8) {

@@ -2,24 +2,29 @@
 public struct JSONPath: Hashable, Sendable {
     /// One step down.
     public enum Step: Hashable, Sendable {
+        /// The key of a member.
         case key(String)
         /// The index of an element, counted from 0.
         case index(Int)
     }
 
+    /// The steps from the root; none for the root itself.
     public var steps: [Step]
 
     /// The way to the whole file.
     public static let root = JSONPath(steps: [])
 
+    /// The path of these steps.
     public init(steps: [Step]) {
         self.steps = steps
     }
 
+    /// The path of a member.
     public func appending(_ key: String) -> JSONPath {
         JSONPath(steps: steps + [.key(key)])
     }
 
+    /// The path of an element, counted from 0.
     public func appending(_ index: Int) -> JSONPath {
         JSONPath(steps: steps + [.index(index)])
     }

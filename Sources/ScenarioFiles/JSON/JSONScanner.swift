@@ -34,6 +34,7 @@ public struct JSONScanner: Sendable {
 
     private var separator = Separator.nothing
 
+    /// A scanner at the first byte; values may lie so many levels deep.
     public init(_ bytes: [UInt8], maximumDepth: Int = 64) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
@@ -60,6 +61,7 @@ public struct JSONScanner: Sendable {
         if found != kind { throw error(.wrongKind(found, expected: kind.expectation)) }
     }
 
+    /// Reads `true` or `false`.
     public mutating func readBoolean() throws(JSONError) -> Bool {
         try require(.boolean)
         let isTrue = bytes[offset] == UInt8(ascii: "t")
@@ -67,6 +69,7 @@ public struct JSONScanner: Sendable {
         return isTrue
     }
 
+    /// Reads `null`.
     public mutating func readNull() throws(JSONError) {
         try require(.null)
         try take("null")
@@ -98,6 +101,7 @@ public struct JSONScanner: Sendable {
 
     // MARK: Objects and arrays
 
+    /// Reads `{`; the members follow, and then `}`.
     public mutating func beginObject() throws(JSONError) {
         try require(.object)
         try open()
@@ -119,6 +123,7 @@ public struct JSONScanner: Sendable {
         return key
     }
 
+    /// Reads `[`; the elements follow, and then `]`.
     public mutating func beginArray() throws(JSONError) {
         try require(.array)
         try open()

@@ -12,6 +12,7 @@ public struct JSONTree: Sendable {
         /// Values a file; an object or array is one besides what it holds.
         public var values: Int
 
+        /// Limits of a file, those of a recording if others are not said.
         public init(
             bytes: Int = Limit.recordingBytes.value, depth: Int = Limit.recordingDepth.value,
             values: Int = Limit.values.value
@@ -22,9 +23,11 @@ public struct JSONTree: Sendable {
             self.values = values
         }
 
+        /// The limits of a recording.
         public static let standard = Limits()
     }
 
+    /// The value that is the whole file.
     public let root: JSONValue
 
     /// The errors found so far, which are duplicate keys.

@@ -8,6 +8,7 @@ public struct SourcePosition: Hashable, Sendable {
     /// The column, counted from 1 in Unicode scalars: a letter with its accent apart counts two, a tab one.
     public let column: Int
 
+    /// The place in a line, both counted from 1.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -41,6 +42,7 @@ public struct SourceText: Sendable {
 
     private static let blockLength = 1_024
 
+    /// The text of a file.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]

@@ -9,6 +9,7 @@ public final class DispatchWallClock: WallClock, Sendable {
     private let queue = DispatchQueue(label: "taptrail.wall-clock", qos: .userInteractive)
     private let interruption = Atomic(false)
 
+    /// A clock that has not been interrupted yet.
     public init() {}
 
     public var now: Duration { .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds)) }

@@ -26,6 +26,7 @@ public final class PacedDriver: TimeGate {
     /// Where the pieces end depends on the rate alone, not on how the wall clock goes.
     public static let piece = Duration.milliseconds(15)
 
+    /// Seconds of virtual time that pass in a second of the wall clock.
     public let rate: Double
     private let clock: any WallClock
     private let show: () -> Bool

@@ -58,11 +58,11 @@ public enum Property: UInt8, TraceWord {
     case scale
     /// x: radians, clockwise.
     case rotation
-    // Controls. x: 0 or 1.
+    /// Of a control or a cell. x: 0 or 1.
     case isHighlighted, isSelected, isTracking, isTouchInside, isOn
     /// x: a control's value, index or page.
     case value
-    // Scroll views. x: 0 or 1.
+    /// Of a scroll view. x: 0 or 1.
     case isDragging, isDecelerating, delaysContentTouches, canCancelContentTouches, isPagingEnabled
     /// x, y: width and height of what is scrolled, points.
     case contentSize

@@ -2,13 +2,19 @@ import VirtualTime
 
 /// Why bytes are no trace, and where.
 public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong.
     public enum Reason: Equatable, Sendable {
+        /// There is nothing to read.
         case empty
         /// Line 1 is no header of a trace.
         case notATrace
+        /// The trace is of a version that this program does not know.
         case newerSchema(Int)
+        /// This should stand there, and does not.
         case expected(String)
+        /// A word that its vocabulary does not have.
         case unknownWord(String)
+        /// A number that its field cannot hold.
         case outOfRange
         /// An instant that lies before that of the record before.
         case timeSetBack
@@ -16,7 +22,9 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case truncated
         /// The file ends with a whole line, before the last record.
         case recordsMissing(said: Int, found: Int)
+        /// A record whose number is not that of its line.
         case wrongNumber(expected: Int)
+        /// A text that cannot be read as JSON.
         case unknownName
         /// A text in which a letter has more marks than are read.
         case tooManyMarks
@@ -26,6 +34,7 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
     public let line: Int
     /// Counted in bytes from 1.
     public let column: Int
+    /// What is wrong there.
     public let reason: Reason
 
     public var description: String {

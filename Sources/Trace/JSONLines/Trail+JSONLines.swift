@@ -48,6 +48,7 @@ extension Trail {
             isCutShort: isCutShort)
     }
 
+    /// Reads a saved trace.
     public init(jsonLines bytes: [UInt8]) throws(TrailError) {
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<Trail, TrailError> in
             do throws(TrailError) { return .success(try Trail(jsonLines: buffer)) } catch {

@@ -31,8 +31,6 @@ extension RuleBook {
         public let basis: [Rule]
         /// What of a rule is not modelled, as it reads on after "Not modelled here: "; nil if all is.
         public var notModelled: String? { basis.first { $0.id == term }?.notModelled }
-        /// A scenario that shows it, as its path below `Scenarios`; nil if none does.
-        public let scenario: String?
 
         fileprivate init(_ term: String, _ kind: Kind, _ meaning: Meaning) {
             self.term = term
@@ -44,7 +42,6 @@ extension RuleBook {
                 }
                 return rule
             }
-            scenario = RuleBook.scenes[term]
         }
     }
 

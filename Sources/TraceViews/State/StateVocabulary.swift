@@ -19,7 +19,7 @@ public enum StateOwner: Hashable, Sendable {
 }
 
 /// The keys that somebody's values have, known without a trail; what was set of a subject
-/// (``Trace/Property``) comes to them.
+/// (`Property`) comes to them.
 public enum StateVocabulary {
     /// The keys that every state gives to such an owner, in the order in which they are printed.
     public static func keys(of owner: StateOwner) -> [(key: String, kind: StateKind)] {

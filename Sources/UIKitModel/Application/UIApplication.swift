@@ -8,8 +8,11 @@ import Trace
 open class UIApplication: UIResponder {
     /// The process and the thread that the app's code runs on.
     public let process: SimulatedProcess
+    /// The thread of all the app's code.
     public let mainThread: SimulatedThread
+    /// The run loop of the main thread, with the sources of the app's events.
     public let mainRunLoop: SimulatedRunLoop
+    /// The screen that the app's windows lie on.
     public let screen: UIScreen
     /// What the app's threads and run loop point back to without keeping it: who keeps the app keeps it too.
     /// Where the system sends the app's events.
@@ -27,6 +30,7 @@ open class UIApplication: UIResponder {
     /// In the order of their showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
     private(set) var windowsFromFrontToBack: [UIWindow] = []
+    /// The window that has the keyboard; nil if no window was made key.
     public private(set) var keyWindow: UIWindow?
 
     /// Who hears first of what has no place on the screen (E-4).

@@ -26,7 +26,9 @@ public struct ControlConstants: Hashable, Sendable {
     ///
     /// *Source:* none published: *assumed*. A device's goes faster the longer it is held.
     public var stepperRepeatDelay = Interval.milliseconds(500)
+    /// How long a stepper that is held waits between two steps.
     public var stepperRepeatInterval = Interval.milliseconds(100)
 
+    /// The usual numbers.
     public init() {}
 }

@@ -66,6 +66,7 @@ extension UIControl {
         }
     }
 
+    /// Takes an action off the control for these events; for others it stays.
     public final func removeAction(_ action: UIAction, for events: Event) {
         remove(events) { $0.isSame(as: .closure(action)) }
     }

@@ -6,25 +6,38 @@ extension UIControl {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A finger came down in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
         /// A touch-down that counts as a repeated tap.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// The finger moved, and is inside of the control's margin.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// The finger moved, and is outside of the control's margin.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// The finger came into the control's margin.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// The finger left the control's margin.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// The finger was lifted inside of the control's margin.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// The finger was lifted outside of the control's margin.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// The touch was taken from the control.
         public static let touchCancel = Event(rawValue: 1 << 8)
         /// A slider, a switch, … has another value.
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// What the control is there for: a button was pressed.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// A text field became first responder.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// A text field is first responder no longer.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
 
+        /// All that a touch can bring about.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+        /// All that editing can bring about.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        /// Everything.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
@@ -33,9 +46,13 @@ extension UIControl {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// None of the others.
         public static let normal: State = []
+        /// It is lit up, as while a finger is down in it.
         public static let highlighted = State(rawValue: 1 << 0)
+        /// The control takes no touches.
         public static let disabled = State(rawValue: 1 << 1)
+        /// The app has selected the control.
         public static let selected = State(rawValue: 1 << 2)
     }
 }

@@ -10,8 +10,11 @@ import VirtualTime
 public class UIEvent {
     /// The kinds of events, with Apple's numbers (T15).
     public enum EventType: Int, Sendable {
+        /// Fingers on the glass.
         case touches = 0
+        /// Keys and buttons.
         case presses = 3
+        /// A pointer or pencil above the glass.
         case hover = 11
     }
 
@@ -24,6 +27,7 @@ public class UIEvent {
         var isPlaced = false
     }
 
+    /// What the event is about.
     public final let type: EventType
     /// Of a hover event only.
     final var pointer: Pointer?
@@ -56,11 +60,15 @@ public class UIEvent {
     /// Seconds since the phone started.
     public final var timestamp: TimeInterval { (instant - .zero).seconds }
 
+    /// All touches that the event tells of; nil if there is none.
     public final var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
+    /// Those that hit the view; nil if there is none.
     public final func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
+    /// Those of the window; nil if there is none.
     public final func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
 
+    /// Those that the recognizer sees; nil if there is none.
     public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         some { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }

@@ -7,15 +7,19 @@ import VirtualTime
 public final class UIPress {
     /// The phases, with Apple's numbers. A key measures no force, so no press of one is ever `changed`.
     public enum Phase: Int, Sendable {
+        /// In the order of a press; `stationary` is a key that another key's event tells of.
         case began, changed, stationary, ended, cancelled
     }
 
+    /// What the key does in the event that is being told.
     public internal(set) var phase = Phase.began {
         didSet { isTold = phase == .stationary }
     }
+    /// Which key it is.
     public let key: UIKey?
     /// Who was the first responder when the key went down: it hears of the press for life (*assumed*).
     public internal(set) weak var responder: UIResponder?
+    /// The window that delivers the press.
     public internal(set) weak var window: UIWindow?
 
     package let keyboardKey: KeyboardKey
@@ -84,5 +88,6 @@ public final class UIPressesEvent: UIEvent {
 
     init() { super.init(.presses) }
 
+    /// All presses that the event tells of.
     public var allPresses: Set<UIPress> { Set(presses) }
 }

@@ -7,10 +7,13 @@ import VirtualTime
 public final class UITouch {
     /// The phases, with Apple's numbers.
     public enum Phase: Int, Sendable {
+        /// In the order of a touch; `stationary` is a finger that another finger's event tells of.
         case began, moved, stationary, ended, cancelled
     }
 
+    /// What touches, with Apple's numbers.
     public enum TouchType: Int, Sendable {
+        /// A finger on the screen, a finger elsewhere, a pencil, a pointer.
         case direct, indirect, pencil, indirectPointer
     }
 
@@ -21,9 +24,11 @@ public final class UITouch {
     /// The finger, as the digitizer calls it.
     let identity: UInt32
 
+    /// What the finger does in the event that is being told.
     public internal(set) var phase = Phase.began
     /// How many taps end with this one: 2 for the second of a double tap (T08).
     public internal(set) var tapCount = 1
+    /// Always a finger on the screen here.
     public let type = TouchType.direct
     /// Points.
     public internal(set) var majorRadius: CGFloat = 0
@@ -31,6 +36,7 @@ public final class UITouch {
     public internal(set) var force: CGFloat = 0
     /// The window and the view that took the touch: its own for life, wherever the finger goes (C-8).
     public internal(set) var window: UIWindow?
+    /// The view that the touch hit; nil if it hit none.
     public internal(set) var view: UIView?
     /// Those that see it: the view's in the order of adding, then each superview's, the window's last (T04).
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []

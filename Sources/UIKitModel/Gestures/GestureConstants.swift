@@ -88,5 +88,6 @@ public struct GestureConstants: Hashable, Sendable {
     /// *Source:* facts G35, not published: *assumed*, ten degrees.
     public var rotationSlop = Double.pi / 18
 
+    /// The usual numbers.
     public init() {}
 }

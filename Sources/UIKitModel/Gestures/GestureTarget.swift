@@ -1,6 +1,8 @@
 /// The name of an action, for pairs that have to be found again (F-3).
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name that a trace shows.
     public let name: String
+    /// The name of an action; two of one text are the same.
     public init(_ name: String) { self.name = name }
     public init(stringLiteral name: String) { self.name = name }
 }

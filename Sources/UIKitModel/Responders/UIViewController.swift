@@ -8,6 +8,7 @@ open class UIViewController: UIResponder {
 
     public override init() {}
 
+    /// A controller as ``init()`` makes it; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -28,6 +29,7 @@ open class UIViewController: UIResponder {
         }
     }
 
+    /// Whether the view has been made.
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the root view: an empty one of the screen's size, unless overridden.
@@ -35,6 +37,7 @@ open class UIViewController: UIResponder {
         view = UIView(frame: UIScreen.main.bounds)
     }
 
+    /// Called once, when the view has been made.
     open func viewDidLoad() {}
 
     /// The root view's superview; of a window's root controller that is the window (E-1).

@@ -43,5 +43,6 @@ public struct ScrollConstants: Hashable, Sendable {
     /// *Source:* none: *assumed*.
     public var animationDuration = Interval.milliseconds(300)
 
+    /// The usual numbers.
     public init() {}
 }

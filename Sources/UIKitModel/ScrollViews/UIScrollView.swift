@@ -6,7 +6,7 @@ import Trace
 /// Shows a part of its content, and scrolls with the finger.
 ///
 /// The offset is the origin of the bounds. Two recognizers share the work:
-/// ``UIScrollViewDelayedTouchesBeganGestureRecognizer`` holds new touches back from content until it is clear
+/// `UIScrollViewDelayedTouchesBeganGestureRecognizer` holds new touches back from content until it is clear
 /// whether they scroll, and the pan scrolls. Touches of the scroll view itself end here: it does not pass
 /// them on unless a subclass hands them to `next` (E-3).
 open class UIScrollView: UIView {

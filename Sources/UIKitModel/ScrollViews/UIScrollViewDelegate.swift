@@ -23,6 +23,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// - Parameter decelerate: whether the offset goes on without the finger.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
+    /// The finger has left, and the content goes on by itself.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
     /// The offset rests, or a finger has stopped it.
@@ -31,11 +32,13 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// What two fingers zoom; nil, and they do not. Asked when they have moved enough.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
+    /// Two fingers begin to zoom the view.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
 
     /// Content is shown larger or smaller; the offset is the new one already.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
 
+    /// The fingers have left, and the scale is what it is going to be.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 

@@ -23,5 +23,6 @@ public struct RowSwipeConstants: Hashable, Sendable {
     /// *Source:* none: *assumed*.
     public var flickSpeedMin = 0.3
 
+    /// The usual numbers.
     public init() {}
 }

@@ -8,12 +8,15 @@ public final class UISwipeActionsConfiguration {
     /// buttons are uncovered.
     public var performsFirstActionWithFullSwipe = true
 
+    /// The actions at one edge of a row, the outermost first.
     public init(actions: [UIContextualAction]) { self.actions = actions }
 }
 
 /// Something that may be done with a row, behind a button that a swipe uncovers.
 public final class UIContextualAction {
+    /// The look of its button; nothing is drawn of it here.
     public enum Style: Int, Sendable {
+        /// `destructive` is for what loses something.
         case normal, destructive
     }
 
@@ -22,11 +25,14 @@ public final class UIContextualAction {
     /// way; a row that is gone the app deletes itself (*assumed*).
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
+    /// How it is meant.
     public let style: Style
     /// The name that its button has in the trace, behind that of the row's cell.
     public let title: String?
+    /// What runs when the action is chosen.
     public let handler: Handler
 
+    /// An action with what it does.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
         self.title = title

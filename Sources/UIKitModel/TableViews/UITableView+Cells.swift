@@ -50,6 +50,7 @@ extension UITableView {
     /// From top to bottom.
     public final var visibleCells: [UITableViewCell] { shownCells }
 
+    /// The rows of ``visibleCells``, in their order; never nil here.
     public final var indexPathsForVisibleRows: [IndexPath]? { shownPlaces.map(rows.indexPath(at:)) }
 
     /// A row's cell; nil if it is not in view.

@@ -5,6 +5,7 @@ import Trace
 extension UITableView {
     // MARK: What is selected
 
+    /// The first row that is selected; nil if none is.
     public final var indexPathForSelectedRow: IndexPath? { selectedRows.first }
 
     /// In the order of selecting; nil for none.

@@ -5,6 +5,7 @@ public protocol UITableViewDataSource: AnyObject {
     /// How many sections there are; one, unless it is implemented.
     func numberOfSections(in tableView: UITableView) -> Int
 
+    /// How many rows the section has.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
     /// A cell for a row that comes into view; each row has its own, and gets a new one when it comes again.

@@ -14,15 +14,19 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// No: the row is neither highlighted nor selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    /// The row lights up below a finger.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
+    /// The row is lit up no longer.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 
     /// - Returns: the row to be selected, which may be another one; nil for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// The row was selected, when the finger was lifted (I-7).
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 
     /// - Returns: the row to be deselected, which may be another one; nil for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+    /// The row lost its selection.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
     /// Asked when a closed row is pulled to the right.

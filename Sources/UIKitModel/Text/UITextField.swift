@@ -8,7 +8,9 @@ import Trace
 /// one's, `shouldEndEditing`; the old one ends, `didEndEditing` and `editingDidEnd`; the new one begins,
 /// `didBeginEditing` and `editingDidBegin`. That a delegate hears before the targets is *assumed*.
 open class UITextField: UIControl {
+    /// Asked about editing, and told of it.
     open weak var delegate: (any UITextFieldDelegate)?
+    /// The text; nobody can type here, only the app sets it.
     open var text: String?
 
     /// Whether it is being edited.

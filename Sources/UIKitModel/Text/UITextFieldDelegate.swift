@@ -2,9 +2,11 @@
 public protocol UITextFieldDelegate: AnyObject {
     /// Whether editing may begin.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// The field has become first responder.
     func textFieldDidBeginEditing(_ textField: UITextField)
     /// Whether editing may end.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// The field is first responder no longer.
     func textFieldDidEndEditing(_ textField: UITextField)
 }
 

@@ -9,6 +9,7 @@ extension UIView {
         recognizer.viewMovedToWindow()
     }
 
+    /// Takes the recognizer off the view, if it is one of this view's.
     public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers?.removeAll { $0 === recognizer }

@@ -47,10 +47,12 @@ extension UIView {
         moveToWindow(nil)
     }
 
+    /// Puts a subview in front of the others, where a hit-test asks first.
     public final func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { insertSubview(view, at: subviews.count) }
     }
 
+    /// Puts a subview behind the others, where a hit-test asks last.
     public final func sendSubviewToBack(_ view: UIView) {
         if view.superview === self { insertSubview(view, at: 0) }
     }

@@ -7,7 +7,7 @@ import Trace
 /// Continuous: it begins when the pointer comes over its view or one below, changes while the pointer moves
 /// there, and ends when the pointer leaves the view or the range, or comes down. It hears of no touches, and takes
 /// none away. What its delegate refused, or what was switched off meanwhile, begins again when the pointer has
-/// left and come back (*assumed*). ``HoverStateMachine`` decides.
+/// left and come back (*assumed*). `HoverStateMachine` decides.
 ///
 /// *Source:* G-8, T15; Apple's documentation of `UIHoverGestureRecognizer`.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {

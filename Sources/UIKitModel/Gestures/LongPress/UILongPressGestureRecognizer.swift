@@ -7,7 +7,7 @@ import VirtualTime
 /// Recognizes fingers that rest on the view, perhaps after taps (G-2).
 ///
 /// Continuous: it begins while the fingers are down, by a timer of the run loop, changes when they move, and
-/// ends when one of them is lifted (*assumed*: any of them). ``LongPressStateMachine`` decides; this class
+/// ends when one of them is lifted (*assumed*: any of them). `LongPressStateMachine` decides; this class
 /// measures and acts.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the fingers have to rest, seconds; 0 begins when they come down (G29).

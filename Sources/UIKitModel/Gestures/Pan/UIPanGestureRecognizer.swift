@@ -6,7 +6,7 @@ import Trace
 /// Recognizes fingers that drag over the view (G-3).
 ///
 /// Continuous: it begins when one axis has come ``GestureConstants/panHysteresis``, changes with the fingers and
-/// ends when the last one is lifted. ``PanStateMachine`` decides, ``PanTrack`` measures; this class acts.
+/// ends when the last one is lifted. `PanStateMachine` decides, `PanTrack` measures; this class acts.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// With fewer fingers it neither begins nor changes, and their way does not count.
     open var minimumNumberOfTouches = 1 {

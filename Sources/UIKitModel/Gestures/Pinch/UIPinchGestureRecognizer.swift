@@ -6,7 +6,7 @@ import Trace
 ///
 /// Continuous: it begins when their distance has changed by ``GestureConstants/pinchSlop``, and ends when both
 /// have been lifted (G35). While one is lifted there is no change; another one that comes goes on from the same
-/// scale. A third finger is ignored. ``TwoFingerStateMachine`` decides, ``PinchTrack`` measures.
+/// scale. A third finger is ignored. `TwoFingerStateMachine` decides, `PinchTrack` measures.
 open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// The distance of the two fingers on the screen over that when they came down; 1 with each new gesture.
     ///

@@ -6,7 +6,7 @@ import Trace
 ///
 /// Continuous: it begins when they have turned by ``GestureConstants/rotationSlop``, and ends when both
 /// have been lifted (G35). While one is lifted there is no change; another one that comes goes on from the same
-/// rotation. A third finger is ignored. ``TwoFingerStateMachine`` decides, ``RotationTrack`` measures.
+/// rotation. A third finger is ignored. `TwoFingerStateMachine` decides, `RotationTrack` measures.
 open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// Radians, clockwise, since the two fingers came down; all turns count. 0 with each new gesture.
     ///

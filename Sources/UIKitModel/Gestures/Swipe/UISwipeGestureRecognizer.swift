@@ -6,8 +6,8 @@ import VirtualTime
 
 /// Recognizes fingers that go quickly in one direction (G-4).
 ///
-/// Discrete: it recognizes while the fingers move, not when they are lifted (G27). ``SwipeCourse`` judges the
-/// way, ``SwipeStateMachine`` decides; this class measures and acts.
+/// Discrete: it recognizes while the fingers move, not when they are lifted (G27). `SwipeCourse` judges the
+/// way, `SwipeStateMachine` decides; this class measures and acts.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Directions, with Apple's numbers (G36).
     public struct Direction: OptionSet, Hashable, Sendable {

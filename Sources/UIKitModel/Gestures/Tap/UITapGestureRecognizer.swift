@@ -6,7 +6,7 @@ import VirtualTime
 
 /// Recognizes fingers that touch the view briefly, once or several times (G-1).
 ///
-/// Discrete: from possible to recognized or failed. ``TapStateMachine`` decides; this class measures and
+/// Discrete: from possible to recognized or failed. `TapStateMachine` decides; this class measures and
 /// acts.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1 {

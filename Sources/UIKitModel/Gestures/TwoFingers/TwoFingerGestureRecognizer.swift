@@ -5,7 +5,7 @@ import Trace
 /// What pinch and rotation have in common: two fingers, of which one may be lifted and another come, and a number
 /// that is measured while both are down (G35). UIKit has no such class.
 ///
-/// ``TwoFingerStateMachine`` decides; a subclass measures.
+/// `TwoFingerStateMachine` decides; a subclass measures.
 open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     private var machine = TwoFingerStateMachine()
     /// Those that are down, two at most, in the order of their coming.

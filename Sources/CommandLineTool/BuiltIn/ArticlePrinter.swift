@@ -1,0 +1,53 @@
+/// Prints an article for a terminal: headings in bold, paragraphs and lists wrapped, code and tables as they are.
+struct ArticlePrinter {
+    let console: Console
+    private let width: Int
+
+    init(console: Console) {
+        self.console = console
+        width = min(max(console.width, 40), 100)
+    }
+
+    func print(_ article: Article) throws(CommandFailure) {
+        var paragraph: [String] = []
+        var isCode = false
+        for line in article.text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isFence = line.hasPrefix("```")
+            if isFence || isCode || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") {
+                try printParagraph(&paragraph)
+            }
+            if isFence {
+                isCode.toggle()
+            } else if isCode {
+                try console.print("    \(line)")
+            } else if line.hasPrefix("#") {
+                let title = line.drop { $0 == "#" }.drop { $0 == " " }
+                try console.print(console.painter(String(title), .bold))
+            } else if line.isEmpty || line.hasPrefix("|") {
+                try console.print(StyledText(Self.plain(line)))
+            } else {
+                if Self.isItem(line) { try printParagraph(&paragraph) }
+                paragraph.append(String(line))
+            }
+        }
+        try printParagraph(&paragraph)
+    }
+
+    /// Prints the lines of one paragraph, or of one element of a list, which hangs behind its mark.
+    private func printParagraph(_ lines: inout [String]) throws(CommandFailure) {
+        guard let first = lines.first else { return }
+        let indent = Self.isItem(first[...]) ? first.prefix { $0 != " " }.count + 1 : 0
+        let text = Self.plain(lines.joined(separator: " ")[...])
+        for (row, line) in wrapped(text, width: width - indent).enumerated() {
+            try console.print(StyledText((row == 0 ? "" : String(repeating: " ", count: indent)) + line))
+        }
+        lines = []
+    }
+
+    private static func isItem(_ line: Substring) -> Bool { line.prefixMatch(of: #/(?:[-*]|\d+\.) /#) != nil }
+
+    /// Names of symbols and links of DocC as they read in a text.
+    private static func plain(_ text: Substring) -> String {
+        String(text).replacing("``", with: "`").replacing(#/<doc:(\w+)>/#) { String($0.1) }
+    }
+}

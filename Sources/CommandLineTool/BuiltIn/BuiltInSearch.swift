@@ -1,0 +1,61 @@
+import BuiltInFiles
+import ScenarioFiles
+import Trace
+
+/// What somebody means who names a scenario or a recording inside the program.
+///
+/// A name is found with its folder or without it, in any case and without its dashes; the beginning of a name is enough
+/// where no other begins so: `X-36`, `x36`, `controls/X-36`.
+enum BuiltInSearch {
+    case found(BuiltInFile)
+    /// More than one has this name, or a name that begins so.
+    case several([String])
+    /// - Parameter suggestion: the name that was probably meant.
+    case unknown(suggestion: String?)
+
+    init(_ typed: String) {
+        let files = BuiltInFile.scenariosAndRecordings
+        let word = Self.folded(BuiltInFile.name(typed))
+        var found: [BuiltInFile] = []
+        if !word.isEmpty {
+            found = files.filter { Self.names(of: $0).contains(word) }
+            // Who writes the ending writes a whole name.
+            if found.isEmpty, !typed.hasSuffix(".json") {
+                found = files.filter { Self.names(of: $0).contains { $0.hasPrefix(word) } }
+            }
+        }
+        switch found.count {
+        case 0:
+            let names = files.map(\.title) + files.map(\.name)
+            self = .unknown(suggestion: suggestion(for: BuiltInFile.name(typed), among: names))
+        case 1: self = .found(found[0])
+        default: self = .several(found.map(\.name))
+        }
+    }
+
+    /// Why nothing was found, and what to type instead.
+    ///
+    /// - Parameter typed: what was typed, which no file has for its path either.
+    /// - Returns: nil if something was found, or if nothing is near what looks like a path.
+    func complaint(about typed: String) -> String? {
+        let isPath = typed.contains(".") || typed.contains("/")
+        switch self {
+        case .found: return nil
+        case .several(let names):
+            let shown = names.count > 6 ? Array(names.prefix(4)) + ["\(names.count - 4) more"] : names
+            return "\(quoted(typed)) may be \(listed(shown, last: "or")); write more of the name"
+        case .unknown(let suggestion?):
+            return "\(quoted(typed)) is neither a file nor a scenario inside the program; "
+                + "did you mean \"\(suggestion)\"?"
+        case .unknown(nil):
+            return isPath
+                ? nil
+                : "\(quoted(typed)) is neither a file nor a scenario inside the program; 'taptrail list' lists "
+                    + "the scenarios"
+        }
+    }
+
+    private static func names(of file: BuiltInFile) -> [String] { [folded(file.name), folded(file.title)] }
+
+    private static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "-" } }
+}

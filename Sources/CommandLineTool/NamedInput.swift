@@ -1,0 +1,65 @@
+import BuiltInFiles
+import Foundation
+import ScenarioFiles
+import Trace
+
+/// What a word of the command line names: a file, standard input, or a scenario or recording inside the program.
+///
+/// A path that exists wins over a name inside the program.
+enum NamedInput {
+    case standardInput
+    case file(String)
+    case builtIn(BuiltInFile)
+    /// No file, and no name inside the program.
+    ///
+    /// - Parameter complaint: what is said of it; nil if it looks like a path, of which the system says more.
+    case nothing(String, complaint: String?)
+
+    init(_ typed: String) {
+        if typed == "-" {
+            self = .standardInput
+        } else if typed.hasLostBytes || FileManager.default.fileExists(atPath: typed) {
+            self = .file(typed)
+        } else {
+            let search = BuiltInSearch(typed)
+            if case .found(let file) = search {
+                self = .builtIn(file)
+            } else {
+                self = .nothing(typed, complaint: search.complaint(about: typed))
+            }
+        }
+    }
+
+    /// What it is called in a list, as it could be typed again.
+    var label: String {
+        switch self {
+        case .standardInput: "-"
+        case .file(let path), .nothing(let path, _): path
+        case .builtIn(let file): file.name
+        }
+    }
+
+    /// What it is called in front of a place in it.
+    var name: String {
+        switch self {
+        case .standardInput: "standard input"
+        case .file(let path), .nothing(let path, _): path
+        case .builtIn(let file): "\(file.name) (built in)"
+        }
+    }
+
+    /// The whole content.
+    func read(limit: Limit, _ console: Console) throws(CommandFailure) -> [UInt8] {
+        try read(limit: { _ in limit }, console)
+    }
+
+    /// The whole content of what tells by its first bytes how much of it may be read.
+    func read(limit: ([UInt8]) -> Limit, _ console: Console) throws(CommandFailure) -> [UInt8] {
+        switch self {
+        case .builtIn(let file): return Array(file.text.utf8)
+        case .nothing(_, let complaint?): throw .noInput(complaint)
+        case .standardInput, .file, .nothing:
+            return try InputFile.read(label, limit: limit, console: console)
+        }
+    }
+}
