@@ -2,7 +2,7 @@ import Trace
 import VirtualTime
 
 /// What became of the phases that recognizers kept from views (F-5, F-6).
-struct HeldPhases {
+struct HeldPhases: TrailView {
     struct Hold {
         let recognizer: SubjectID
         let phase: TouchPhase
@@ -16,66 +16,42 @@ struct HeldPhases {
     }
 
     private(set) var holds: [Hold] = []
+    /// Where the hold stands that a record begins.
     private var places: [RecordNumber: Int] = [:]
 
-    /// Nothing is known of any.
-    init() {}
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .held(let recognizer, let phase, let view):
+            // Another recognizer holds it on when the one before lets go.
+            close(phase, view, record, reader.state, .released)
+            places[number] = holds.count
+            holds.append(
+                Hold(
+                    recognizer: recognizer, phase: phase, view: view, start: record.instant, record: number))
+        case .released(let phase, let view, _, _, _): close(phase, view, record, reader.state, .released)
+        case .taken(let recognizer, let view, _):
+            close(nil, view, record, reader.state, .taken(by: recognizer))
+        default: break
+        }
+    }
 
-    init(_ trail: Trail, _ subjects: SubjectIndex) {
-        var slots = TouchSlots(subjects)
-        var open: [Key: Int] = [:]
-        for place in trail.records.indices {
-            let record = trail.records[place]
-            switch record.event {
-            case .held(let recognizer, let phase, let view):
-                let number = RecordNumber(place: place)
-                for key in keys(record, view, &slots) {
-                    // Another recognizer holds it on when the one before lets go.
-                    if let before = open[key], holds[before].phase == phase {
-                        close(before, .released, at: record.instant)
-                    }
-                    open[key] = holds.count
-                }
-                places[number] = holds.count
-                holds.append(
-                    Hold(
-                        recognizer: recognizer, phase: phase, view: view, start: record.instant,
-                        record: number))
-            case .released(let phase, let view, _, _, _):
-                for key in keys(record, view, &slots) {
-                    guard let hold = open[key], holds[hold].phase == phase else { continue }
-                    open[key] = nil
-                    close(hold, .released, at: record.instant)
-                }
-            case .taken(let recognizer, let view, _):
-                for key in keys(record, view, &slots) {
-                    guard let hold = open.removeValue(forKey: key) else { continue }
-                    close(hold, .taken(by: recognizer), at: record.instant)
-                }
-            default: break
-            }
+    /// The record ends what is kept of its touches from a view: one phase, or all.
+    private mutating func close(
+        _ phase: TouchPhase?, _ view: SubjectID, _ record: TraceRecord, _ state: TrailState,
+        _ outcome: HeldOutcome
+    ) {
+        for hold in state.recognizers.members.flatMap(\.holds)
+        where hold.view == view && (phase == nil || hold.phase == phase)
+            && !hold.touches.isDisjoint(with: record.touches)
+        {
+            guard let place = places[hold.record], holds[place].end == nil else { continue }
+            holds[place].outcome = outcome
+            holds[place].end = record.instant
         }
     }
 
     /// The hold that a `held` record begins.
     subscript(record: RecordNumber) -> Hold? { places[record].map { holds[$0] } }
-
-    private mutating func close(_ hold: Int, _ outcome: HeldOutcome, at instant: Instant) {
-        guard holds[hold].end == nil else { return }
-        holds[hold].outcome = outcome
-        holds[hold].end = instant
-    }
-
-    private struct Key: Hashable {
-        let process: SubjectID
-        let view: SubjectID
-        let slot: Int
-    }
-
-    private func keys(_ record: TraceRecord, _ view: SubjectID, _ slots: inout TouchSlots) -> [Key] {
-        let process = slots.process(of: record.thread)
-        return record.touches.slots.map { Key(process: process, view: view, slot: $0) }
-    }
 }
 
 /// How a phase that was held came free.

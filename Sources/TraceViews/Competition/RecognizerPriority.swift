@@ -1,28 +1,7 @@
 import Trace
 
-/// The order in which recognizers settle: the deeper view first, on one view the one that was added last
-/// (D-4), read from what the trace says of views and recognizers last.
-struct RecognizerPriority {
-    private var superviews: [SubjectID: SubjectID] = [:]
-    private var views: [SubjectID: SubjectID] = [:]
-    /// The record that puts a recognizer on its view: the later one stands before the others.
-    private var additions: [SubjectID: Int] = [:]
-
-    init(_ trail: Trail) {
-        for place in trail.records.indices {
-            switch trail.records[place].event {
-            case .related(let view, .subviewOf, let parent, true): superviews[view] = parent
-            case .related(let recognizer, .recognizerOf, let view, true):
-                views[recognizer] = view
-                additions[recognizer] = place
-            default: break
-            }
-        }
-    }
-
-    /// The view that the recognizer belongs to, or belonged to last.
-    func view(of recognizer: SubjectID) -> SubjectID? { views[recognizer] }
-
+// The order in which recognizers settle, from what the trace says of views and recognizers last.
+extension SubjectIndex {
     /// How many views stand above; 0 for a window.
     func depth(of view: SubjectID) -> Int {
         var depth = 0
@@ -35,14 +14,15 @@ struct RecognizerPriority {
         return depth
     }
 
-    /// By priority; views of one depth in the order in which they came into the trace, and at the end by name
-    /// those whose view the trace does not tell.
-    func sorted(_ recognizers: [SubjectID], name: (SubjectID) -> String) -> [SubjectID] {
+    /// The deeper view first, on one view the recognizer that was added last (D-4); views of one depth in the order
+    /// in which they came into the trace, and at the end by name those whose view the trace does not tell.
+    func byPriority(_ recognizers: some Sequence<SubjectID>) -> [SubjectID] {
         recognizers.map { recognizer in
-            let view = views[recognizer]
+            let home = homes[recognizer]
             return (
-                recognizer: recognizer, depth: view.map { depth(of: $0) } ?? -1, view: view?.rawValue ?? 0,
-                addition: additions[recognizer] ?? 0, name: view == nil ? name(recognizer) : ""
+                recognizer: recognizer, depth: home.map { depth(of: $0.view) } ?? -1,
+                view: home?.view.rawValue ?? 0, addition: home?.record.rawValue ?? 0,
+                name: home == nil ? name(recognizer) : ""
             )
         }.sorted { a, b in
             if a.depth != b.depth { return a.depth > b.depth }

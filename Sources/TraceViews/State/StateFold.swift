@@ -32,12 +32,8 @@ extension TrailState {
         case .ended(let call, let on, _, _): end(call, on, next.thread)
         case .eventMade, .touch, .keptOut: foldTouch(next)
         case .transition, .waits, .held, .released, .taken, .ignored: foldRecognizer(next)
-        // What follows from these is on record by itself.
-        case .sampled, .sampleLost, .hid, .sent, .refused, .runEnded, .hitTestAsked, .hitTested,
-            .transitionRefused, .requirementRefused, .merged, .controlEvent, .declined, .unclaimed, .note,
-            .key, .hidKey,
-            .press:
-            break
+        // What follows from all others is on record by itself.
+        default: break
         }
     }
 
