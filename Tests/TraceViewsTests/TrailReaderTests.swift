@@ -57,7 +57,7 @@ import TraceViews
     @Test func `a hop of the latency goes by the names of those that it is about`() throws {
         let path = try #require(LatencyPath(Sample.firstTap))
         #expect(path.hops.contains { $0.what == .send(thread: "SpringBoard/main", port: "demo events") })
-        #expect(path.hops.contains { $0.what == .action })
+        #expect(path.hops.last?.what == .transition(recognizer: "tap", .ended))
         #expect(
             "\(LatencyHop.send(thread: "SpringBoard/main", port: "demo events"))"
                 == "SpringBoard/main sends to demo events")

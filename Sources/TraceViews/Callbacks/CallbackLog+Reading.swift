@@ -6,8 +6,7 @@ extension CallbackLog: TrailView {
         switch record.event {
         case .touch(let touch, _, _, _, _, _, _): note(touch.rawValue, record)
         // Recognizers are asked about a touch after its view is known and before it is on record.
-        case .hitTested(_, 1, _):
-            note(reader.comingTouch(record, number), record)
+        case .hitTested(_, 1, _): note(reader.comingTouch(record, number), record)
         case .began(let call, let subject, let about, let isAppCode):
             guard isAppCode, let name = call.nameInLog else { break }
             let cause = call == .action ? reader.trail.records[record.cause]?.event : nil
