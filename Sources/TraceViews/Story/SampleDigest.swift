@@ -128,12 +128,7 @@ struct PlainMoves: TrailView {
 extension ControlEvent {
     /// Whether a control says it again and again while a finger moves.
     fileprivate var goesOn: Bool {
-        switch self {
-        case .touchDragInside, .touchDragOutside, .valueChanged: true
-        case .touchDown, .touchDownRepeat, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
-            .touchCancel, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
-            false
-        }
+        self == .touchDragInside || self == .touchDragOutside || self == .valueChanged
     }
 }
 
