@@ -17,8 +17,6 @@ struct Narrator {
     private var walk = HitTestWalk()
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
-    /// Section and row of the cells, as far as they have been told.
-    private var rows: [SubjectID: String] = [:]
     /// The recognizers with short names that have been told of.
     private var introduced: Set<SubjectID> = []
 
@@ -80,9 +78,6 @@ struct Narrator {
 
     private mutating func tellStory(at place: Int) -> Int {
         let record = trail.records[place]
-        if case .propertySet(let cell, .indexPath, let section, let row, _) = record.event {
-            rows[cell] = NumberText.point(section, row)
-        }
         if isPlainMove(record) || notes.plainFrames[place] != nil { return tellQuiet(from: place) }
         // What is built before time begins is told by the header.
         if isPartOfBuilding(record) { return place + 1 }
@@ -190,8 +185,13 @@ struct Narrator {
             return
         }
         let phrase = wording.statePhrase(
-            subject, property, x, offset: notes.scrolls[subject]?.offset(at: place), row: rows[subject])
+            subject, property, x, offset: notes.scrolls[subject]?.offset(at: place), row: row(of: subject))
         append(record, at: place, what: phrase ?? wording.phrase(record))
+    }
+
+    /// Section and row of a cell, as far as they are known.
+    private func row(of cell: SubjectID) -> String? {
+        state.views[cell]?.properties[.indexPath].map { NumberText.point($0.x, $0.y) }
     }
 
     /// What a control says of itself while its tracking methods and its events tell it.
