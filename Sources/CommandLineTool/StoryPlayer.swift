@@ -18,7 +18,7 @@ struct StoryPlayer {
         let phone = performance.phone
         var printer = TrailPrinter(console: console)
         try printer.printTitle(of: phone.trailSoFar.header, remark: "rate \(rateText)")
-        var narration = LiveNarration(stages: stages)
+        let narration = LiveNarration(stages: stages)
         var placeWidth = 0
         var failure: CommandFailure?
         /// Whether there is somebody to tell it to.

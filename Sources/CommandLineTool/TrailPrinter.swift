@@ -176,7 +176,7 @@ struct TrailPrinter {
         for (time, hop) in zip(times, path.hops) {
             let isLongest = hop.end == longest?.end && hop.interval > .zero
             let bar = padded(bar(hop.interval, of: path.total, width: barWidth), barWidth)
-            let texts = wrapped(visible(hop.what), width: max(width - margin, 16))
+            let texts = wrapped(visible("\(hop.what)"), width: max(width - margin, 16))
             var lines = texts.map { StyledText($0) }
             if isLongest {
                 let mark = paint("← longest", .yellow)
@@ -216,6 +216,7 @@ struct TrailPrinter {
 
     /// Lines of whole words; a word that is longer than a line is cut.
     func wrapped(_ text: String, width: Int) -> [String] {
+        if text.utf8.count <= width, text.isSingleSpaced { return [text] }
         var lines: [String] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
             if let last = lines.last, last.columns + 1 + word.columns <= width {
@@ -231,5 +232,17 @@ struct TrailPrinter {
             lines.append(String(rest))
         }
         return lines
+    }
+}
+
+extension String {
+    /// Whether it is words with one space between two of them, on one line.
+    fileprivate var isSingleSpaced: Bool {
+        var last = UInt8(ascii: " ")
+        for byte in utf8 {
+            if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: " ") && byte == last) { return false }
+            last = byte
+        }
+        return last != UInt8(ascii: " ")
     }
 }

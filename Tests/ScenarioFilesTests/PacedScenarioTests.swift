@@ -28,7 +28,7 @@ import TraceViews
     {
         let scenario = try shipped.read()
         let phone = scenario.makePhone()
-        var narration = LiveNarration()
+        let narration = LiveNarration()
         var lines: [Narration.Line] = []
         var told = 0
         let driver = PacedDriver(rate: 0.1, clock: LeapingClock()) { [unowned phone] in
@@ -58,7 +58,7 @@ import TraceViews
         shipped: ShippedScenario
     ) throws {
         let trail = try shipped.read().run().trail
-        var narration = LiveNarration()
+        let narration = LiveNarration()
         let lines = Array(narration.lines(of: trail))
         let story = Narration(trail, length: .story).lines
         #expect(lines.map(\.record) == story.map(\.record))

@@ -96,10 +96,13 @@ import VirtualTime
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
             })
         let path = try #require(LatencyPath(trail, to: RecordNumber(place: ended)))
-        #expect(path.longest?.what == "the message waits while busy/main is busy with busy touchesBegan")
+        #expect(path.longest?.what == .busyThread("busy/main", call: "busy touchesBegan"))
+        #expect(
+            path.longest.map { "\($0.what)" }
+                == "the message waits while busy/main is busy with busy touchesBegan")
         let awake = try #require(LatencyPath(Sample.firstTap))
-        #expect(awake.hops.contains { $0.what == "demo/main wakes up and comes to its Source1" })
-        #expect(!awake.hops.contains { $0.what.contains("is busy") })
+        #expect(awake.hops.contains { $0.what == .wake(thread: "demo/main") })
+        #expect(!awake.hops.contains { "\($0.what)".contains("is busy") })
     }
 
     @Test func `a message that waits is told where it comes at last, with what kept it waiting`() throws {
@@ -134,7 +137,7 @@ import VirtualTime
 
     @Test func `a message that waits is told of while it happens, too`() throws {
         let trail = try self.trail()
-        var live = LiveNarration()
+        let live = LiveNarration()
         let told = Array(live.lines(of: trail))
         #expect(told.map(\.what) == Narration(trail, length: .story).lines.map(\.what))
     }

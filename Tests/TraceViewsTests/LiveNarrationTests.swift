@@ -14,7 +14,7 @@ import VirtualTime
         rate: Double, stages: Set<Stage>? = nil, _ fingers: FingerPath...
     ) -> [[Narration.Line]] {
         let phone = FirstTap.phone(fingers: fingers)
-        var narration = LiveNarration(stages: stages)
+        let narration = LiveNarration(stages: stages)
         var pieces: [[Narration.Line]] = []
         phone.pace(
             by: PacedDriver(rate: rate, clock: LeapingClock()) { [unowned phone] in
@@ -72,7 +72,7 @@ import VirtualTime
             double.numberOfTapsRequired = 2
             card.addGestureRecognizer(double)
         }.tap(at: 100).phone
-        var narration = LiveNarration()
+        let narration = LiveNarration()
         var held: [String] = []
         phone.pace(
             by: PacedDriver(rate: 1, clock: LeapingClock()) { [unowned phone] in

@@ -1,6 +1,7 @@
 import Foundation
 import RunLoops
 import Testing
+import Trace
 import TraceViews
 import UIKitModel
 
@@ -151,6 +152,19 @@ import UIKitModel
     }
 
     // MARK: Modes (B-6)
+
+    @Test func `the story of a table calls a cell by its row, also one that came while a finger moved`() {
+        let story = HandMade(card: .tableViewCell)
+        story.sample = SampleID(rawValue: 1)
+        story.record(.began(call: .touchesMoved, on: HandMade.pan, about: .none, isAppCode: false))
+        story.record(.propertySet(subject: HandMade.card, property: .indexPath, x: 0, y: 3, z: 0))
+        story.sample = .none
+        story.record(.propertySet(subject: HandMade.card, property: .isHighlighted, x: 1, y: 0, z: 0))
+        #expect(
+            Narration(story.trail(), length: .story).lines.map(\.what) == [
+                "one moved sample: pan touchesMoved", "row 0, 3 is highlighted (card)",
+            ])
+    }
 
     @Test func `a scroll story tells the change of mode, and which timers wait for its end`() throws {
         let lists = Lists { _, _ in

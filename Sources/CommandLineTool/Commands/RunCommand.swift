@@ -48,23 +48,23 @@ extension Command {
         let trail = story.trail
         let stages = invocation[only]
         let touch = invocation[touch].map { UInt32($0) }
-        if let touch, TouchTargets(trail)[touch] == nil { throw .usage(missing(touch, in: trail)) }
-        let narration = Narration(
-            trail, length: invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages),
-            touch: touch)
+        let report = RunReport(trail, touch: touch)
+        if let touch, report.targets[touch] == nil { throw .usage(missing(touch, in: report.targets)) }
         var printer = TrailPrinter(console: invocation.console)
         try printer.printTitle(of: trail)
         try printer.print(
-            narration, hasNumbers: invocation[all],
+            report.narration(
+                invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages)),
+            hasNumbers: invocation[all],
             ifEmpty: touch == nil && stages.isEmpty
                 ? "Nothing happened." : "No line is left by --only and --touch.")
         if stages.isEmpty || stages.contains(.recognizer) {
-            try printCompetition(of: trail, touch: touch, printer)
+            try printCompetition(report, printer)
         }
         if (stages.isEmpty || stages.contains(.scroll)) && touch == nil {
-            try printer.print(ScrollTrack(trail))
+            try printer.print(report.scrolling)
         }
-        try printLatency(of: trail, touch: touch, printer)
+        try printLatency(report, touch: touch, printer)
         let verdicts = story.scenario?.judge(trail) ?? []
         if let scenario = story.scenario {
             try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
@@ -78,25 +78,24 @@ extension Command {
 
     /// Who competed for the touches, if any recognizer heard of one.
     private static func printCompetition(
-        of trail: Trail, touch: UInt32?, _ printer: TrailPrinter
+        _ report: RunReport, _ printer: TrailPrinter
     ) throws(CommandFailure) {
-        let competition = Competition(trail, touch: touch)
-        guard competition.hasTouches else { return }
-        try printer.print(competition)
-        try printer.print(MarbleDiagram(trail, touch: touch))
+        guard report.competition.hasTouches else { return }
+        try printer.print(report.competition)
+        try printer.print(report.diagram)
     }
 
     /// The way of the touch that is asked for, or else of the slowest.
     private static func printLatency(
-        of trail: Trail, touch: UInt32?, _ printer: TrailPrinter
+        _ report: RunReport, touch: UInt32?, _ printer: TrailPrinter
     ) throws(CommandFailure) {
-        let latencies = TouchLatencies(trail)
+        let latencies = report.latencies
         guard let entry = touch.map({ latencies[$0] }) ?? latencies.slowest else {
             // What no touch stands behind, such as the action of a pointer's recognizer.
-            if touch == nil, let path = LatencyPath(trail) { try printer.print(path, touch: "", remark: "") }
+            if touch == nil, let path = report.latency() { try printer.print(path, touch: "", remark: "") }
             return
         }
-        guard let path = LatencyPath(trail, to: entry.destination) else { return }
+        guard let path = report.latency(to: entry.destination) else { return }
         let rivals = latencies.rivals
         try printer.print(
             path, touch: "touch \(entry.touch)",
@@ -104,8 +103,8 @@ extension Command {
                 ? "the slowest of \(rivals.count) touches; --touch N shows another" : "")
     }
 
-    private static func missing(_ touch: UInt32, in trail: Trail) -> String {
-        let numbers = TouchTargets(trail).entries.map { "\($0.number.rawValue)" }
+    private static func missing(_ touch: UInt32, in targets: TouchTargets) -> String {
+        let numbers = targets.entries.map { "\($0.number.rawValue)" }
         let others =
             switch numbers.count {
             case 0: "there is none"

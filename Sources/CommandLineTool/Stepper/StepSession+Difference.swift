@@ -68,7 +68,7 @@ extension StepSession {
             return printer.folded(visible(what, limit: 400), behind: StyledText(head), indent: head.count)
         }
         return ["from the glass to the last action, here and there:"]
-            + hops.flatMap { row($0.one, $0.other, $0.what) } + row(totals.one, totals.other, "in all")
+            + hops.flatMap { row($0.one, $0.other, "\($0.what)") } + row(totals.one, totals.other, "in all")
     }
 
     private func column(_ interval: Interval?) -> String {

@@ -220,7 +220,7 @@ extension StepSession {
             let time = DurationText.exact(hop.interval)
             let padding = String(repeating: " ", count: max(0, 14 - time.count))
             lines += printer.folded(
-                visible(hop.what, limit: 400), behind: "  \(padding)\(time)  ", indent: 18)
+                visible("\(hop.what)", limit: 400), behind: "  \(padding)\(time)  ", indent: 18)
         }
         return lines + ["  in all \(DurationText.exact(path.total))"]
     }

@@ -34,32 +34,39 @@ struct CallbackListExpectation: Sendable {
 }
 
 /// Why a callback that somebody expects may be missing, as far as a trail tells.
-struct ExpectationHints {
-    private var listed: Set<String> = []
-    private var plain: Set<String> = []
-    private var known: Set<String> = ["application"]
+final class ExpectationHints {
+    private let trail: Trail
+    /// Whose callbacks came, of the app's code and of others; found out when a line is missing.
+    private lazy var names = Names(trail)
 
-    init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        var (withAppCode, without): (Set<SubjectID>, Set<SubjectID>) = ([], [])
-        for record in trail.records {
+    init(_ trail: Trail) { self.trail = trail }
+
+    private struct Names: TrailView {
+        var listed: Set<String> = []
+        var plain: Set<String> = []
+        var known: Set<String> = ["application"]
+
+        init(_ trail: Trail) { TrailReader(trail).read(&self) }
+
+        mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             switch record.event {
-            case .defined(_, _, let name, _, _, _): known.insert(trail.text(of: name))
+            case .defined(_, _, let name, _, _, _): known.insert(reader.trail.text(of: name))
             case .began(_, let subject, _, let isAppCode):
-                if isAppCode { withAppCode.insert(subject) } else { without.insert(subject) }
-            default: continue
+                let name = reader.subjects.name(subject)
+                if isAppCode { listed.insert(name) } else { plain.insert(name) }
+            default: break
             }
         }
-        listed = Set(withAppCode.map { subjects.name($0) })
-        plain = Set(without.map { subjects.name($0) })
     }
 
     /// What to say of a line that did not come.
     func hint(_ pattern: CallPattern) -> String? {
-        if !known.contains(pattern.subject) {
+        if !names.known.contains(pattern.subject) {
             return "nothing called \(inQuotes(pattern.subject)) was ever in a window of this run"
         }
-        if pattern.call != "action", plain.contains(pattern.subject), !listed.contains(pattern.subject) {
+        if pattern.call != "action", names.plain.contains(pattern.subject),
+            !names.listed.contains(pattern.subject)
+        {
             return "callbacks of a plain class are not listed: give \(inQuotes(pattern.subject)) overrides"
         }
         return nil

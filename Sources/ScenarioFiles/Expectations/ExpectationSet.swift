@@ -79,18 +79,20 @@ public struct ExpectationSet: Sendable {
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        let log = EntryIndex(CallbackLog(trail).entries.map { ObservedEntry($0) })
+        var views = JudgedViews(stages: stages == nil ? nil : StageLog())
+        TrailReader(trail).read(&views)
+        let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
         var budget = budget
         var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
         verdicts += never.compactMap { judgeNever($0, log) }
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
-        let touches = TouchTargets(trail)
-        verdicts += targets.compactMap { $0.judge(touches, maker) }
-        let recognizers = RecognizerStates(trail)
-        verdicts += states.compactMap { $0.judge(recognizers, maker) }
+        verdicts += targets.compactMap { $0.judge(views.touches, maker) }
+        verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
         if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
-        if let stages, let verdict = judgeStages(stages, trail, &budget) { verdicts.append(verdict) }
+        if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
+            verdicts.append(verdict)
+        }
         if !moments.isEmpty {
             var judge = MomentJudge(trail, log, hints, maker)
             verdicts += judge.judge(moments)
@@ -134,11 +136,27 @@ public struct ExpectationSet: Sendable {
     }
 
     private func judgeStages(
-        _ list: LineList, _ trail: Trail, _ budget: inout ComparisonBudget
+        _ list: LineList, _ log: StageLog, _ budget: inout ComparisonBudget
     ) -> Verdict? {
         let words = Set(list.lines.flatMap { $0.line.calls.map(\.call) })
-        let entries = StageLog(trail).entries.filter { words.contains($0.word) }.map { ObservedEntry($0) }
+        let entries = log.entries.filter { words.contains($0.word) }.map { ObservedEntry($0) }
         return list.judge(entries, what: "stages", maker, &budget) { _ in nil }
+    }
+}
+
+/// What expectations are compared with, from one reading of the trail.
+private struct JudgedViews: TrailView {
+    var callbacks = CallbackLog()
+    var touches = TouchTargets()
+    var recognizers = RecognizerStates()
+    /// nil if nothing is expected of stages.
+    var stages: StageLog?
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        callbacks.read(record, number, reader)
+        touches.read(record, number, reader)
+        recognizers.read(record, number, reader)
+        stages?.read(record, number, reader)
     }
 }
 

@@ -112,7 +112,7 @@ struct LatencyExpectation: Sendable {
             "expected \(broken.bound.words) \(broken.interval) to \(onOneLine(way.destination)), but it took "
                 + "\(way.total)",
             context: zip(DurationText.column(way.hops.map(\.interval)), way.hops).map { time, hop in
-                "\(time)  \(onOneLine(hop.what)) (#\(hop.end.rawValue))"
+                "\(time)  \(onOneLine("\(hop.what)")) (#\(hop.end.rawValue))"
             },
             seen: way.hops.last?.end)
     }

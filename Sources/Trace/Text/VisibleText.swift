@@ -13,12 +13,14 @@
 /// - Parameters:
 ///   - text: The text, of any length.
 ///   - limit: How many scalars are shown before `…`.
-package func visible(_ text: some StringProtocol, limit: Int = 200) -> String {
-    // Nearly all text is plain, and shown as it is.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
+package func visible(_ text: String, limit: Int = 200) -> String {
+    // Nearly all text is shown as it is.
+    if text.utf8.count <= limit, text.unicodeScalars.allSatisfy(\.isHarmless) { return text }
     var shown = ""
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-        guard index < limit else { return shown + "…" }
+    var count = 0
+    for scalar in text.unicodeScalars {
+        if count == limit { return shown + "…" }
+        count += 1
         switch scalar {
         case "\n": shown += "\\n"
         case "\t": shown += "\\t"
@@ -29,6 +31,9 @@ package func visible(_ text: some StringProtocol, limit: Int = 200) -> String {
     }
     return shown
 }
+
+/// The same of a part of a text.
+package func visible(_ text: Substring, limit: Int = 200) -> String { visible(String(text), limit: limit) }
 
 extension Unicode.Scalar {
     /// Whether a terminal shows it, or joins what stands beside it, and does nothing else.

@@ -8,6 +8,8 @@ public struct ProcessState: RosterMember {
     /// Why it died.
     public internal(set) var death: DeathReason?
     public internal(set) var isInForeground = false
+    /// The number of the touch that each bit stands for, or stood for last; 0 for none, empty before the first.
+    var touchNumbers: [UInt32] = []
 }
 
 /// A thread at a moment of the trail.

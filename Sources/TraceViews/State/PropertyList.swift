@@ -1,3 +1,4 @@
+import Geometry
 import Trace
 
 /// The numbers of a subject that were set, each with its last value.
@@ -18,6 +19,9 @@ public struct PropertyList: Hashable, Sendable {
     }
 
     func x(_ property: Property, or usual: Double) -> Double { self[property]?.x ?? usual }
+    func point(_ property: Property) -> PlanePoint {
+        self[property].map { PlanePoint(x: $0.x, y: $0.y) } ?? .zero
+    }
     func flag(_ property: Property, or usual: Bool) -> Bool { self[property].map { $0.x != 0 } ?? usual }
 
     mutating func set(_ entry: Entry) {

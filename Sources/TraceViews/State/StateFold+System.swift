@@ -45,9 +45,9 @@ extension TrailState {
                     if !loop.runs.isEmpty { loop.runs[loop.runs.count - 1].activity = activity }
                 }
             }
-        case .asleep(let loop): sleep(loop, true)
+        case .asleep(let loop): sleep(loop, next.thread, true)
         case .awake(let loop, _, _):
-            sleep(loop, false)
+            sleep(loop, next.thread, false)
             loops.change(loop) { $0.hasWakeUp = false }
         case .wakeUp(let loop): loops.change(loop) { $0.hasWakeUp = true }
         case .wakeUpLost(let loop): loops.change(loop) { $0.hasWakeUp = false }
@@ -74,8 +74,8 @@ extension TrailState {
         }
     }
 
-    private mutating func sleep(_ loop: RunLoopID, _ isAsleep: Bool) {
+    private mutating func sleep(_ loop: RunLoopID, _ thread: ThreadID, _ isAsleep: Bool) {
         loops.change(loop) { $0.isAsleep = isAsleep }
-        if let thread = loops[loop]?.thread { threads.change(thread) { $0.isAsleep = isAsleep } }
+        threads.change(thread) { $0.isAsleep = isAsleep }
     }
 }

@@ -3,6 +3,7 @@ import Trace
 // Touches as their apps know them, and how far recognizers are with them.
 extension TrailState {
     mutating func foldTouch(_ next: TraceRecord) {
+        if case .touch(let number, _, _, _, _, _, _) = next.event { noteNumber(number, of: next) }
         guard let application = application(ofThread: next.thread)?.id else { return }
         switch next.event {
         case .eventMade: forgetTouchesThatAreOver(of: application)

@@ -32,7 +32,7 @@ extension TrailState {
         case .ended(let call, let on, _, _): end(call, on, next.thread)
         case .eventMade, .touch, .keptOut: foldTouch(next)
         case .transition, .waits, .held, .released, .taken, .ignored: foldRecognizer(next)
-        // What follows from the others is on record by itself.
+        // What follows from all others is on record by itself.
         default: break
         }
     }

@@ -5,17 +5,13 @@ import Trace
 /// A name that several have is told with its place, `SpringBoard/main`; if that is not enough, with its number,
 /// `card@27`.
 public struct SubjectNames: Sendable {
-    private let subjects: SubjectIndex
-    private var order: [SubjectID] = []
-    private var byName: [String: [SubjectID]] = [:]
+    let subjects: SubjectIndex
+    private let byName: [String: [SubjectID]]
 
     public init(_ trail: Trail) {
-        subjects = SubjectIndex(trail)
-        for record in trail.records {
-            guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
-            order.append(subject)
-            byName[subjects.name(subject), default: []].append(subject)
-        }
+        let subjects = SubjectIndex(trail)
+        self.subjects = subjects
+        byName = Dictionary(grouping: subjects.all) { subjects.name($0) }
     }
 
     /// The name that this subject alone has.
@@ -38,7 +34,7 @@ public struct SubjectNames: Sendable {
         if let named = byName[text] { return named }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
-            return order.filter { $0 == subject && self[$0] == text }
+            return subjects.all.filter { $0 == subject && self[$0] == text }
         }
         guard let slash = text.firstIndex(of: "/") else { return [] }
         return byName[String(text[text.index(after: slash)...])]?.filter { placed($0) == text } ?? []
@@ -53,5 +49,5 @@ public struct SubjectNames: Sendable {
     func process(of subject: SubjectID) -> SubjectID { subjects.process(of: subject) }
 
     /// Every name, in the order in which their subjects came.
-    public var all: [String] { order.map { self[$0] } }
+    public var all: [String] { subjects.all.map { self[$0] } }
 }

@@ -16,11 +16,11 @@ public struct ViewState: RosterMember {
 
     /// Where it lies in its superview, a window on the screen.
     public var geometry: ViewGeometry {
-        let origin = properties[.boundsOrigin].map { PlanePoint(x: $0.x, y: $0.y) } ?? .zero
-        let size = properties[.boundsSize].map { PlaneSize(width: $0.x, height: $0.y) } ?? .zero
-        let center = properties[.center].map { PlanePoint(x: $0.x, y: $0.y) } ?? .zero
+        let size = properties.point(.boundsSize)
         return ViewGeometry(
-            bounds: Rectangle(origin: origin, size: size), center: center, transform: transform)
+            bounds: Rectangle(
+                origin: properties.point(.boundsOrigin), size: PlaneSize(width: size.x, height: size.y)),
+            center: properties.point(.center), transform: transform)
     }
 
     private var transform: Transform {

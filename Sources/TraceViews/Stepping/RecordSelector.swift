@@ -36,7 +36,7 @@ public struct RecordSelector: Sendable {
 
     public init(_ text: String, in trail: Trail, names: SubjectNames) throws(UnknownWord) {
         self.text = text
-        index = SubjectIndex(trail)
+        index = names.subjects
         var terms: [Term] = []
         var words = text.split(separator: " ").map(String.init)[...]
         while let word = words.first {

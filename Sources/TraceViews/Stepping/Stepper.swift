@@ -46,7 +46,7 @@ public struct Stepper {
     public init(_ trail: Trail) {
         self.trail = trail
         reader = StateReader(trail)
-        walk = TrailWalk(trail)
+        walk = TrailWalk(trail, reader.names.subjects)
         timeline = StateTimeline(trail)
         position = walk.start
     }

@@ -13,7 +13,7 @@ public struct TrailComparison: Sendable {
 
     /// A hop of the way from the glass; nil for whom it was none.
     public struct Hop: Hashable, Sendable {
-        public let what: String
+        public let what: LatencyHop
         public let one: Interval?
         public let other: Interval?
     }
@@ -100,7 +100,7 @@ public struct TrailComparison: Sendable {
 
     // MARK: Latency
 
-    /// Hops of the same words stand side by side, in the order of both.
+    /// The same hops stand side by side, in the order of both.
     private static func hops(_ one: [LatencyPath.Hop], _ other: [LatencyPath.Hop]) -> [Hop] {
         var hops: [Hop] = []
         var (left, right) = (one[...], other[...])

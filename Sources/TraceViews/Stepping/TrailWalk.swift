@@ -31,19 +31,14 @@ public struct TrailWalk: Sendable {
     public let trail: Trail
     private let subjects: SubjectIndex
     private let display: Rate
-    /// The end of each callback, by the number of its beginning.
-    private var ends: [UInt32: RecordNumber] = [:]
     private var touches: [UInt32: TouchFilter] = [:]
 
-    public init(_ trail: Trail) {
+    public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
+
+    init(_ trail: Trail, _ subjects: SubjectIndex) {
         self.trail = trail
-        subjects = SubjectIndex(trail)
+        self.subjects = subjects
         display = trail.header.display
-        for (place, record) in trail.records.enumerated() {
-            if case .ended = record.event {
-                ends[record.cause.rawValue] = RecordNumber(place: place)
-            }
-        }
     }
 
     /// Where stepping begins: all is built, and nobody has touched the glass yet.
@@ -113,7 +108,7 @@ public struct TrailWalk: Sendable {
         guard let here = trail.records[number] else { return first(from: number, direction) { _, _ in true } }
         switch (here.event, direction) {
         case (.began, .forward):
-            if let end = ends[number.rawValue] { return end }
+            if let end = trail.end(ofCallback: number) { return end }
         case (.ended, .backward):
             if !here.cause.isNone { return here.cause }
         default: break
@@ -126,7 +121,7 @@ public struct TrailWalk: Sendable {
         guard let here = trail.records[number], !here.thread.isNone else { return nil }
         switch (here.event, direction) {
         case (.began, .forward):
-            if let end = ends[number.rawValue] { return end }
+            if let end = trail.end(ofCallback: number) { return end }
         case (.ended, .backward):
             if !here.cause.isNone { return here.cause }
         default: break

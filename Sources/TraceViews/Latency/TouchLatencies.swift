@@ -17,25 +17,10 @@ public struct TouchLatencies: Sendable {
     /// the same number the later one is listed.
     public let entries: [Entry]
 
-    public init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        var slots = TouchSlots(subjects)
-        var actions: [UInt32: RecordNumber] = [:]
-        var deliveries: [UInt32: RecordNumber] = [:]
-        for (place, record) in trail.records.enumerated() {
-            let number = RecordNumber(place: place)
-            switch record.event {
-            case .touch(let touch, _, _, _, _, _, _): slots.note(touch, of: record)
-            case .began(.action, _, _, _):
-                for touch in slots.numbers(of: record) { actions[touch] = number }
-            case .began(let call, let subject, _, _)
-            where call.family == .touches && subjects[subject]?.type != .recognizer:
-                for touch in slots.numbers(of: record) where deliveries[touch] == nil {
-                    deliveries[touch] = number
-                }
-            default: break
-            }
-        }
+    public init(_ trail: Trail) { self = RunReport(trail).latencies }
+
+    init(_ trail: Trail, _ destinations: LatencyDestinations) {
+        let (actions, deliveries) = (destinations.actions, destinations.deliveries)
         entries = Set(actions.keys).union(deliveries.keys).sorted().compactMap { touch in
             guard let destination = actions[touch] ?? deliveries[touch],
                 let start = LatencyPath.chain(in: trail, to: destination)?.first

@@ -128,14 +128,11 @@ struct Wording {
         }
     }
 
-    /// `demo/main is busy with button → action`: what a thread spent most of the time from `start` to `end` on.
-    ///
-    /// - Parameter verb: `is` or `was`.
-    func busyPhrase(
-        of thread: ThreadID, _ verb: String, _ times: BusyTimes, from start: Instant, to end: Instant
-    ) -> String {
-        let call = times.longestCall(of: thread, from: start, to: end).flatMap { trail.records[$0] }
-        return "\(subjects.place(of: thread)) \(verb) busy" + (call.map { " with \(phrase($0))" } ?? "")
+    /// What a thread spent most of the time from `start` to `end` on; nil if nothing took long.
+    func busyCall(
+        of thread: ThreadID, _ times: BusyTimes, from start: Instant, to end: Instant
+    ) -> String? {
+        times.longestCall(of: thread, from: start, to: end).flatMap { trail.records[$0] }.map { phrase($0) }
     }
 
     private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }

@@ -5,7 +5,7 @@ import VirtualTime
 /// them.
 ///
 /// Only stretches of at least a millisecond are kept: what is shorter keeps nobody waiting that a reader minds.
-struct BusyTimes {
+struct BusyTimes: TrailView {
     /// The shortest stretch that is kept.
     static let stretchMin = Interval.milliseconds(1)
 
@@ -17,44 +17,17 @@ struct BusyTimes {
         let call: RecordNumber
     }
 
-    private struct Work {
-        var openCalls: [RecordNumber] = []
-        var last = Instant.zero
-        var isAsleep = true
-        var stretches: [Stretch] = []
-    }
-
-    private var threads: [ThreadID: Work] = [:]
+    private var stretches: [ThreadID: [Stretch]] = [:]
     private var times: [RecordNumber: Interval] = [:]
 
-    init() {}
-
-    init(_ trail: Trail) { read(trail, from: 0) }
-
-    /// Takes note of the records from the place `start` of the trail on; those before have been read.
-    mutating func read(_ trail: Trail, from start: Int) {
-        for place in trail.records.indices[start...] {
-            note(trail.records[place], RecordNumber(place: place))
-        }
-    }
-
-    private mutating func note(_ record: TraceRecord, _ number: RecordNumber) {
-        guard !record.thread.isNone else { return }
-        var work = threads.removeValue(forKey: record.thread) ?? Work()
-        let time = record.instant - work.last
-        if !work.isAsleep, time >= Self.stretchMin, let call = work.openCalls.last {
-            work.stretches.append(Stretch(start: work.last, end: record.instant, call: call))
-            times[call, default: .zero] = times[call, default: .zero] + time
-        }
-        work.last = record.instant
-        work.isAsleep = false
-        switch record.event {
-        case .began: work.openCalls.append(number)
-        case .ended: _ = work.openCalls.popLast()
-        case .asleep: work.isAsleep = true
-        default: break
-        }
-        threads[record.thread] = work
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        guard !record.thread.isNone, let thread = reader.state.threads[record.thread], !thread.isAsleep,
+            let call = thread.callbacks.last?.began,
+            let start = reader.trail.records[thread.lastRecord]?.instant,
+            record.instant - start >= Self.stretchMin
+        else { return }
+        stretches[record.thread, default: []].append(Stretch(start: start, end: record.instant, call: call))
+        times[call, default: .zero] = time(of: call) + (record.instant - start)
     }
 
     /// How long a call, outside of those inside of it, kept its thread from everything else.
@@ -64,7 +37,7 @@ struct BusyTimes {
     /// took long.
     func longestCall(of thread: ThreadID, from start: Instant, to end: Instant) -> RecordNumber? {
         var shares: [RecordNumber: Interval] = [:]
-        for stretch in (threads[thread]?.stretches ?? []).reversed() {
+        for stretch in (stretches[thread] ?? []).reversed() {
             if stretch.end <= start { break }
             let share = min(stretch.end, end) - max(stretch.start, start)
             if share >= Self.stretchMin {

@@ -5,7 +5,7 @@ import VirtualTime
 ///
 /// Set-up and bookkeeping (properties, activities, items of a run loop) are left out; what remains has one
 /// of the ``words``.
-public struct StageLog: Sendable {
+public struct StageLog: Sendable, TrailView {
     /// One step of the journey.
     public struct Entry: Hashable, Sendable {
         public let instant: Instant
@@ -19,7 +19,7 @@ public struct StageLog: Sendable {
         public let record: RecordNumber
     }
 
-    public let entries: [Entry]
+    public private(set) var entries: [Entry] = []
 
     /// What an entry can be, in the order of the journey. A `pass` of a run loop begins where its observers hear of
     /// `beforeTimers` (B-4); what follows on that thread up to the next one belongs to it. `hid` is a report as a whole (the hand, whatever
@@ -38,34 +38,29 @@ public struct StageLog: Sendable {
     /// The words of entries that have an ``Entry/item``.
     public static let wordsOfItems = ["source1", "signalled", "source0", "timer"]
 
-    public init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        var receivers: [PortID: ThreadID] = [:]
-        var entries: [Entry] = []
-        for place in trail.records.indices {
-            let record = trail.records[place]
-            if case .related(let port, .receivedBy, let thread, let holds) = record.event {
-                receivers[PortID(rawValue: port.rawValue)] = holds ? ThreadID(rawValue: thread.rawValue) : nil
-            }
-            guard let word = Self.word(of: record.event) else { continue }
-            let thread = record.thread.isNone ? Self.port(of: record.event).flatMap { receivers[$0] } : nil
-            entries.append(
-                Entry(
-                    instant: record.instant,
-                    place: Self.text(of: thread ?? record.thread, record.event, subjects), word: word,
-                    item: Self.item(of: record.event).map { subjects.name($0) },
-                    record: RecordNumber(place: place)))
-        }
-        self.entries = entries
+    package init() {}
+
+    public init(_ trail: Trail) { readAll(of: trail) }
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        guard let word = Self.word(of: record.event) else { return }
+        entries.append(
+            Entry(
+                instant: record.instant, place: place(of: record, reader), word: word,
+                item: Self.item(of: record.event).map { reader.subjects.name($0) }, record: number))
     }
 
-    private static func text(of thread: ThreadID, _ event: TraceEvent, _ subjects: SubjectIndex) -> String {
-        switch event {
+    private func place(of record: TraceRecord, _ reader: TrailReader) -> String {
+        switch record.event {
         case .contact: return "glass"
         case .key: return "keyboard"
         default: break
         }
-        return thread.isNone ? "kernel" : subjects.place(of: thread)
+        var thread = record.thread
+        if thread.isNone, let port = record.event.port, let receiver = reader.state.ports[port]?.receiver {
+            thread = ThreadID(rawValue: receiver.rawValue)
+        }
+        return thread.isNone ? "kernel" : reader.subjects.place(of: thread)
     }
 
     private static func item(of event: TraceEvent) -> SubjectID? {
@@ -76,26 +71,17 @@ public struct StageLog: Sendable {
         }
     }
 
-    private static func port(of event: TraceEvent) -> PortID? {
-        switch event {
-        case .sent(let port, _, _), .queued(let port, _), .received(let port, _), .refused(let port, _),
-            .senderWaits(let port):
-            port
-        default: nil
-        }
-    }
-
     private static func word(of event: TraceEvent) -> String? {
         switch event {
         case .contact, .sampled, .sampleLost, .key, .hidKey, .sent, .queued, .received, .refused,
-            .senderWaits,
-            .asleep, .awake, .signalled, .wakeUp, .eventMade, .transitionRefused, .keptOut, .unclaimed, .note:
+            .senderWaits, .asleep, .awake, .signalled, .wakeUp, .eventMade, .transitionRefused, .keptOut,
+            .unclaimed, .note:
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
         case .began(let call, _, _, _): word(of: call)
         case .activity(_, .beforeTimers, _): "pass"
         case .hitTested: "hitTest"
-        // What no expectation lists.
+        // What is left is set-up, bookkeeping, or told by another record.
         default: nil
         }
     }
@@ -108,6 +94,18 @@ public struct StageLog: Sendable {
         case .kernel, .hitTesting, .recognizing, .tracking, .actionSending, .content, .scrolling,
             .rows, .focus, .editing:
             nil
+        }
+    }
+}
+
+extension TraceEvent {
+    /// The port that a message comes to.
+    fileprivate var port: PortID? {
+        switch self {
+        case .sent(let port, _, _), .queued(let port, _), .received(let port, _), .refused(let port, _),
+            .senderWaits(let port):
+            port
+        default: nil
         }
     }
 }

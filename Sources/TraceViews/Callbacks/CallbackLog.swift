@@ -41,12 +41,15 @@ public struct CallbackLog: Sendable {
     }
 
     /// The lines in order.
-    public let entries: [Entry]
+    public internal(set) var entries: [Entry] = []
+    /// The number of the touch that each bit stands for.
+    var touches = [UInt32](repeating: 0, count: TouchSet.capacity)
+    /// The callbacks that were listed on entering: the place of their entry by the number of their beginning.
+    var entered: [RecordNumber: Int] = [:]
 
-    public init(_ trail: Trail) {
-        var writer = CallbackLogWriter(trail)
-        entries = writer.write()
-    }
+    package init() {}
+
+    public init(_ trail: Trail) { readAll(of: trail) }
 
     /// The entries as JSON, an object a line.
     public var lines: [String] { entries.map(\.json) }

@@ -2,114 +2,63 @@ import Trace
 import TraceRules
 import VirtualTime
 
-/// Goes over the records once and decides what becomes a line.
+/// Goes over the records that have been read and decides what becomes a line.
 struct Narrator {
     private(set) var trail: Trail
-    private(set) var subjects: SubjectIndex
     private(set) var wording: Wording
+    private(set) var notes: StoryNotes
+    /// Just before the record that is told.
+    private var state = TrailState()
     private let length: Narration.Length
     private let stages: Set<Stage>?
     private let recordsOfTouch: TouchFilter?
-    private(set) var plainMoves: [SampleID: SampleDigest] = [:]
-    /// By the place of the record that begins it.
-    private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
-    /// Of all records in those.
-    private var placesInFrames: Set<Int> = []
-    private(set) var scrolls: ScrollTrack
     private let holds: HeldPhases
-    /// The end of each question, by the number of its beginning.
-    private var answers: [RecordNumber: Int] = [:]
     var values = GestureValues()
-    private var lines: [Narration.Line] = []
+    private(set) var lines: [Narration.Line] = []
     private var walk = HitTestWalk()
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
-    private var modes = LoopModes()
-    private var busyTimes = BusyTimes()
-    private var slots: TouchSlots
-    /// Section and row of the cells, as far as they are known.
-    private var rows: [SubjectID: String] = [:]
     /// The recognizers with short names that have been told of.
     private var introduced: Set<SubjectID> = []
-    /// The samples that records have come of.
-    private var samplesRead: Set<SampleID> = []
 
-    init(_ trail: Trail, length: Narration.Length, stages: Set<Stage>?, touch: UInt32?) {
-        let subjects = SubjectIndex(trail)
-        self.init(
-            trail, subjects, length: length, stages: stages,
-            recordsOfTouch: touch.map { TouchFilter($0, in: trail, subjects) },
-            holds: HeldPhases(trail, subjects))
-    }
-
-    /// A narrator of the story of a trail that goes on: what nobody knows yet is not told, such as how long
-    /// something will be held back.
-    init(beginningOf trail: Trail, stages: Set<Stage>?) {
-        self.init(
-            trail, SubjectIndex(trail), length: .story, stages: stages, recordsOfTouch: nil,
-            holds: HeldPhases())
-    }
-
-    private init(
-        _ trail: Trail, _ subjects: SubjectIndex, length: Narration.Length, stages: Set<Stage>?,
-        recordsOfTouch: TouchFilter?, holds: HeldPhases
+    /// - Parameters:
+    ///   - notes: of those records that have been read.
+    ///   - holds: those whose ends are known, as they are not of a trail that goes on.
+    init(
+        _ trail: Trail, _ subjects: SubjectIndex, _ notes: StoryNotes = StoryNotes(),
+        holds: HeldPhases = HeldPhases(), length: Narration.Length = .story, stages: Set<Stage>?,
+        touch: UInt32? = nil
     ) {
         self.trail = trail
-        self.subjects = subjects
+        self.notes = notes
+        self.holds = holds
         self.length = length
         self.stages = stages
-        self.recordsOfTouch = recordsOfTouch
-        self.holds = holds
+        recordsOfTouch = touch.map { TouchFilter($0, in: trail, subjects) }
         wording = Wording(trail: trail, subjects: subjects, isShort: length == .story)
-        scrolls = ScrollTrack(trail, subjects)
-        slots = TouchSlots(subjects)
-        if length == .story { readAhead(from: 0) }
     }
 
-    mutating func tell() -> [Narration.Line] {
-        tell(from: 0)
-        return lines
-    }
-
-    /// Tells what `longer` adds to the trail so far, all of which has been told.
+    /// Reads on, and tells what the trail has more than what has been told.
     ///
     /// - Returns: the lines for it.
-    mutating func tell(on longer: Trail) -> ArraySlice<Narration.Line> {
-        let (start, told) = (trail.records.count, lines.count)
-        trail = longer
-        subjects.read(longer, from: start)
-        wording = Wording(trail: longer, subjects: subjects, isShort: true)
-        scrolls.read(longer, from: start, subjects)
-        slots.subjects = subjects
-        readAhead(from: start)
-        tell(from: start)
+    mutating func tell(on reader: TrailReader) -> ArraySlice<Narration.Line> {
+        reader.read(&notes)
+        notes.finish(reader.trail)
+        trail = reader.trail
+        wording = Wording(trail: trail, subjects: reader.subjects, isShort: true)
+        let told = lines.count
+        tell()
         return lines[told...]
     }
 
-    private mutating func tell(from start: Int) {
-        var place = start
+    /// Tells the records that have not been told.
+    mutating func tell() {
+        var place = Int(state.record.rawValue)
         while place < trail.records.count {
-            place = length == .all ? tellRecord(at: place) : tellStory(at: place)
-        }
-    }
-
-    /// Finds out what the records from the place `start` on come to, before they are told.
-    private mutating func readAhead(from start: Int) {
-        busyTimes.read(trail, from: start)
-        plainFrames = FrameDigest.plainFrames(of: trail, from: start, scrolls, subjects)
-        for (first, frame) in plainFrames { placesInFrames.formUnion(first...frame.end) }
-        var moves = SampleDigest.plainMoves(of: trail, from: start, subjects)
-        let records = trail.records[start...]
-        // What comes later of a sample that has been told is no further move, so it is told as it is.
-        for record in records where samplesRead.contains(record.sample) {
-            plainMoves[record.sample] = nil
-            moves[record.sample] = nil
-        }
-        plainMoves.merge(moves) { _, new in new }
-        samplesRead.formUnion(records.lazy.map(\.sample))
-        for place in records.indices {
-            if case .ended(let call, _, _, _) = trail.records[place].event, call.isQuestion {
-                answers[trail.records[place].cause] = place
+            let next = length == .all ? tellRecord(at: place) : tellStory(at: place)
+            while place < next {
+                state.fold(trail.records[place])
+                place += 1
             }
         }
     }
@@ -130,8 +79,7 @@ struct Narrator {
 
     private mutating func tellStory(at place: Int) -> Int {
         let record = trail.records[place]
-        note(record)
-        if plainMoves[record.sample] != nil || plainFrames[place] != nil { return tellQuiet(from: place) }
+        if isPlainMove(record) || notes.plainFrames[place] != nil { return tellQuiet(from: place) }
         // What is built before time begins is told by the header.
         if isPartOfBuilding(record) { return place + 1 }
         switch record.event {
@@ -174,9 +122,6 @@ struct Narrator {
             if waitingTimers.remove(item.rawValue) != nil {
                 append(record, at: place, what: "timer \"\(wording.name(item))\" is stopped")
             }
-        case .activity, .itemChanged, .received, .sampled, .processStarted, .threadStarted, .defined,
-            .touch, .related:
-            break
         case .queued(_, let depth):
             // A message that is taken at once says nothing by waiting.
             if depth > 1 { append(record, at: place, what: wording.phrase(record)) }
@@ -185,15 +130,18 @@ struct Narrator {
         case .awake:
             // That a plain frame's timer is due is told with the frame.
             if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
-        // All else is a line of its own.
-        default: append(record, at: place, what: phrase(record, at: place))
+        case .activity, .itemChanged, .received, .sampled, .processStarted, .threadStarted, .defined,
+            .touch, .related:
+            break
+        default:
+            append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1
     }
 
     /// Question and answer are one line.
     private mutating func tellQuestion(_ record: TraceRecord, at place: Int) {
-        let ended = answers[number(place)].map { trail.records[$0] }
+        let ended = notes.answers[number(place)]
         append(record, at: place, what: wording.question(record, ended), why: ended?.event)
     }
 
@@ -205,7 +153,7 @@ struct Narrator {
 
     /// The end of a call that kept its thread from everything else while a frame of the display passed.
     private mutating func tellReturn(_ record: TraceRecord, at place: Int, of call: Call) {
-        let time = busyTimes.time(of: record.cause)
+        let time = notes.busyTimes.time(of: record.cause)
         guard time >= frame, call.isQuestion || isTold(call), let began = trail.records[record.cause] else {
             return
         }
@@ -219,50 +167,46 @@ struct Narrator {
     private func delay(of record: TraceRecord, _ call: Call) -> String {
         guard call == .source1, let message = trail.records[record.cause],
             record.instant - message.instant >= frame,
-            busyTimes.longestCall(of: record.thread, from: message.instant, to: record.instant) != nil
+            let busy = wording.busyCall(
+                of: record.thread, notes.busyTimes, from: message.instant, to: record.instant)
         else { return "" }
-        let busy = wording.busyPhrase(
-            of: record.thread, "was", busyTimes, from: message.instant, to: record.instant)
-        return ": the message waited \(DurationText.short(record.instant - message.instant)) while \(busy)"
+        return ": the message waited \(DurationText.short(record.instant - message.instant)) while "
+            + "\(wording.subjects.place(of: record.thread)) was busy with \(busy)"
     }
 
     private var frame: Interval { trail.header.display.period }
-
-    /// What is known from every record, whether it is told or not.
-    private mutating func note(_ record: TraceRecord) {
-        modes.note(record)
-        switch record.event {
-        case .touch(let number, _, _, _, _, _, _): slots.note(number, of: record)
-        case .propertySet(let cell, .indexPath, let section, let row, _):
-            rows[cell] = "\(NumberText.short(section)), \(NumberText.short(row))"
-        default: break
-        }
-    }
 
     private mutating func tellProperty(
         _ record: TraceRecord, at place: Int, of subject: SubjectID, _ property: Property, _ x: Double
     ) {
         values.note(record.event, wording)
-        if property.setter == .recognizer || isToldByTracking(subject, property) || record.isOfRow(subjects) {
+        if property.setter == .recognizer || isToldByTracking(subject, property)
+            || record.isOfRow(wording.subjects)
+        {
             return
         }
         let phrase = wording.statePhrase(
-            subject, property, x, offset: scrolls[subject]?.offset(at: place), row: rows[subject])
+            subject, property, x, offset: notes.scrolls[subject]?.offset(at: place), row: row(of: subject))
         append(record, at: place, what: phrase ?? wording.phrase(record))
+    }
+
+    /// Section and row of a cell, as far as they are known.
+    private func row(of cell: SubjectID) -> String? {
+        state.views[cell]?.properties[.indexPath].map { NumberText.point($0.x, $0.y) }
     }
 
     /// What a control says of itself while its tracking methods and its events tell it.
     private func isToldByTracking(_ subject: SubjectID, _ property: Property) -> Bool {
         switch property {
-        case .isTracking: !subjects.isScrollView(subject)
+        case .isTracking: !wording.subjects.isScrollView(subject)
         case .isTouchInside: true
         default: false
         }
     }
 
     /// The touches that a control's event is about.
-    private mutating func fingers(of record: TraceRecord) -> String {
-        let numbers = slots.numbers(of: record).map(String.init)
+    private func fingers(of record: TraceRecord) -> String {
+        let numbers = state.touchNumbers(of: record).map(String.init)
         if numbers.isEmpty { return "" }
         return " (touch\(numbers.count == 1 ? "" : "es") \(numbers.joined(separator: ", ")))"
     }
@@ -276,13 +220,13 @@ struct Narrator {
 
     /// The class of a recognizer that is told of under a short name, the first time.
     private mutating func introduction(of subject: SubjectID) -> String {
-        guard subjects.hasShortName(subject), introduced.insert(subject).inserted else { return "" }
-        return " (\(subjects[subject]?.className ?? ""))"
+        guard wording.subjects.hasShortName(subject), introduced.insert(subject).inserted else { return "" }
+        return " (\(wording.subjects[subject]?.className ?? ""))"
     }
 
     /// A run that ends for one of another mode is told by what changes.
     private mutating func tellEnd(_ record: TraceRecord, at place: Int) {
-        guard let change = modes.change(at: place, of: trail, subjects) else {
+        guard let change = state.modeChange(at: place, of: trail) else {
             return append(record, at: place, what: wording.phrase(record))
         }
         let mode = trail.text(of: change.to)
@@ -292,6 +236,10 @@ struct Narrator {
         append(
             record, at: place, what: "\(wording.name(change.loop)) run loop goes over to \(mode)\(waiting)",
             explanation: RuleBook.explanationOfMode(from: trail.text(of: change.from), to: mode))
+    }
+
+    func isPlainMove(_ record: TraceRecord) -> Bool {
+        !record.sample.isNone && notes.plainMoves[record.sample] != nil
     }
 
     private func isPartOfBuilding(_ record: TraceRecord) -> Bool {
@@ -314,17 +262,21 @@ struct Narrator {
 
     /// Whether the thread has done anything that was told since it woke up; before time begins it has.
     private func fallsAsleepAfterWork(at place: Int) -> Bool {
-        let asleep = trail.records[place]
-        for back in trail.records[..<place].indices.reversed() {
+        let thread = trail.records[place].thread
+        var back = place
+        while back > 0 {
+            back -= 1
             let record = trail.records[back]
-            guard record.thread == asleep.thread else { continue }
+            guard record.thread == thread else { continue }
             switch record.event {
             case .awake, .asleep: return false
             case .activity(_, .entry, _): return true
+            // What a plain frame did is told with the others.
+            case .ended(.timer, _, _, _):
+                let start = Int(record.cause.rawValue) - 1
+                if notes.plainFrames[start] != nil { back = start }
             case .began(let call, _, _, _):
-                if placesInFrames.contains(back) { continue }
-                if record.sample.isNone ? isTold(call) && call != .source0 : plainMoves[record.sample] == nil
-                {
+                if record.sample.isNone ? isTold(call) && call != .source0 : !isPlainMove(record) {
                     return true
                 }
             default: continue
@@ -343,7 +295,7 @@ struct Narrator {
         _ record: TraceRecord, at place: Int, what: String, why: TraceEvent? = nil,
         explanation: Explanation? = nil, isScrolling: Bool = false, until end: Instant? = nil
     ) {
-        let stage = isScrolling ? .scroll : Stage(record.event, in: subjects)
+        let stage = isScrolling ? .scroll : Stage(record.event, in: wording.subjects)
         if let stages, !stages.contains(stage) { return }
         if let recordsOfTouch, !recordsOfTouch.contains(place) { return }
         let explanation =
@@ -355,7 +307,8 @@ struct Narrator {
             Narration.Line(
                 record: number(place), instant: record.instant,
                 delta: record.instant - (lines.last?.instant ?? record.instant),
-                process: subjects.process(of: record.thread), place: subjects.place(of: record.thread),
+                process: wording.subjects.process(of: record.thread),
+                place: wording.subjects.place(of: record.thread),
                 stage: stage, depth: Int(record.depth), what: what, why: explanation.reason,
                 rules: explanation.rules))
     }

@@ -6,7 +6,7 @@ import VirtualTime
 public struct LatencyPath: Sendable {
     public struct Hop: Sendable {
         /// What the time went into.
-        public let what: String
+        public let what: LatencyHop
         /// The record that the hop ends with.
         public let end: RecordNumber
         public let interval: Interval
@@ -31,26 +31,25 @@ public struct LatencyPath: Sendable {
     ///
     /// - Returns: nil if the trace has neither, or its causes do not lead back to the glass.
     public init?(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        guard let destination = Self.lastAction(in: trail) ?? Self.firstDelivery(in: trail, subjects) else {
-            return nil
-        }
-        self.init(trail, to: destination, subjects)
+        guard let path = RunReport(trail).latency() else { return nil }
+        self = path
     }
 
     /// The way to the callback that begins with record `destination`.
     ///
     /// - Returns: nil if there is no such record, or its causes do not lead back to the glass.
     public init?(_ trail: Trail, to destination: RecordNumber) {
-        self.init(trail, to: destination, SubjectIndex(trail))
+        let reader = TrailReader(trail)
+        var busyTimes = BusyTimes()
+        reader.read(&busyTimes)
+        self.init(trail, to: destination, reader.subjects, busyTimes)
     }
 
-    private init?(_ trail: Trail, to destination: RecordNumber, _ subjects: SubjectIndex) {
-        guard let chain = Self.chain(in: trail, to: destination),
+    init?(_ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes) {
+        guard let destination, let chain = Self.chain(in: trail, to: destination),
             let first = chain.first.flatMap({ trail.records[$0] })
         else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)
-        let busyTimes = BusyTimes(trail)
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
         hops = zip(chain, chain.dropFirst()).compactMap { from, to in
@@ -60,10 +59,11 @@ public struct LatencyPath: Sendable {
             if interval == .zero && before.thread == after.thread { return nil }
             let what =
                 Self.isBusy(after, since: from, until: to, trail)
-                ? "the message waits while "
-                    + wording.busyPhrase(
-                        of: after.thread, "is", busyTimes, from: before.instant, to: after.instant)
-                : Self.words(before, after, wording)
+                ? LatencyHop.busyThread(
+                    subjects.place(of: after.thread),
+                    call: wording.busyCall(
+                        of: after.thread, busyTimes, from: before.instant, to: after.instant))
+                : LatencyHop(before: after, wording)
             return Hop(what: what, end: to, interval: interval)
         }
     }
@@ -92,51 +92,6 @@ public struct LatencyPath: Sendable {
         return !trail.records[Int(start.rawValue)..<Int(end.rawValue)].contains { record in
             guard record.thread == delivery.thread, case .awake = record.event else { return false }
             return true
-        }
-    }
-
-    private static func lastAction(in trail: Trail) -> RecordNumber? {
-        for place in trail.records.indices.reversed() {
-            if case .began(.action, _, _, _) = trail.records[place].event {
-                return RecordNumber(place: place)
-            }
-        }
-        return nil
-    }
-
-    private static func firstDelivery(in trail: Trail, _ subjects: SubjectIndex) -> RecordNumber? {
-        for place in trail.records.indices {
-            guard case .began(let call, let subject, _, _) = trail.records[place].event,
-                call.family == .touches, subjects[subject]?.type != .recognizer
-            else { continue }
-            return RecordNumber(place: place)
-        }
-        return nil
-    }
-
-    /// What happens between two records of the chain.
-    private static func words(_ before: TraceRecord, _ after: TraceRecord, _ wording: Wording) -> String {
-        let place = wording.subjects.place(of: after.thread)
-        switch after.event {
-        case .sampled: return "the finger waits for the scan"
-        case .hid: return "digitizer and IOHIDFamily make the IOHIDEvent"
-        case .hidKey: return "the keyboard and IOHIDFamily make the IOHIDEvent"
-        case .sent(let port, _, _): return "\(place) sends to \(wording.name(port))"
-        case .queued(let port, _): return "the message comes to \(wording.name(port))"
-        case .senderWaits(let port): return "the message stands before a full \(wording.name(port))"
-        case .began(.source1, _, _, _): return "\(place) wakes up and comes to its Source1"
-        case .eventMade: return "Source1, then Source0, which makes the UIEvent"
-        case .began(.applicationSendEvent, _, _, _): return "on to UIApplication.sendEvent"
-        case .began(.windowSendEvent, _, _, _): return "UIApplication.sendEvent"
-        case .began(.action, _, _, _): return "the action is sent"
-        case .began(let call, let subject, _, _):
-            return call.family == .touches
-                ? "UIWindow.sendEvent, up to \(wording.name(subject)) \(call)"
-                : "up to \(wording.phrase(after))"
-        case .transition(let recognizer, _, let to, _, _):
-            return "\(wording.name(recognizer)) makes up its mind: \(to)"
-        case .timerArmed: return "a timer is set"
-        default: return wording.phrase(after)
         }
     }
 }

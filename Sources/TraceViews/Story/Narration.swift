@@ -40,7 +40,8 @@ public struct Narration: Sendable {
     ///   - touch: tells only what the reports of this touch brought about, and what else was done about it,
     ///     such as by a timer; nil for all.
     public init(_ trail: Trail, length: Length, stages: Set<Stage>? = nil, touch: UInt32? = nil) {
-        var narrator = Narrator(trail, length: length, stages: stages, touch: touch)
-        lines = narrator.tell()
+        self = RunReport(trail, touch: touch).narration(length, stages: stages)
     }
+
+    init(lines: [Line]) { self.lines = lines }
 }

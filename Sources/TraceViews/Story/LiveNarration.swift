@@ -7,8 +7,9 @@ import TraceRules
 /// It is the story of ``Narration``, cut where the run stood still: a move of a finger is one line if the whole
 /// of it came in one piece; else its hops are told one by one. What lies ahead nobody knows: a phase is held
 /// back, and for how long is told when it is released.
-public struct LiveNarration {
+public final class LiveNarration {
     private let stages: Set<Stage>?
+    private var reader: TrailReader?
     private var narrator: Narrator?
 
     /// - Parameter stages: those to be told; nil for all.
@@ -20,13 +21,11 @@ public struct LiveNarration {
     /// are new ones.
     ///
     /// - Parameter trail: the same trail each time, as far as it has come.
-    public mutating func lines(of trail: Trail) -> ArraySlice<Narration.Line> {
-        if narrator == nil {
-            var first = Narrator(beginningOf: trail, stages: stages)
-            let lines = first.tell()
-            narrator = first
-            return lines[...]
-        }
-        return narrator?.tell(on: trail) ?? []
+    public func lines(of trail: Trail) -> ArraySlice<Narration.Line> {
+        let reader = reader ?? TrailReader(trail)
+        self.reader = reader
+        reader.goOn(with: trail)
+        if narrator == nil { narrator = Narrator(trail, reader.subjects, stages: stages) }
+        return narrator?.tell(on: reader) ?? []
     }
 }

@@ -39,13 +39,10 @@ public struct MarbleDiagram: Sendable {
     private static let gapMax: Int64 = 1_200_000_000
 
     /// - Parameter touch: shows only what is about this touch; nil for all.
-    public init(_ trail: Trail, touch: UInt32? = nil) {
-        var reader = MarbleReader(trail, touch: touch)
-        let end = trail.records.last?.instant ?? .zero
-        lines =
-            reader.read()
-            + (touch == nil ? ScrollTrack(trail).views.compactMap { MarbleLine($0) } : [])
-            + Competition(trail, touch: touch).contenders.map { MarbleLine($0, until: end) }
+    public init(_ trail: Trail, touch: UInt32? = nil) { self = RunReport(trail, touch: touch).diagram }
+
+    init(_ lines: [MarbleLine]) {
+        self.lines = lines
         anchors = Self.anchors(of: lines)
     }
 

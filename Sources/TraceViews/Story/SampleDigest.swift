@@ -26,58 +26,28 @@ struct SampleDigest: Equatable {
     /// What happened, in order.
     var steps: [Step] = []
 
-    /// Goes over the records of every sample once.
-    /// - Parameter start: the place of the first record that counts.
-    /// - Returns: by sample, the digest of those that were nothing but moves, and that nothing came between.
-    static func plainMoves(
-        of trail: Trail, from start: Int, _ subjects: SubjectIndex
-    ) -> [SampleID: SampleDigest] {
-        var digests: [SampleID: SampleDigest] = [:]
-        var special: Set<SampleID> = []
-        var seen: Set<SampleID> = []
-        var last = SampleID.none
-        for record in trail.records[start...] where !record.sample.isNone {
-            // One that had to wait while another was worked on has a story of its own.
-            if record.sample != last && !seen.insert(record.sample).inserted { special.insert(record.sample) }
-            last = record.sample
-            switch meaning(of: record, in: trail, subjects) {
-            case .usual:
-                // A pointer may move over nobody who wants to know.
-                if case .contact(_, .hovered, _, _) = record.event {
-                    digests[record.sample, default: SampleDigest()].steps += []
-                }
-            case .step(let step): digests[record.sample, default: SampleDigest()].steps.append(step)
-            case .special: special.insert(record.sample)
-            }
-        }
-        for sample in special { digests[sample] = nil }
-        return digests
-    }
-
     /// What a record means to the story of its sample.
-    private enum Meaning {
+    fileprivate enum Meaning {
         case usual
         case step(Step)
         case special
     }
 
-    private static func meaning(
-        of record: TraceRecord, in trail: Trail, _ subjects: SubjectIndex
-    ) -> Meaning {
+    fileprivate static func meaning(of record: TraceRecord, _ reader: TrailReader) -> Meaning {
         switch record.event {
         case .contact(_, let phase, _, _): phase == .moved || phase == .hovered ? .usual : .special
         case .hitTestAsked, .hitTested:
             // A pointer that moves is looked for each time.
             record.touches.isEmpty ? .usual : .special
         case .touch(_, let phase, _, _, _, _, _): phase == .moved || phase == .stationary ? .usual : .special
-        case .began(let call, let subject, _, _): meaning(of: call, subject, record, in: trail)
+        case .began(let call, let subject, _, _): meaning(of: call, subject, record, reader.trail)
         case .transition(_, .changed, .changed, _, _): .usual
-        case .propertySet(let view, .boundsOrigin, _, _, _) where subjects.isScrollView(view):
+        case .propertySet(let view, .boundsOrigin, _, _, _) where reader.subjects.isScrollView(view):
             .step(.scrolled(view))
         case .propertySet(let control, .value, _, _, _): .step(.valueSet(control))
         case .propertySet(_, let property, _, _, _):
-            property.setter == .recognizer || record.isOfRow(subjects) ? .usual : .special
-        case .defined, .removed, .related: record.isOfRow(subjects) ? .usual : .special
+            property.setter == .recognizer || record.isOfRow(reader.subjects) ? .usual : .special
+        case .defined, .removed, .related: record.isOfRow(reader.subjects) ? .usual : .special
         case .controlEvent(let control, let kind):
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
         case .merged(_, let view): .step(.merged(view))
@@ -85,13 +55,13 @@ struct SampleDigest: Equatable {
         case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
             .ended, .eventMade:
             .usual
-        // All else is told by itself.
+        // Whatever else happens has a line of its own.
         default: .special
         }
     }
 
     private static func meaning(
-        of call: Call, _ subject: SubjectID, _ record: TraceRecord, in trail: Trail
+        of call: Call, _ subject: SubjectID, _ record: TraceRecord, _ trail: Trail
     ) -> Meaning {
         switch call {
         case .touchesMoved: return .step(.heard(subject))
@@ -112,14 +82,52 @@ struct SampleDigest: Equatable {
     }
 }
 
+/// Finds the samples that were nothing but moves, and that nothing came between.
+struct PlainMoves: TrailView {
+    private(set) var digests: [SampleID: SampleDigest] = [:]
+    /// All that records have come of.
+    private(set) var samples: Set<SampleID> = []
+    /// The sample whose records go by.
+    private var sample = SampleID.none
+    private var digest = SampleDigest()
+    /// Whether the digest tells of anything.
+    private var isMove = false
+    private var isSpecial = false
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        if record.sample.isNone { return }
+        if record.sample != sample { begin(record.sample) }
+        switch SampleDigest.meaning(of: record, reader) {
+        case .usual:
+            // A pointer may move over nobody who wants to know.
+            if case .contact(_, .hovered, _, _) = record.event { isMove = true }
+        case .step(let step):
+            digest.steps.append(step)
+            isMove = true
+        case .special: isSpecial = true
+        }
+    }
+
+    /// Closes the sample before.
+    private mutating func begin(_ next: SampleID) {
+        finish()
+        sample = next
+        digest = SampleDigest()
+        isMove = false
+        // One that had to wait while another was worked on has a story of its own.
+        isSpecial = !samples.insert(next).inserted
+        if isSpecial { digests[next] = nil }
+    }
+
+    /// No more records come.
+    mutating func finish() {
+        if isMove && !isSpecial { digests[sample] = digest }
+    }
+}
+
 extension ControlEvent {
     /// Whether a control says it again and again while a finger moves.
     fileprivate var goesOn: Bool {
-        switch self {
-        case .touchDragInside, .touchDragOutside, .valueChanged: true
-        case .touchDown, .touchDownRepeat, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
-            .touchCancel, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
-            false
-        }
+        self == .touchDragInside || self == .touchDragOutside || self == .valueChanged
     }
 }

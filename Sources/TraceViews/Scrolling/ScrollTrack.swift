@@ -6,7 +6,7 @@ import VirtualTime
 ///
 /// A frame shows what was set before it: a change at an instant shows in the first frame that is not earlier
 /// (*assumed*: no stage behind the app takes time). Of several changes before one frame only the last shows.
-public struct ScrollTrack: Sendable {
+public struct ScrollTrack: Sendable, TrailView {
     /// What a scroll view does at an instant.
     public enum Phase: String, CaseIterable, Sendable {
         /// Neither a finger nor a flight: the app moves it, or nobody does.
@@ -60,32 +60,32 @@ public struct ScrollTrack: Sendable {
     /// In the order of their coming.
     public private(set) var views: [View] = []
     private var places: [SubjectID: Int] = [:]
-    private var reader: ScrollReader
 
-    public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
+    package init() {}
 
-    init(_ trail: Trail, _ subjects: SubjectIndex) {
-        reader = ScrollReader(display: trail.header.display)
-        read(trail, from: 0, subjects)
-    }
+    public init(_ trail: Trail) { readAll(of: trail) }
 
-    /// Takes note of the records from the place `start` of the trail on; those before have been read.
-    mutating func read(_ trail: Trail, from start: Int, _ subjects: SubjectIndex) {
-        for place in trail.records.indices[start...] {
-            let record = trail.records[place]
-            guard case .propertySet(let view, let property, let x, let y, _) = record.event,
-                subjects.isScrollView(view)
-            else { continue }
-            if places[view] == nil {
-                places[view] = views.count
-                views.append(View(view: view, name: subjects.name(view)))
-            }
-            reader.read(
-                property, x, y, record.instant, RecordNumber(place: place),
-                into: &views[places[view]!])
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        guard case .propertySet(let view, let property, let x, let y, let z) = record.event,
+            reader.subjects.isScrollView(view)
+        else { return }
+        let place = places[view] ?? views.count
+        if place == views.count {
+            places[view] = place
+            views.append(View(view: view, name: reader.subjects.name(view)))
         }
-        let end = trail.records.last?.instant ?? .zero
-        for place in views.indices { views[place].close(at: end) }
+        var properties = reader.state.views[view]?.properties ?? PropertyList()
+        properties.set(PropertyList.Entry(property: property, x: x, y: y, z: z))
+        let phase = Phase(properties)
+        views[place].enter(phase, at: record.instant, until: reader.trail.records.last?.instant ?? .zero)
+        guard property == .boundsOrigin || views[place].changes.isEmpty else { return }
+        // Until time begins it is put where it stands.
+        if record.instant == .zero && !views[place].changes.isEmpty { views[place].changes.removeLast() }
+        views[place].changes.append(
+            Change(
+                record: number, instant: record.instant, offset: properties.point(.boundsOrigin),
+                phase: phase,
+                frame: reader.trail.header.display.tick(notBefore: record.instant)))
     }
 
     public subscript(view: SubjectID) -> View? { places[view].map { views[$0] } }
@@ -93,18 +93,15 @@ public struct ScrollTrack: Sendable {
 }
 
 extension ScrollTrack.View {
-    fileprivate mutating func close(at end: Instant) {
-        if let last = stretches.indices.last { stretches[last].end = end }
-    }
-
-    fileprivate mutating func enter(_ phase: ScrollTrack.Phase, at instant: Instant) {
+    /// - Parameter end: of the trail, to which the phase lasts if no other follows.
+    fileprivate mutating func enter(_ phase: ScrollTrack.Phase, at instant: Instant, until end: Instant) {
         if let last = stretches.indices.last {
             if stretches[last].phase == phase { return }
             stretches[last].end = instant
             // What lasts no time, such as between two properties of one callback, is no phase.
             if stretches[last].start == instant {
                 stretches.removeLast()
-                return enter(phase, at: instant)
+                return enter(phase, at: instant, until: end)
             }
             // A flight sets off when the drag ends; what stands between is the time that the delegate takes.
             if stretches[last].phase == .still, phase == .decelerating || phase == .bouncing, last > 0 {
@@ -112,7 +109,7 @@ extension ScrollTrack.View {
                 stretches[last - 1].end = instant
             }
         }
-        stretches.append(ScrollTrack.Stretch(phase: phase, start: instant, end: instant))
+        stretches.append(ScrollTrack.Stretch(phase: phase, start: instant, end: end))
     }
 
     /// The change that the record at this place of the trace says; nil if it says none.
@@ -137,66 +134,27 @@ extension ScrollTrack.View {
     }
 }
 
-/// What is known of each scroll view as the records go by.
-private struct ScrollReader: Sendable {
-    private struct State {
-        var isTracking = false
-        var isDragging = false
-        var isDecelerating = false
-        var offset = PlanePoint(x: 0, y: 0)
-        var (width, height) = (0.0, 0.0)
-        var content = PlanePoint(x: 0, y: 0)
-        var (top, left, bottom, right) = (0.0, 0.0, 0.0, 0.0)
-    }
-
-    let display: Rate
-    private var states: [SubjectID: State] = [:]
-
-    init(display: Rate) { self.display = display }
-
-    mutating func read(
-        _ property: Property, _ x: Double, _ y: Double, _ instant: Instant, _ record: RecordNumber,
-        into view: inout ScrollTrack.View
-    ) {
-        var state = states[view.view] ?? State()
-        var isChange = false
-        switch property {
-        case .boundsOrigin:
-            state.offset = PlanePoint(x: x, y: y)
-            isChange = true
-        case .boundsSize: (state.width, state.height) = (x, y)
-        case .contentSize: state.content = PlanePoint(x: x, y: y)
-        case .contentInsetTopLeft: (state.top, state.left) = (x, y)
-        case .contentInsetBottomRight: (state.bottom, state.right) = (x, y)
-        case .isTracking: state.isTracking = x != 0
-        case .isDragging: state.isDragging = x != 0
-        case .isDecelerating: state.isDecelerating = x != 0
-        default: break
+extension ScrollTrack.Phase {
+    /// What a scroll view with these properties does.
+    fileprivate init(_ view: PropertyList) {
+        if view.flag(.isDragging, or: false) {
+            self = .dragging
+        } else if view.flag(.isDecelerating, or: false) {
+            self = Self.isBeyond(view) ? .bouncing : .decelerating
+        } else {
+            self = view.flag(.isTracking, or: false) ? .tracking : .still
         }
-        states[view.view] = state
-        let phase = phase(of: state)
-        view.enter(phase, at: instant)
-        guard isChange || view.changes.isEmpty else { return }
-        let change = ScrollTrack.Change(
-            record: record, instant: instant, offset: state.offset, phase: phase,
-            frame: display.tick(notBefore: instant))
-        // Until time begins it is put where it stands.
-        if instant == .zero && !view.changes.isEmpty { view.changes.removeLast() }
-        view.changes.append(change)
-    }
-
-    private func phase(of state: State) -> ScrollTrack.Phase {
-        if state.isDragging { return .dragging }
-        if state.isDecelerating { return isBeyond(state) ? .bouncing : .decelerating }
-        return state.isTracking ? .tracking : .still
     }
 
     /// Whether the offset lies where content has ended, by more than what rounding does.
-    private func isBeyond(_ state: State) -> Bool {
+    private static func isBeyond(_ view: PropertyList) -> Bool {
         func isBeyond(_ offset: Double, _ start: Double, _ end: Double) -> Bool {
             offset < start - 1e-6 || offset > max(start, end) + 1e-6
         }
-        return isBeyond(state.offset.x, -state.left, state.content.x + state.right - state.width)
-            || isBeyond(state.offset.y, -state.top, state.content.y + state.bottom - state.height)
+        let (offset, content) = (view.point(.boundsOrigin), view.point(.contentSize))
+        let (topLeft, bottomRight) = (view.point(.contentInsetTopLeft), view.point(.contentInsetBottomRight))
+        let size = view.point(.boundsSize)
+        return isBeyond(offset.x, -topLeft.y, content.x + bottomRight.y - size.x)
+            || isBeyond(offset.y, -topLeft.x, content.y + bottomRight.x - size.y)
     }
 }

@@ -14,29 +14,19 @@ struct FrameDigest: Equatable {
         let end: Int
     }
 
-    /// - Parameter start: the place of the first record that counts.
-    /// - Returns: by the place of the record that begins it, each frame that was nothing but that. Frames of
-    ///   which one follows from another are told by their timer's next firing, whose first setting is told.
-    static func plainFrames(
-        of trail: Trail, from start: Int, _ track: ScrollTrack, _ subjects: SubjectIndex
-    ) -> [Int: Frame] {
-        var frames: [Int: Frame] = [:]
-        for place in trail.records.indices[start...] {
-            guard case .began(.timer, let timer, _, _) = trail.records[place].event else { continue }
-            frames[place] = frame(from: place, timer, trail, track, subjects)
-        }
-        return frames
-    }
-
-    private static func frame(
-        from start: Int, _ timer: SubjectID, _ trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
+    /// The frame that begins with the record at the place `start`, the firing of a timer; nil if it was more than
+    /// that. Frames of which one follows from another are told by their timer's next firing, whose first setting is
+    /// told.
+    static func plainFrame(
+        from start: Int, to end: Int, of trail: Trail, _ track: ScrollTrack, _ subjects: SubjectIndex
     ) -> Frame? {
+        guard case .began(.timer, let timer, _, _) = trail.records[start].event else { return nil }
         let thread = trail.records[start].thread
         var view = SubjectID.none
         var phase = ScrollTrack.Phase.still
         var isDelegateTold = false
         var isSetAgain = false
-        for place in trail.records.indices[(start + 1)...] {
+        for place in (start + 1)...end {
             let record = trail.records[place]
             guard record.thread == thread else { return nil }
             switch record.event {

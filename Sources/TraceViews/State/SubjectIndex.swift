@@ -22,21 +22,28 @@ public struct SubjectIndex: Sendable {
     }
 
     private var entries: [UInt32: Entry] = [:]
-    private var superviews: [SubjectID: SubjectID] = [:]
+    /// In the order of their definitions.
+    private(set) var all: [SubjectID] = []
+    /// Where each view lies, or lay last.
+    private(set) var superviews: [SubjectID: SubjectID] = [:]
+    /// The view that each recognizer belongs to, or belonged to last, and the record that says so.
+    private(set) var homes: [SubjectID: (view: SubjectID, record: RecordNumber)] = [:]
     private var shortNames: [UInt32: String] = [:]
 
     public init(_ trail: Trail) { read(trail, from: 0) }
 
     /// Takes note of the records from the place `start` of the trail on; those before have been read.
     mutating func read(_ trail: Trail, from start: Int) {
-        for record in trail.records[start...] {
-            switch record.event {
+        for place in trail.records.indices[start...] {
+            switch trail.records[place].event {
             case .defined(let subject, let type, let name, let subjectClass, let owner, _):
+                all.append(subject)
                 entries[subject.rawValue] = Entry(
                     type: type, name: trail.text(of: name), className: trail.text(of: subjectClass.name),
                     uiKitClass: subjectClass.uiKit, hasAppCode: subjectClass.hasAppCode, owner: owner)
             case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
             case .related(let recognizer, .recognizerOf, let view, true):
+                homes[recognizer] = (view, RecordNumber(place: place))
                 shorten(nameOf: recognizer, of: view)
             default: break
             }

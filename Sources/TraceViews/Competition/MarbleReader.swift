@@ -1,48 +1,40 @@
 import Trace
 import VirtualTime
 
-/// Goes over the records once and takes down what happened to touches, and what views heard of them.
-struct MarbleReader {
-    private let trail: Trail
+/// Takes down what happens to touches, and what views hear of them.
+struct MarbleReader: TrailView {
+    /// What is not about this touch is left out; nil for nothing.
     private let touch: UInt32?
-    private let subjects: SubjectIndex
-    private var slots: TouchSlots
-    private var lines: [Key: MarbleLine] = [:]
-    private var order: [Key] = []
+    /// In the order of their coming.
+    private var lines: [(key: Key, line: MarbleLine)] = []
+    private var places: [Key: Int] = [:]
 
     private enum Key: Hashable {
         case touch(process: SubjectID, number: UInt32)
         case view(SubjectID)
     }
 
-    /// - Parameter touch: leaves out what is not about this touch; nil for all.
-    init(_ trail: Trail, touch: UInt32?) {
-        self.trail = trail
-        self.touch = touch
-        subjects = SubjectIndex(trail)
-        slots = TouchSlots(subjects)
-    }
+    init(touch: UInt32?) { self.touch = touch }
 
     /// Touches in the order of their beginnings, then views, the deeper first. Of those that a touch was only
     /// passed on to the app's own are shown.
-    mutating func read() -> [MarbleLine] {
-        for place in trail.records.indices { read(trail.records[place]) }
-        let holds = HeldPhases(trail, subjects).holds
-        let priority = RecognizerPriority(trail)
+    ///
+    /// - Parameter holds: of the same trail.
+    func finishedLines(_ holds: HeldPhases, _ subjects: SubjectIndex) -> [MarbleLine] {
         var touches: [MarbleLine] = []
         var views: [(line: MarbleLine, depth: Int)] = []
-        for key in order {
-            guard var line = lines[key] else { continue }
+        for (key, line) in lines {
+            var line = line
             line.spans = spans(between: line.marks)
             switch key {
             case .touch: touches.append(line)
             case .view(let view):
-                for hold in holds where hold.view == view && touch == nil {
+                for hold in holds.holds where hold.view == view && touch == nil {
                     line.spans.append(
                         MarbleLine.Span(
                             start: hold.start, end: hold.end ?? hold.start, glyph: .held))
                 }
-                views.append((line, subjects[view]?.type == .view ? priority.depth(of: view) : -1))
+                views.append((line, subjects[view]?.type == .view ? subjects.depth(of: view) : -1))
             }
         }
         // Sorting keeps no order of equals by itself.
@@ -52,53 +44,54 @@ struct MarbleReader {
         return touches + sorted.map(\.element.line)
     }
 
-    private mutating func read(_ record: TraceRecord) {
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .touch(let number, let phase, _, _, _, _, _):
-            slots.note(number, of: record)
             guard touch == nil || touch == number.rawValue else { return }
-            let process = slots.process(of: record.thread)
-            mark(.touch(process: process, number: number.rawValue), at: record.instant, glyph(of: phase)) {
+            let key = Key.touch(process: reader.process(of: record), number: number.rawValue)
+            mark(key, at: record.instant, glyph(of: phase)) {
                 MarbleLine(.touch, "touch \(number.rawValue)")
             }
         case .began(let call, let subject, _, let isAppCode):
-            guard let glyph = glyph(of: call), subjects[subject]?.type != .recognizer,
-                isAppCode || !isPassedOn(record),
-                touch.map({ slots.numbers(of: record).contains($0) }) ?? true
+            guard let glyph = glyph(of: call), reader.subjects[subject]?.type != .recognizer,
+                isAppCode || !isPassedOn(record, reader),
+                touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
-            let name = subjects.name(subject)
-            mark(.view(subject), at: record.instant, glyph) { MarbleLine(.view, name) }
+            mark(.view(subject), at: record.instant, glyph) {
+                MarbleLine(.view, reader.subjects.name(subject))
+            }
         case .controlEvent(let control, let kind):
             guard let glyph = glyph(of: kind),
-                touch.map({ slots.numbers(of: record).contains($0) }) ?? true
+                touch.map({ reader.touchNumbers(of: record).contains($0) }) ?? true
             else { return }
-            let name = subjects.name(control)
-            mark(.view(control), at: record.instant, glyph) { MarbleLine(.view, name) }
+            mark(.view(control), at: record.instant, glyph) {
+                MarbleLine(.view, reader.subjects.name(control))
+            }
         case .held(_, _, let view):
             guard touch == nil else { return }
             // A view that never hears of what was held back has a line all the same.
-            let name = subjects.name(view)
-            mark(.view(view), at: record.instant, .held) { MarbleLine(.view, name) }
+            mark(.view(view), at: record.instant, .held) { MarbleLine(.view, reader.subjects.name(view)) }
         default: break
         }
     }
 
     /// Whether a responder only hears because the one before it in the chain did not want the touch.
-    private func isPassedOn(_ record: TraceRecord) -> Bool {
-        guard case .began(let call, let subject, _, _) = trail.records[record.cause]?.event else {
+    private func isPassedOn(_ record: TraceRecord, _ reader: TrailReader) -> Bool {
+        guard case .began(let call, let subject, _, _) = reader.trail.records[record.cause]?.event else {
             return false
         }
-        return glyph(of: call) != nil && subjects[subject]?.type != .recognizer
+        return glyph(of: call) != nil && reader.subjects[subject]?.type != .recognizer
     }
 
     private mutating func mark(
         _ key: Key, at instant: Instant, _ glyph: MarbleGlyph, _ line: () -> MarbleLine
     ) {
-        if lines[key] == nil {
-            lines[key] = line()
-            order.append(key)
+        let place = places[key] ?? lines.count
+        if place == lines.count {
+            places[key] = place
+            lines.append((key, line()))
         }
-        lines[key]!.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
+        lines[place].line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
     }
 
     /// From each beginning to the end that follows it the line goes on; several fingers have one line.

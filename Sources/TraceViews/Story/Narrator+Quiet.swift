@@ -32,7 +32,7 @@ extension Narrator {
         var next = place
         while next < trail.records.count {
             let record = trail.records[next]
-            if let frame = plainFrames[next] {
+            if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
                 guard extend(&flights, by: frame, at: next) else { break }
                 next = frame.end
             } else if !record.sample.isNone {
@@ -50,18 +50,19 @@ extension Narrator {
     }
 
     private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at place: Int) -> Bool {
-        guard let digest = plainMoves[record.sample], moves.map({ $0.digest == digest }) ?? true else {
-            return false
-        }
-        var group = moves ?? Moves(digest: digest, start: place, end: place, last: record.sample)
-        if record.sample != group.last {
-            group.count += 1
-            group.last = record.sample
-            group.firstValues = group.firstValues ?? values
+        if moves?.last != record.sample {
+            guard let digest = notes.plainMoves[record.sample], moves.map({ $0.digest == digest }) ?? true
+            else { return false }
+            if moves == nil {
+                moves = Moves(digest: digest, start: place, end: place, last: record.sample)
+            } else {
+                moves?.count += 1
+                moves?.last = record.sample
+                if moves?.firstValues == nil { moves?.firstValues = values }
+            }
         }
         values.note(record.event, wording)
-        group.end = place
-        moves = group
+        moves?.end = place
         return true
     }
 
@@ -88,7 +89,7 @@ extension Narrator {
     }
 
     private mutating func tell(_ flight: Flight) {
-        guard let view = scrolls[flight.digest.view] else { return }
+        guard let view = notes.scrolls[flight.digest.view] else { return }
         let (name, verb) = (wording.name(view.view), wording.verb(of: flight.digest.phase))
         let course = wording.scrollPhrase(view.changes(in: flight.start...flight.end), countsFrames: true)
         let isByApp = flight.digest.phase != .decelerating && flight.digest.phase != .bouncing
@@ -114,7 +115,7 @@ extension Narrator {
         case .changed(let recognizer):
             return "\(wording.name(recognizer)) → action (changed)" + measured(recognizer, from: first)
         case .scrolled(let view):
-            let changes = scrolls[view]?.changes(in: places) ?? []
+            let changes = notes.scrolls[view]?.changes(in: places) ?? []
             return "\(wording.name(view)) scrolls " + wording.scrollPhrase(changes, countsFrames: false)
         case .toldOfScrolling: return "didScroll"
         case .tracked: return "continueTracking"
@@ -146,7 +147,7 @@ extension Narrator {
     func beginsPlainFrame(at place: Int) -> Bool {
         let thread = trail.records[place].thread
         for next in trail.records.indices[(place + 1)...] where trail.records[next].thread == thread {
-            if plainFrames[next] != nil { return true }
+            if notes.plainFrames[next] != nil { return true }
             guard case .activity = trail.records[next].event else { return false }
         }
         return false

@@ -13,7 +13,7 @@ public struct Competition: Sendable {
         /// The name of the view that it belongs to; nil if the trace does not tell.
         public let view: String?
         /// One from each reset to the next, in the order of time.
-        public internal(set) var attempts: [Attempt] = []
+        public internal(set) var attempts: [Attempt]
     }
 
     /// One attempt of a recognizer, from the first that it has to do with a touch to its reset.
@@ -93,18 +93,19 @@ public struct Competition: Sendable {
     public let contenders: [Contender]
 
     /// - Parameter touch: only attempts that this touch had to do with; nil for all.
-    public init(_ trail: Trail, touch: UInt32? = nil) {
-        var reader = CompetitionReader(trail)
-        var contenders = reader.read()
-        if let touch {
-            for place in contenders.indices {
-                contenders[place].attempts.removeAll {
-                    !$0.touches.contains(touch) && $0.refusedTouch != touch
-                }
-            }
-            contenders.removeAll(where: \.attempts.isEmpty)
+    public init(_ trail: Trail, touch: UInt32? = nil) { self = RunReport(trail, touch: touch).competition }
+
+    /// - Parameter contenders: by priority.
+    init(_ contenders: [Contender], touch: UInt32?) {
+        guard let touch else {
+            self.contenders = contenders
+            return
         }
-        self.contenders = contenders
+        self.contenders = contenders.compactMap { contender in
+            var contender = contender
+            contender.attempts.removeAll { !$0.touches.contains(touch) && $0.refusedTouch != touch }
+            return contender.attempts.isEmpty ? nil : contender
+        }
     }
 
     /// Whether any recognizer heard of a touch.

@@ -1,0 +1,69 @@
+import Trace
+
+// Which records are lines of the app's own log.
+extension CallbackLog: TrailView {
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .touch(let touch, _, _, _, _, _, _): note(touch.rawValue, record)
+        // Recognizers are asked about a touch after its view is known and before it is on record.
+        case .hitTested(_, 1, _): note(reader.comingTouch(record, number), record)
+        case .began(let call, let subject, let about, let isAppCode):
+            guard isAppCode, let name = call.nameInLog else { break }
+            let cause = call == .action ? reader.trail.records[record.cause]?.event : nil
+            if call != .action { entered[number] = entries.count }
+            append(
+                record, number, subject, name, call == .action ? .none : .enter, reader,
+                state: cause?.stateOfAction, event: cause?.eventOfAction,
+                row: call.family == .rows && !about.isNone ? reader.subjects.name(about) : nil)
+        case .ended(let call, let subject, let answer, let result):
+            guard let enter = entered[record.cause], let name = call.nameInLog else { break }
+            entries[enter].answer = self.answer(answer, result, reader)
+            append(
+                record, number, subject, name, .leave, reader, row: entries[enter].row,
+                answer: entries[enter].answer)
+        default: break
+        }
+    }
+
+    private mutating func note(_ touch: UInt32, _ record: TraceRecord) {
+        for slot in record.touches.slots { touches[slot] = touch }
+    }
+
+    private func answer(_ answer: Answer, _ result: SubjectID, _ reader: TrailReader) -> CallbackAnswer {
+        switch answer {
+        case .nothing: .nothing
+        case .yes: .yes
+        case .no: .no
+        case .subject: result.isNone ? .null : .subject(reader.subjects.name(result))
+        }
+    }
+
+    private mutating func append(
+        _ record: TraceRecord, _ number: RecordNumber, _ subject: SubjectID, _ call: String, _ edge: Edge,
+        _ reader: TrailReader, state: GestureState? = nil, event: ControlEvent? = nil, row: String? = nil,
+        answer: CallbackAnswer = .nothing
+    ) {
+        // A touch that a hit-test is about gets its number when its view is known.
+        let isHitTest = call == "hitTest" || call == "pointInside"
+        let subjects = reader.subjects
+        entries.append(
+            Entry(
+                instant: record.instant, edge: edge, subject: subjects.name(subject),
+                process: subjects.name(subjects.process(of: subject)),
+                subjectType: subjects[subject]?.type ?? .view, call: call,
+                touches: isHitTest ? [] : record.touches.slots.map { touches[$0] }.filter { $0 != 0 },
+                state: state, event: event, row: row, answer: answer, record: number))
+    }
+}
+
+extension TraceEvent {
+    /// The recognizer's state that an action tells of which follows from this.
+    fileprivate var stateOfAction: GestureState? {
+        if case .transition(_, _, let to, _, _) = self { to } else { nil }
+    }
+
+    /// The event that a control's action is sent for which follows from this.
+    fileprivate var eventOfAction: ControlEvent? {
+        if case .controlEvent(_, let kind) = self { kind } else { nil }
+    }
+}

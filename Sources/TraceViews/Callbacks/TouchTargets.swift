@@ -1,0 +1,32 @@
+import Trace
+
+/// Which view each touch belongs to: the one that its hit-test found, for good (C-8).
+public struct TouchTargets: Sendable, TrailView {
+    public struct Entry: Hashable, Sendable {
+        public let number: TouchNumber
+        /// The view's name; nil where the touch hit none.
+        public let view: String?
+        /// The record of the touch's first phase.
+        public let record: RecordNumber
+    }
+
+    /// One a touch number, in the order of the touches. Apps count their touches apart: of two with the same
+    /// number the first is listed.
+    public private(set) var entries: [Entry] = []
+    private var places: [UInt32: Int] = [:]
+
+    package init() {}
+
+    public init(_ trail: Trail) { readAll(of: trail) }
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        guard case .touch(let touch, _, let view, _, _, _, _) = record.event, places[touch.rawValue] == nil
+        else { return }
+        places[touch.rawValue] = entries.count
+        entries.append(
+            Entry(
+                number: touch, view: view.isNone ? nil : reader.subjects.name(view), record: number))
+    }
+
+    public subscript(number: UInt32) -> Entry? { places[number].map { entries[$0] } }
+}

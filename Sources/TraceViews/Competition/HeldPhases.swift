@@ -1,0 +1,88 @@
+import Trace
+import VirtualTime
+
+/// What became of the phases that recognizers kept from views (F-5, F-6).
+struct HeldPhases: TrailView {
+    struct Hold {
+        let recognizer: SubjectID
+        let phase: TouchPhase
+        let view: SubjectID
+        let start: Instant
+        /// The record that says so.
+        let record: RecordNumber
+        var outcome = HeldOutcome.open
+        /// When it was released or taken; nil if it is held to the end of the trace.
+        var end: Instant?
+    }
+
+    private(set) var holds: [Hold] = []
+    /// Where the hold stands that a record begins.
+    private var places: [RecordNumber: Int] = [:]
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .held(let recognizer, let phase, let view):
+            // Another recognizer holds it on when the one before lets go.
+            close(phase, view, record, reader.state, .released)
+            places[number] = holds.count
+            holds.append(
+                Hold(
+                    recognizer: recognizer, phase: phase, view: view, start: record.instant, record: number))
+        case .released(let phase, let view, _, _, _): close(phase, view, record, reader.state, .released)
+        case .taken(let recognizer, let view, _):
+            close(nil, view, record, reader.state, .taken(by: recognizer))
+        default: break
+        }
+    }
+
+    /// The record ends what is kept of its touches from a view: one phase, or all.
+    private mutating func close(
+        _ phase: TouchPhase?, _ view: SubjectID, _ record: TraceRecord, _ state: TrailState,
+        _ outcome: HeldOutcome
+    ) {
+        for hold in state.recognizers.members.flatMap(\.holds)
+        where hold.view == view && (phase == nil || hold.phase == phase)
+            && !hold.touches.isDisjoint(with: record.touches)
+        {
+            guard let place = places[hold.record], holds[place].end == nil else { continue }
+            holds[place].outcome = outcome
+            holds[place].end = record.instant
+        }
+    }
+
+    /// The hold that a `held` record begins.
+    subscript(record: RecordNumber) -> Hold? { places[record].map { holds[$0] } }
+}
+
+/// How a phase that was held came free.
+enum HeldOutcome: Hashable {
+    /// It was held to the end of the trace.
+    case open
+    case released
+    /// Its view will never hear of it.
+    case taken(by: SubjectID)
+}
+
+extension Trail {
+    /// The record that says that the phase is held which is released here; nil if it only stood behind others.
+    func held(of released: TraceRecord) -> RecordNumber? {
+        guard case .released(let phase, let view, _, _, _) = released.event, phase != .moved else {
+            return nil
+        }
+        // It was held before it was let go, and since its touch began.
+        var place = Int(released.cause.rawValue)
+        while place > 0 {
+            place -= 1
+            let record = records[place]
+            guard record.thread == released.thread, !record.touches.isDisjoint(with: released.touches) else {
+                continue
+            }
+            switch record.event {
+            case .held(_, phase, view): return RecordNumber(place: place)
+            case .touch(_, .began, _, _, _, _, _): return nil
+            default: break
+            }
+        }
+        return nil
+    }
+}

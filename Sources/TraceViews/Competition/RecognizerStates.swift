@@ -1,0 +1,50 @@
+import Trace
+
+/// The states that every recognizer went through, in order.
+///
+/// A recognizer begins as possible. Repeats of changed are one; a reset after which nothing more comes is
+/// left out, so that the last state is the verdict: `possible, began, changed, ended`.
+public struct RecognizerStates: Sendable, TrailView {
+    public struct Entry: Hashable, Sendable {
+        public let name: String
+        public fileprivate(set) var states: [GestureState] = [.possible]
+        /// The record that brought each state; none for the first.
+        public fileprivate(set) var records: [RecordNumber] = [.none]
+        /// A reset after which nothing more has come.
+        fileprivate var reset: RecordNumber?
+    }
+
+    /// One a recognizer, in the order in which they came into the trace.
+    public private(set) var entries: [Entry] = []
+    private var places: [SubjectID: Int] = [:]
+
+    package init() {}
+
+    public init(_ trail: Trail) { readAll(of: trail) }
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .defined(let subject, .recognizer, let name, _, _, _):
+            guard places[subject] == nil else { break }
+            places[subject] = entries.count
+            entries.append(Entry(name: reader.trail.text(of: name)))
+        case .transition(let recognizer, _, let to, _, _):
+            guard let place = places[recognizer] else { break }
+            if let reset = entries[place].reset { entries[place].add(.possible, reset) }
+            entries[place].reset = to == .possible ? number : nil
+            if to != .possible { entries[place].add(to, number) }
+        default: break
+        }
+    }
+
+    /// The recognizer of this name, the first of several.
+    public subscript(name: String) -> Entry? { entries.first { $0.name == name } }
+}
+
+extension RecognizerStates.Entry {
+    fileprivate mutating func add(_ state: GestureState, _ record: RecordNumber) {
+        if state == .changed, states.last == .changed { return }
+        states.append(state)
+        records.append(record)
+    }
+}

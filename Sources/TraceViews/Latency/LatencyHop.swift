@@ -1,0 +1,77 @@
+import Trace
+
+/// What the time goes into between two records of a sample's way. Whoever it is about goes by the name that a
+/// reader is told, so that hops of two trails can be the same.
+public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
+    /// The finger has done something that the next scan will see.
+    case scan
+    /// The `IOHIDEvent` of a touch is made, or that of a key.
+    case digitizer, keyboard
+    case send(thread: String, port: String)
+    case arrival(port: String)
+    case fullPort(String)
+    /// A message waits while its thread does something else; `call` is what takes longest.
+    case busyThread(String, call: String?)
+    case wake(thread: String)
+    case userEvent, applicationSendEvent, windowSendEvent
+    /// A view or a recognizer is told of the touch.
+    case touchCallback(Call, on: String)
+    /// Any other callback, in words.
+    case callback(Call, String)
+    case transition(recognizer: String, GestureState)
+    case timer
+    case action
+    /// Any other event, by its word and in words.
+    case event(String, String)
+
+    public var description: String {
+        switch self {
+        case .scan: "the finger waits for the scan"
+        case .digitizer: "digitizer and IOHIDFamily make the IOHIDEvent"
+        case .keyboard: "the keyboard and IOHIDFamily make the IOHIDEvent"
+        case .send(let thread, let port): "\(thread) sends to \(port)"
+        case .arrival(let port): "the message comes to \(port)"
+        case .fullPort(let port): "the message stands before a full \(port)"
+        case .busyThread(let thread, let call):
+            "the message waits while \(thread) is busy" + (call.map { " with \($0)" } ?? "")
+        case .wake(let thread): "\(thread) wakes up and comes to its Source1"
+        case .userEvent: "Source1, then Source0, which makes the UIEvent"
+        case .applicationSendEvent: "on to UIApplication.sendEvent"
+        case .windowSendEvent: "UIApplication.sendEvent"
+        case .touchCallback(let call, let subject): "UIWindow.sendEvent, up to \(subject) \(call)"
+        case .callback(_, let phrase): "up to \(phrase)"
+        case .transition(let recognizer, let state): "\(recognizer) makes up its mind: \(state)"
+        case .timer: "a timer is set"
+        case .action: "the action is sent"
+        case .event(_, let phrase): phrase
+        }
+    }
+}
+
+extension LatencyHop {
+    /// What happens before a record of the chain.
+    init(before record: TraceRecord, _ wording: Wording) {
+        let thread = wording.subjects.place(of: record.thread)
+        switch record.event {
+        case .sampled: self = .scan
+        case .hid: self = .digitizer
+        case .hidKey: self = .keyboard
+        case .sent(let port, _, _): self = .send(thread: thread, port: wording.name(port))
+        case .queued(let port, _): self = .arrival(port: wording.name(port))
+        case .senderWaits(let port): self = .fullPort(wording.name(port))
+        case .began(.source1, _, _, _): self = .wake(thread: thread)
+        case .eventMade: self = .userEvent
+        case .began(.applicationSendEvent, _, _, _): self = .applicationSendEvent
+        case .began(.windowSendEvent, _, _, _): self = .windowSendEvent
+        case .began(.action, _, _, _): self = .action
+        case .began(let call, let subject, _, _):
+            self =
+                call.family == .touches
+                ? .touchCallback(call, on: wording.name(subject)) : .callback(call, wording.phrase(record))
+        case .transition(let recognizer, _, let to, _, _):
+            self = .transition(recognizer: wording.name(recognizer), to)
+        case .timerArmed: self = .timer
+        default: self = .event("\(record.event.word)", wording.phrase(record))
+        }
+    }
+}

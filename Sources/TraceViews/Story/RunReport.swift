@@ -1,0 +1,73 @@
+import Trace
+
+/// All that is told of a run, or of one of its touches, from one reading of the trail.
+public struct RunReport {
+    private let trail: Trail
+    private let subjects: SubjectIndex
+    private let touch: UInt32?
+    private let views: Views
+    public let competition: Competition
+
+    /// - Parameter touch: the number of the touch that is told of; nil for all.
+    public init(_ trail: Trail, touch: UInt32? = nil) {
+        let reader = TrailReader(trail)
+        var views = Views(marbles: MarbleReader(touch: touch))
+        reader.read(&views)
+        views.story.finish(trail)
+        self.trail = trail
+        subjects = reader.subjects
+        self.touch = touch
+        self.views = views
+        competition = Competition(views.rivals.contenders(views.holds, subjects), touch: touch)
+    }
+
+    private struct Views: TrailView {
+        var story = StoryNotes()
+        var holds = HeldPhases()
+        var rivals = CompetitionReader()
+        var destinations = LatencyDestinations()
+        var targets = TouchTargets()
+        var marbles: MarbleReader
+
+        mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+            story.read(record, number, reader)
+            holds.read(record, number, reader)
+            rivals.read(record, number, reader)
+            destinations.read(record, number, reader)
+            targets.read(record, number, reader)
+            marbles.read(record, number, reader)
+        }
+    }
+
+    /// The touches of the run and their views.
+    public var targets: TouchTargets { views.targets }
+
+    /// - Parameter stages: those to be told; nil for all.
+    public func narration(_ length: Narration.Length, stages: Set<Stage>? = nil) -> Narration {
+        var narrator = Narrator(
+            trail, subjects, views.story, holds: views.holds, length: length, stages: stages, touch: touch)
+        narrator.tell()
+        return Narration(lines: narrator.lines)
+    }
+
+    public var diagram: MarbleDiagram {
+        let end = trail.records.last?.instant ?? .zero
+        return MarbleDiagram(
+            views.marbles.finishedLines(views.holds, subjects)
+                + (touch == nil ? scrolling.views.compactMap { MarbleLine($0) } : [])
+                + competition.contenders.map { MarbleLine($0, until: end) })
+    }
+
+    public var scrolling: ScrollTrack { views.story.scrolls }
+
+    public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }
+
+    /// The way to a callback.
+    ///
+    /// - Parameter destination: nil for the last action; if there was none, the first callback of a view.
+    /// - Returns: nil if there is no such callback, or its causes do not lead back to the glass.
+    public func latency(to destination: RecordNumber? = nil) -> LatencyPath? {
+        LatencyPath(
+            trail, to: destination ?? views.destinations.last, subjects, views.story.busyTimes)
+    }
+}

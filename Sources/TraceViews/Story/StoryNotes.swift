@@ -1,0 +1,42 @@
+import Trace
+
+/// What a narrator has to know of the records before it tells them.
+struct StoryNotes: TrailView {
+    private(set) var busyTimes = BusyTimes()
+    private(set) var scrolls = ScrollTrack()
+    /// By sample, what the moves came to that were nothing else.
+    private(set) var plainMoves: [SampleID: SampleDigest] = [:]
+    /// By the place of the record that begins it.
+    private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
+    /// The end of each question, by the number of its beginning.
+    private(set) var answers: [RecordNumber: TraceRecord] = [:]
+    private var moves = PlainMoves()
+    /// The samples that records came of which have been told.
+    private var samplesTold: Set<SampleID> = []
+    /// The place of the first record that has not been told.
+    private var start = 0
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        busyTimes.read(record, number, reader)
+        scrolls.read(record, number, reader)
+        moves.read(record, number, reader)
+        guard case .ended(let call, _, _, _) = record.event else { return }
+        if call.isQuestion { answers[record.cause] = record }
+        let first = Int(record.cause.rawValue) - 1
+        if call == .timer, first >= start {
+            plainFrames[first] = FrameDigest.plainFrame(
+                from: first, to: Int(number.rawValue) - 1, of: reader.trail, scrolls, reader.subjects)
+        }
+    }
+
+    /// All records that there are have been read, and are told now.
+    mutating func finish(_ trail: Trail) {
+        moves.finish()
+        plainMoves.merge(moves.digests) { _, new in new }
+        // What comes later of a sample that has been told is no further move, so it is told as it is.
+        for sample in moves.samples where samplesTold.contains(sample) { plainMoves[sample] = nil }
+        samplesTold.formUnion(moves.samples)
+        moves = PlainMoves()
+        start = trail.records.count
+    }
+}
