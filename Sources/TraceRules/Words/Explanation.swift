@@ -8,7 +8,7 @@ public struct Explanation: Hashable, Sendable {
     private let ids: String
 
     /// The ids of the rules behind it, the most telling first.
-    public var rules: [String] { ids.split(separator: " ").map(String.init) }
+    public var rules: [String] { RuleBook.ids(in: ids) }
 
     /// - Parameters:
     ///   - reason: lower case, at most 60 characters, without a full stop.

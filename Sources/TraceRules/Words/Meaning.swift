@@ -5,7 +5,7 @@ public struct Meaning: Hashable, Sendable {
     private let ids: String
 
     /// The ids of the rules behind it, the most telling first.
-    public var rules: [String] { ids.split(separator: " ").map(String.init) }
+    public var rules: [String] { RuleBook.ids(in: ids) }
 
     /// - Parameters:
     ///   - paragraph: full sentences.

@@ -61,3 +61,10 @@ extension String {
 
     func meaning(_ rules: String) -> Meaning { Meaning(self, rules) }
 }
+
+extension RuleBook {
+    /// The ids that stand in a row with spaces between, one by one. By bytes, since every told record asks for some.
+    static func ids(in row: String) -> [String] {
+        row.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    }
+}
