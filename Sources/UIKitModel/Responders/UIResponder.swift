@@ -24,45 +24,45 @@ open class UIResponder: OnRecord {
     /// Who hears what this responder does not handle (E-1).
     open var next: UIResponder? { nil }
 
-    /// Fingers came down on the responder's view. Goes on to ``next`` unless a subclass says otherwise (E-2).
+    /// Fingers came down on the responder's view. Goes on to `next` unless a subclass says otherwise (E-2).
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesBegan, touches, event)
     }
 
-    /// Fingers moved, wherever they are now (C-8). Goes on to ``next`` unless a subclass says otherwise.
+    /// Fingers moved, wherever they are now (C-8). Goes on to `next` unless a subclass says otherwise.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesMoved, touches, event)
     }
 
-    /// Fingers were lifted. Goes on to ``next`` unless a subclass says otherwise.
+    /// Fingers were lifted. Goes on to `next` unless a subclass says otherwise.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesEnded, touches, event)
     }
 
-    /// The touches were taken away (F-4, D-6). Goes on to ``next`` unless a subclass says otherwise.
+    /// The touches were taken away (F-4, D-6). Goes on to `next` unless a subclass says otherwise.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         pass(.touchesCancelled, touches, event)
     }
 
     // MARK: Presses (D-5)
 
-    /// Keys went down while it was first responder. Goes on to ``next`` unless a subclass says otherwise
+    /// Keys went down while it was first responder. Goes on to `next` unless a subclass says otherwise
     /// (D-5).
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         pass(.pressesBegan, presses, event)
     }
 
-    /// The force of keys changed. Goes on to ``next`` unless a subclass says otherwise.
+    /// The force of keys changed. Goes on to `next` unless a subclass says otherwise.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         pass(.pressesChanged, presses, event)
     }
 
-    /// Keys were let go. Goes on to ``next`` unless a subclass says otherwise.
+    /// Keys were let go. Goes on to `next` unless a subclass says otherwise.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         pass(.pressesEnded, presses, event)
     }
 
-    /// The presses were taken away. Goes on to ``next`` unless a subclass says otherwise.
+    /// The presses were taken away. Goes on to `next` unless a subclass says otherwise.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         pass(.pressesCancelled, presses, event)
     }
