@@ -18,8 +18,6 @@ public struct Explanation: Hashable, Sendable {
         ids = rules
     }
 
-    init(_ reason: String, _ rules: String...) { self.init(reason, rules.joined(separator: " ")) }
-
     /// It speaks for itself.
     static let none = Explanation("", "")
 }

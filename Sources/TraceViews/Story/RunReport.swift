@@ -1,4 +1,5 @@
 import Trace
+import TraceRules
 
 /// All that is told of a run, or of one of its touches, from one reading of the trail.
 public struct RunReport {
