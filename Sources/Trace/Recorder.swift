@@ -164,7 +164,8 @@ public final class Recorder {
         stored.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
         assert(
-            stored.pointee.cause.rawValue < tail.pointee.count, "recorder bug: a cause comes before its record"
+            stored.pointee.cause.rawValue < tail.pointee.count,
+            "recorder bug: a cause comes before its record"
         )
     }
 
