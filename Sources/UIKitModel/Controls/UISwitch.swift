@@ -26,8 +26,8 @@ open class UISwitch: UIControl {
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let way = touch.location(in: self).x - touch.startLocation(in: self).x
-        if startsOnKnob(touch) && abs(Double(way)) >= constants.knobDragMin { isDragged = true }
+        let distance = touch.location(in: self).x - touch.startLocation(in: self).x
+        if startsOnKnob(touch) && abs(Double(distance)) >= constants.knobDragMin { isDragged = true }
         return true
     }
 
