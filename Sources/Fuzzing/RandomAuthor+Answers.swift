@@ -50,7 +50,7 @@ extension RandomAuthor {
     /// The recognizer that is asked about: one by its id or its class, or several.
     mutating func makeOther() -> [JSONDocument.Member] {
         if cast.recognizers.isEmpty || chance.oneIn(3) {
-            return [("recognizer", .string(chance.one(of: RecognizerClass.allCases).rawValue))]
+            return [("recognizer", .string(chance.one(of: UIKitClass.recognizers).word))]
         }
         let some = chance.some(of: cast.recognizers, oneIn: 2)
         if some.isEmpty { return [("recognizer", .string(chance.one(of: cast.recognizers)))] }
@@ -60,7 +60,7 @@ extension RandomAuthor {
     /// The touch's view, by its id or its class.
     mutating func makeTouchedView() -> [JSONDocument.Member] {
         if cast.views.isEmpty || chance.oneIn(2) {
-            return [("view", .strings([chance.one(of: ViewClass.ofViews).rawValue]))]
+            return [("view", .strings([chance.one(of: UIKitClass.views).word]))]
         }
         return [("view", .string(chance.one(of: cast.views)))]
     }

@@ -62,10 +62,7 @@ extension RandomAuthor {
         cast.windows.append(id)
         var members: [JSONDocument.Member] = [("id", .string(id))]
         if number > 1 { members += makePlace(ofWindow: number) }
-        if chance.happens(options.multipleTouch) {
-            members.append(("isMultipleTouchEnabled", .boolean(true)))
-        }
-        if chance.happens(options.exclusiveTouch / 2) { members.append(("isExclusiveTouch", .boolean(true))) }
+        members += makeAttributes(of: .window, except: ["level"])
         let recognizers = chance.happens(options.recognizers / 2) ? [makeRecognizer()] : []
         let controller = chance.happens(options.controllers) ? makeController() : nil
         let subviews = (0..<chance.number(1...(number == 1 ? 3 : 2))).map { makeView(row: $0, depth: 1) }

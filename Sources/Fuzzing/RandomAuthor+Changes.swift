@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 /// What the app does with its views and recognizers, by itself and in its actions.
 extension RandomAuthor {
@@ -60,7 +61,7 @@ extension RandomAuthor {
     }
 
     /// What the action of a recognizer does; a run of the loop mostly once in its course, lest runs pile up.
-    mutating func makeDeed(of kind: RecognizerClass) -> JSONDocument {
+    mutating func makeDeed(of kind: UIKitClass) -> JSONDocument {
         let own = chance.oneIn(2) ? makeOwnDeed(of: kind) : nil
         let deed = own ?? makeDeed(mayMoveFocus: true)
         if deed[0].key == "runLoop" || chance.oneIn(4) {
@@ -71,7 +72,7 @@ extension RandomAuthor {
     }
 
     /// What only actions of recognizers do.
-    private mutating func makeOwnDeed(of kind: RecognizerClass) -> [JSONDocument.Member]? {
+    private mutating func makeOwnDeed(of kind: UIKitClass) -> [JSONDocument.Member]? {
         let view = JSONDocument.string(chance.one(of: cast.views + cast.windows))
         switch (kind, chance.number(1...3)) {
         case (.pan, 1), (.screenEdgePan, 1): return [("follow", view)]
@@ -94,11 +95,9 @@ extension RandomAuthor {
         let recognizer = cast.recognizers.isEmpty ? nil : chance.one(of: cast.recognizers)
         switch (chance.number(1...9), recognizer) {
         case (1, let recognizer?), (2, let recognizer?):
-            let flag = chance.one(of: [
-                "isEnabled", "isEnabled", "isEnabled", "cancelsTouchesInView", "delaysTouchesBegan",
-                "delaysTouchesEnded",
-            ])
-            let change: JSONDocument.Member = (flag, .boolean(chance.oneIn(3)))
+            let change: JSONDocument.Member =
+                chance.oneIn(2)
+                ? ("isEnabled", .boolean(chance.oneIn(3))) : makeAttributeChange(of: .gestureRecognizer)
             return [("set", .object([("recognizer", .string(recognizer)), change]))]
         case (3, let recognizer?): return [("remove", .string(recognizer))]
         case (4, let recognizer?): return makeAddition(of: recognizer, amongOthers: cast.views)
@@ -109,7 +108,7 @@ extension RandomAuthor {
         // A view may only come into one that was made before it, lest it come to stand inside itself.
         case (6, _): return makeAddition(of: view, amongOthers: Array(cast.views[..<place]))
         case (7, _) where chance.oneIn(6):
-            let change = makeCommonChange()
+            let change = makeChange(of: .window)
             return [("set", .object([("view", .string(chance.one(of: cast.windows))), change]))]
         default: return [makeViewChange(place)]
         }

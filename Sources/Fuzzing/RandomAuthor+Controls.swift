@@ -3,13 +3,12 @@ import Trace
 
 /// What only controls have.
 extension RandomAuthor {
-    mutating func makeControl(_ id: String, _ kind: ViewClass) -> [JSONDocument.Member] {
+    mutating func makeControl(_ id: String, _ kind: UIKitClass) -> [JSONDocument.Member] {
         var members: [JSONDocument.Member] = []
         let isEnabled = !chance.oneIn(10)
         if !isEnabled { members.append(("isEnabled", .boolean(false))) }
-        if chance.oneIn(12) { members.append(("isSelected", .boolean(true))) }
         if kind == .textField { members += makeField(id, isEnabled: isEnabled) }
-        members += makeValues(of: kind)
+        members += makeAttributes(of: kind, except: UIKitClass.view.attributes.map(\.name) + ["isEnabled"])
         let actions = (0..<chance.number(0...3)).map { _ in makeControlAction() }
         if !actions.isEmpty { members.append(("actions", .array(actions))) }
         return members
@@ -21,41 +20,6 @@ extension RandomAuthor {
         // What a delegate refuses, or what is not in view, cannot be it from the beginning.
         if isEnabled && !hasDelegate && !isInCell && !isDetached { cast.firstResponders.append(id) }
         return hasDelegate ? [makeFieldDelegate()] : []
-    }
-
-    private mutating func makeValues(of kind: ViewClass) -> [JSONDocument.Member] {
-        switch kind {
-        case .switchControl: return chance.oneIn(2) ? [("isOn", .boolean(true))] : []
-        case .slider:
-            let range = makeRange([-1, 0], [1, 10])
-            return range + [("value", .number(chance.one(of: [0, 0.5, 1])))]
-                + (chance.oneIn(3) ? [("isContinuous", .boolean(false))] : [])
-        case .stepper:
-            let range = makeRange([-5, 0], [100, 200])
-            return range + [("value", .whole(chance.number(0...100)))]
-                + (chance.oneIn(3) ? [("stepValue", .number(chance.one(of: [0.5, 2, 60])))] : [])
-                + (chance.oneIn(3) ? [("wraps", .boolean(true))] : [])
-        case .segmentedControl:
-            let count = chance.number(0...4)
-            let index = chance.number(-1...max(count - 1, -1))
-            return [("numberOfSegments", .whole(count)), ("selectedSegmentIndex", .whole(index))]
-        case .pageControl:
-            let count = chance.number(0...4)
-            return [
-                ("numberOfPages", .whole(count)),
-                ("currentPage", .whole(chance.number(0...max(count - 1, 0)))),
-            ]
-        case .view, .window, .scrollView, .tableView, .tableViewCell, .contentView, .control, .button,
-            .textField:
-            return []
-        }
-    }
-
-    private mutating func makeRange(_ least: [Int], _ most: [Int]) -> [JSONDocument.Member] {
-        guard chance.oneIn(4) else { return [] }
-        return [
-            ("minimumValue", .whole(chance.one(of: least))), ("maximumValue", .whole(chance.one(of: most))),
-        ]
     }
 
     // MARK: Actions

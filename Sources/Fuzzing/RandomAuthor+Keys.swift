@@ -40,7 +40,7 @@ extension RandomAuthor {
     mutating func makeFieldDelegate() -> JSONDocument.Member {
         var delegate: [JSONDocument.Member] = []
         for question in [DelegateMethod.shouldBeginEditing, .shouldEndEditing] where chance.oneIn(3) {
-            delegate.append((question.rawValue, .boolean(chance.oneIn(2))))
+            delegate.append((question.rawValue, .boolean(chance.oneIn(3))))
         }
         return ("delegate", .object(delegate + makeCost(1...20)))
     }

@@ -1,8 +1,9 @@
 import ScenarioFiles
+import Trace
 
 /// What the classes of views override.
 extension RandomAuthor {
-    mutating func makeOverrides(of kind: ViewClass, _ id: String) -> [JSONDocument.Member] {
+    mutating func makeOverrides(of kind: UIKitClass, _ id: String) -> [JSONDocument.Member] {
         var members: [JSONDocument.Member] = []
         switch kind {
         case .view:
@@ -11,12 +12,12 @@ extension RandomAuthor {
         }
         if chance.oneIn(8) { members.append(("gestureRecognizerShouldBegin", makeBeginOverride())) }
         members += makeHitTestOverrides()
-        if ViewClass.scrollViews.contains(kind) {
+        if kind.isKind(of: .scrollView) {
             for question in ["touchesShouldBegin", "touchesShouldCancel"] where chance.oneIn(4) {
                 members.append((question, makeContentOverride()))
             }
         }
-        if ViewClass.controls.contains(kind) { members += makeTrackingOverrides() }
+        if kind.isKind(of: .control) { members += makeTrackingOverrides() }
         if kind != .textField {
             let focus = makeFocusOverrides()
             members += focus

@@ -1,93 +1,82 @@
 import ScenarioFiles
+import Trace
 
-/// What may change of a view while the story goes on.
+/// What is said of views and recognizers by their attributes.
 extension RandomAuthor {
-    mutating func makeViewChange(_ place: Int) -> JSONDocument.Member {
-        let kind = cast.kinds[place]
-        let own =
-            ViewClass.scrollViews.contains(kind)
-            ? makeScrollChange(kind) : ViewClass.controls.contains(kind) ? makeControlChange(kind) : nil
-        let change = own ?? makeCommonChange()
-        return ("set", .object([("view", .string(cast.views[place])), change]))
-    }
+    /// Attributes that leave fingers, or most of them, without effect: rare, or nothing else would happen.
+    private static let hushing = [
+        "allowedTouchTypes", "alpha", "isEnabled", "isHidden", "isScrollEnabled", "isUserInteractionEnabled",
+        "requiresExclusiveTouchType",
+    ]
 
-    mutating func makeCommonChange() -> JSONDocument.Member {
-        let flag = JSONDocument.boolean(chance.oneIn(2))
-        return switch chance.number(1...10) {
-        case 1: ("isHidden", flag)
-        case 2: ("isMultipleTouchEnabled", flag)
-        case 3: ("isExclusiveTouch", flag)
-        case 4: ("center", .numbers([chance.length(0...390), chance.length(0...400)]))
-        case 5: ("bounds", makeBounds())
-        case 6: ("alpha", .number(makeAlpha()))
-        case 7: ("transform", makeTransform())
-        case 8:
-            (
-                "frame",
-                .numbers([
-                    chance.length(-50...300), chance.length(-50...300), chance.length(0...400),
-                    chance.length(0...400),
-                ])
-            )
-        default: ("isUserInteractionEnabled", flag)
-        }
-    }
-
-    /// Nil for one that any view has.
-    private mutating func makeScrollChange(_ kind: ViewClass) -> JSONDocument.Member? {
-        let flag = JSONDocument.boolean(chance.oneIn(2))
-        switch chance.number(1...17) {
-        case 1: return ("isScrollEnabled", flag)
-        case 2: return ("delaysContentTouches", flag)
-        case 3: return ("canCancelContentTouches", flag)
-        case 4: return ("isPagingEnabled", flag)
-        case 5: return ("bounces", flag)
-        case 6: return ("alwaysBounceVertical", flag)
-        case 7: return ("contentInset", .numbers((0..<4).map { _ in chance.length(0...60) }))
-        case 8, 9:
-            return ("contentOffset", .numbers([chance.length(-50...300), chance.length(-100...1_000)]))
-        case 10 where kind == .scrollView:
-            return ("contentSize", .numbers([chance.length(0...1_000), chance.length(0...1_000)]))
-        case 11: return ("alwaysBounceHorizontal", flag)
-        case 12: return ("isDirectionalLockEnabled", flag)
-        case 13: return ("decelerationRate", .string(chance.one(of: ScrollRate.allCases).rawValue))
-        case 14: return ("minimumZoomScale", .number(chance.one(of: [0.5, 1, 2])))
-        case 15: return ("maximumZoomScale", .number(chance.one(of: [0.5, 1, 4])))
-        default: return nil
-        }
-    }
-
-    private mutating func makeControlChange(_ kind: ViewClass) -> JSONDocument.Member? {
-        let flag = JSONDocument.boolean(chance.oneIn(2))
-        switch chance.number(1...5) {
-        case 1, 2: return ("isEnabled", flag)
-        case 3: return ("isSelected", flag)
-        case 4: return makeValueChange(kind, flag)
-        default: return nil
-        }
-    }
-
-    private mutating func makeValueChange(_ kind: ViewClass, _ flag: JSONDocument) -> JSONDocument.Member? {
-        switch kind {
-        case .switchControl: ("isOn", flag)
-        case .slider:
-            chance.oneIn(3)
-                ? ("isContinuous", flag) : ("value", .number(chance.one(of: [0, 0.25, 1, 7])))
-        case .stepper:
-            switch chance.number(1...4) {
-            case 1: ("minimumValue", .whole(chance.number(-100...100)))
-            case 2: ("stepValue", .number(chance.one(of: [0.25, 3, 500])))
-            case 3: ("wraps", flag)
-            default: ("maximumValue", .whole(chance.number(0...100)))
+    /// Some of the attributes of an object of this class, in the order of the rows.
+    ///
+    /// - Parameter others: the names of those that are said elsewhere.
+    mutating func makeAttributes(of type: UIKitClass, except others: [String] = []) -> [JSONDocument.Member] {
+        var members: [JSONDocument.Member] = []
+        var count = 0
+        for attribute in type.attributes where attribute.isSettable(of: type) {
+            guard !others.contains(attribute.name),
+                chance.happens(
+                    Self.hushing.contains(attribute.name) ? options.hushing : options.attributes)
+            else { continue }
+            // An index is below its count, which the rows have first.
+            switch attribute.name {
+            case "selectedSegmentIndex", "currentPage":
+                let least = attribute.name == "currentPage" ? 0 : -1
+                members.append((attribute.name, .whole(chance.number(least...max(count - 1, least)))))
+            case "numberOfSegments", "numberOfPages":
+                count = chance.number(0...4)
+                members.append((attribute.name, .whole(count)))
+            default: members.append((attribute.name, chance.value(of: attribute)))
             }
-        case .segmentedControl: ("selectedSegmentIndex", .whole(chance.number(-1...3)))
-        case .pageControl:
-            chance.oneIn(2)
-                ? ("numberOfPages", .whole(chance.number(0...4)))
-                : ("currentPage", .whole(chance.number(0...4)))
-        case .view, .window, .scrollView, .tableView, .tableViewCell, .contentView, .control, .button,
-            .textField:
-            nil
+        }
+        return members
+    }
+
+    /// What may change of a view while the story goes on.
+    mutating func makeViewChange(_ index: Int) -> JSONDocument.Member {
+        let change = makeChange(of: cast.kinds[index])
+        return ("set", .object([("view", .string(cast.views[index])), change]))
+    }
+
+    /// An attribute of a view of this class, or where it lies.
+    mutating func makeChange(of type: UIKitClass) -> JSONDocument.Member {
+        switch chance.number(1...12) {
+        case 1: return ("center", .numbers([chance.length(0...390), chance.length(0...400)]))
+        case 2: return ("bounds", makeBounds())
+        case 3: return ("transform", makeTransform())
+        case 4:
+            let place = [chance.length(-50...300), chance.length(-50...300)]
+            return ("frame", .numbers(place + [chance.length(0...400), chance.length(0...400)]))
+        default: return makeAttributeChange(of: type)
+        }
+    }
+
+    mutating func makeAttributeChange(of type: UIKitClass) -> JSONDocument.Member {
+        let attribute = chance.one(
+            of: type.attributes.filter { $0.access == .changeable && $0.isSettable(of: type) })
+        return (attribute.name, chance.value(of: attribute))
+    }
+}
+
+extension Chance {
+    /// Any flag or word, or one of the samples.
+    mutating func value(of attribute: Attribute) -> JSONDocument {
+        switch attribute.format {
+        case .flag: return .boolean(oneIn(2))
+        case .word(let words): return .string(one(of: words))
+        case .options(let words, let mayBeNone):
+            let some = some(of: words, oneIn: 2)
+            if some.isEmpty && mayBeNone { return .strings([]) }
+            return some.isEmpty || oneIn(2) ? .string(one(of: words)) : .strings(some)
+        case .wholeNumber, .number, .time, .numbers:
+            switch (one(of: attribute.samples), attribute.format) {
+            case (.number(let seconds), .time): return .string("\(Int((seconds * 1_000).rounded()))ms")
+            case (.number(let number), _): return .number(number)
+            case (.numbers(let numbers), _): return .numbers(numbers)
+            case (let sample, _): fatalError("fuzzer bug: \(sample) is no sample of \(attribute.name)")
+            }
         }
     }
 }

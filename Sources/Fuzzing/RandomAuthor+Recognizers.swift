@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 /// Recognizers, and how they stand to each other.
 extension RandomAuthor {
@@ -7,20 +8,14 @@ extension RandomAuthor {
     }
 
     mutating func makeRecognizer() -> JSONDocument {
-        let kind = chance.one(of: RecognizerClass.allCases)
+        let kind = chance.one(of: UIKitClass.recognizers)
         let others = cast.recognizers
         recognizerCount += 1
         let id = "r\(recognizerCount)"
-        var members: [JSONDocument.Member] = [("id", .string(id)), ("class", .string(kind.rawValue))]
-        members += makeProperties(of: kind)
-        for (flag, count) in [
-            ("cancelsTouchesInView", 3), ("delaysTouchesBegan", 4), ("delaysTouchesEnded", 4),
-        ] where chance.oneIn(count) {
-            members.append((flag, .boolean(flag == "delaysTouchesBegan")))
-        }
-        if chance.oneIn(20) { members.append(("isEnabled", .boolean(false))) }
+        var members: [JSONDocument.Member] = [("id", .string(id)), ("class", .string(kind.word))]
+        members += makeAttributes(of: kind)
         if chance.happens(options.detachedRecognizers) { members.append(("isAttached", .boolean(false))) }
-        members += makeTouchTypes() + makeRequirements()
+        members += makeRequirements()
         if chance.happens(options.delegates), let delegate = makeDelegate(of: kind, others) {
             members.append(("delegate", delegate))
         }
@@ -39,62 +34,12 @@ extension RandomAuthor {
         return required.isEmpty ? [] : [("requireToFail", .strings(required))]
     }
 
-    private mutating func makeProperties(of kind: RecognizerClass) -> [JSONDocument.Member] {
-        switch kind {
-        case .tap:
-            [
-                ("numberOfTapsRequired", .whole(chance.number(1...3))),
-                ("numberOfTouchesRequired", .whole(chance.oneIn(3) ? 2 : 1)),
-            ]
-        case .longPress:
-            [
-                ("minimumPressDuration", .string("\(chance.one(of: [0, 100, 300, 500]))ms")),
-                ("numberOfTapsRequired", .whole(chance.oneIn(4) ? 1 : 0)),
-                ("numberOfTouchesRequired", .whole(chance.oneIn(4) ? 2 : 1)),
-            ]
-                + (chance.oneIn(4) ? [("allowableMovement", .number(chance.length(0...100)))] : [])
-        case .pan: chance.oneIn(3) ? makeTouchCounts() : []
-        case .swipe:
-            [
-                ("direction", makeSome(of: ["left", "right", "up", "down"])),
-                ("numberOfTouchesRequired", .whole(chance.oneIn(4) ? 2 : 1)),
-            ]
-        case .screenEdgePan:
-            [("edges", makeSome(of: ["left", "right", "top", "bottom"]))]
-                + (chance.oneIn(4) ? makeTouchCounts() : [])
-        case .pinch, .rotation, .hover, .custom: []
-        }
-    }
-
-    private mutating func makeTouchCounts() -> [JSONDocument.Member] {
-        [
-            ("minimumNumberOfTouches", .whole(chance.number(1...2))),
-            ("maximumNumberOfTouches", .whole(chance.number(2...3))),
-        ]
-    }
-
-    private mutating func makeSome(of words: [String]) -> JSONDocument {
-        let some = chance.some(of: words, oneIn: 2)
-        return some.isEmpty || chance.oneIn(2) ? .string(chance.one(of: words)) : .strings(some)
-    }
-
-    /// Fingers are direct: without that type it hears of none.
-    private mutating func makeTouchTypes() -> [JSONDocument.Member] {
-        var members: [JSONDocument.Member] = []
-        if chance.oneIn(20) {
-            let types = chance.oneIn(3) ? [] : ["direct"]
-            members.append(("allowedTouchTypes", .strings(types + ["pencil", "indirectPointer"])))
-        }
-        if chance.oneIn(20) { members.append(("requiresExclusiveTouchType", .boolean(false))) }
-        return members
-    }
-
     // MARK: Its delegate
 
-    private mutating func makeDelegate(of kind: RecognizerClass, _ others: [String]) -> JSONDocument? {
+    private mutating func makeDelegate(of kind: UIKitClass, _ others: [String]) -> JSONDocument? {
         var members: [JSONDocument.Member] = []
         if chance.oneIn(4) {
-            let isPan = RecognizerClass.pans.contains(kind)
+            let isPan = kind.isKind(of: .pan)
             members.append(("shouldBegin", makeAnswer(chance.oneIn(2)) { isPan ? $0.makeCourse() : [] }))
         }
         if chance.oneIn(6) {
@@ -112,9 +57,9 @@ extension RandomAuthor {
 
     // MARK: Its class
 
-    private mutating func makeOverrides(of kind: RecognizerClass) -> JSONDocument? {
+    private mutating func makeOverrides(of kind: UIKitClass) -> JSONDocument? {
         var members: [JSONDocument.Member] = []
-        if kind == .custom {
+        if kind == .gestureRecognizer {
             members += makeCustomTouchMethods()
         } else if kind != .hover && chance.happens(options.recognizerOverrides) {
             let deed = chance.oneIn(4) ? chance.one(of: ["handle", "ignore"]) : "pass"
@@ -163,7 +108,7 @@ extension RandomAuthor {
 
     // MARK: Its action
 
-    private mutating func makeAction(of kind: RecognizerClass) -> JSONDocument? {
+    private mutating func makeAction(of kind: UIKitClass) -> JSONDocument? {
         var members = makeCost(1...80)
         if chance.happens(options.deeds), !cast.views.isEmpty {
             let deeds = (0..<chance.number(1...2)).map { _ in makeDeed(of: kind) }

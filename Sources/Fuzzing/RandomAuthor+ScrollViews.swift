@@ -1,39 +1,27 @@
 import ScenarioFiles
+import Trace
 
 /// What only scroll views have.
 extension RandomAuthor {
     mutating func makeScrollView(
-        _ id: String, _ kind: ViewClass, depth: Int, _ aim: inout StoryCast.Aim
+        _ id: String, _ kind: UIKitClass, depth: Int, _ aim: inout StoryCast.Aim
     ) -> [JSONDocument.Member] {
         let counts = kind == .tableView ? makeRowCounts() : []
-        var members =
-            kind == .tableView
-            ? makeTable(id, counts, depth: depth)
-            : [makeContentSize(width: aim.width, height: aim.height)]
-        if chance.oneIn(4) {
-            members.append(("contentInset", .numbers((0..<4).map { _ in chance.length(0...60) })))
+        var members = kind == .tableView ? makeTable(id, counts, depth: depth) : []
+        if kind == .scrollView {
+            members.append(makeContentSize(width: aim.width, height: aim.height))
         }
         if chance.oneIn(4) {
             (aim.x, aim.y) = (chance.length(0...100), chance.length(0...300))
             members.append(("contentOffset", .numbers([aim.x, aim.y])))
         }
         // Most come to rest soon: what a deceleration shows, its first frames show.
-        if !chance.oneIn(4) { members.append(("decelerationRate", .string(ScrollRate.fast.rawValue))) }
-        if kind == .tableView, chance.oneIn(2) {
-            members.append(("clipsToBounds", .boolean(chance.oneIn(2))))
-        }
-        for (flag, count) in [
-            ("delaysContentTouches", 4), ("canCancelContentTouches", 4), ("bounces", 4),
-            ("isScrollEnabled", 12),
-        ] where chance.oneIn(count) {
-            members.append((flag, .boolean(false)))
-        }
-        for (flag, count) in [
-            ("isPagingEnabled", 4), ("alwaysBounceVertical", 4), ("alwaysBounceHorizontal", 6),
-            ("isDirectionalLockEnabled", 3),
-        ] where chance.oneIn(count) {
-            members.append((flag, .boolean(true)))
-        }
+        if !chance.oneIn(4) { members.append(("decelerationRate", .string("fast"))) }
+        members += makeAttributes(
+            of: kind,
+            except: UIKitClass.view.attributes.map(\.name) + [
+                "contentSize", "contentOffset", "decelerationRate", "minimumZoomScale", "maximumZoomScale",
+            ])
         members += makeOwnRecognizers(of: id)
         return kind == .tableView ? members + makeDelegate(of: kind, counts: counts, zoomed: nil) : members
     }
@@ -78,7 +66,7 @@ extension RandomAuthor {
     }
 
     private mutating func makeDelegate(
-        of kind: ViewClass, counts: [Int], zoomed: String?
+        of kind: UIKitClass, counts: [Int], zoomed: String?
     ) -> [JSONDocument.Member] {
         guard zoomed != nil || !chance.oneIn(3) else { return [] }
         var delegate: [JSONDocument.Member] = []

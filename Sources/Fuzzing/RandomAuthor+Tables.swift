@@ -12,9 +12,6 @@ extension RandomAuthor {
         var members: [JSONDocument.Member] = [
             ("sections", .array(counts.map { .object([("rows", .whole($0))]) }))
         ]
-        if chance.oneIn(2) { members.append(("rowHeight", .number(chance.length(20...120)))) }
-        if chance.oneIn(6) { members.append(("allowsSelection", .boolean(false))) }
-        if chance.oneIn(4) { members.append(("allowsMultipleSelection", .boolean(true))) }
         let rows = counts.indices.flatMap { section in (0..<counts[section]).prefix(5).map { (section, $0) } }
         if rows.isEmpty { return members }
         if chance.happens(options.cellContents) {

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 /// Views that lie in each other.
 extension RandomAuthor {
@@ -27,19 +28,16 @@ extension RandomAuthor {
         if chance.happens(options.appearance) {
             members.append(("center", .numbers([chance.length(100...250), chance.length(50...250)])))
         }
-        if kind != .view { members.append(("class", .string(kind.rawValue))) }
+        if kind != .view { members.append(("class", .string(kind.word))) }
         if !isAttached { members.append(("isAttached", .boolean(false))) }
-        if chance.happens(options.multipleTouch) {
-            members.append(("isMultipleTouchEnabled", .boolean(true)))
-        }
-        if chance.happens(options.exclusiveTouch) { members.append(("isExclusiveTouch", .boolean(true))) }
         members += makeAppearance()
+        members += makeAttributes(of: .view)
         var aim = StoryCast.Aim(view: id, width: width, height: height, isTable: kind == .tableView)
-        if ViewClass.scrollViews.contains(kind) {
+        if kind.isKind(of: .scrollView) {
             members += makeScrollView(id, kind, depth: depth, &aim)
         }
-        if ViewClass.controls.contains(kind) { members += makeControl(id, kind) }
-        if isShown, kind == .tableView || ViewClass.controls.contains(kind) { cast.aims.append(aim) }
+        if kind.isKind(of: .control) { members += makeControl(id, kind) }
+        if isShown, kind == .tableView || kind.isKind(of: .control) { cast.aims.append(aim) }
         let overrides = makeOverrides(of: kind, id)
         if !overrides.isEmpty { members.append(("overrides", .object(overrides))) }
         if chance.oneIn(8) { members.append(makeImplementation()) }
@@ -56,30 +54,22 @@ extension RandomAuthor {
         return .object(members)
     }
 
-    private mutating func makeClass() -> ViewClass {
+    private mutating func makeClass() -> UIKitClass {
         if chance.happens(options.scrollViews) { return .scrollView }
         if chance.happens(options.tables) { return .tableView }
         guard chance.happens(options.controls) else { return .view }
-        return hasKeys && chance.oneIn(3) ? .textField : chance.one(of: ViewClass.controls)
+        return hasKeys && chance.oneIn(3) ? .textField : chance.one(of: UIKitClass.controls)
     }
 
     // MARK: How they look
 
-    /// What keeps fingers from a view, and where it lies beside its frame.
+    /// Where a view lies beside its frame.
     mutating func makeAppearance() -> [JSONDocument.Member] {
         var members: [JSONDocument.Member] = []
-        if chance.happens(options.appearance / 3) { members.append(("isHidden", .boolean(true))) }
-        if chance.happens(options.appearance / 3) {
-            members.append(("isUserInteractionEnabled", .boolean(false)))
-        }
-        if chance.happens(options.appearance) { members.append(("alpha", .number(makeAlpha()))) }
         if chance.happens(options.appearance) { members.append(("bounds", makeBounds())) }
         if chance.happens(options.appearance) { members.append(("transform", makeTransform())) }
         return members
     }
-
-    /// Above and below the alpha of which a view is left out.
-    mutating func makeAlpha() -> Double { chance.one(of: [0, 0.005, 0.01, 0.02, 0.5, 1]) }
 
     mutating func makeBounds() -> JSONDocument {
         .numbers([

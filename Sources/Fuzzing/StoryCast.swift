@@ -1,4 +1,5 @@
 import ScenarioFiles
+import Trace
 
 /// Who is in an app: what its parts may speak of, and what happens to it. An app knows its own only.
 struct StoryCast {
@@ -19,7 +20,7 @@ struct StoryCast {
     /// A view stands behind those around it.
     var views: [String] = []
     /// The classes of the views, in their order.
-    var kinds: [ViewClass] = []
+    var kinds: [UIKitClass] = []
     /// The views that are in a window when the story begins.
     var shown: [String] = []
     var controllers: [String] = []

@@ -41,11 +41,12 @@ struct StoryOptions: Hashable, Sendable {
     var scrollViews = 20
     var tables = 10
     var controls = 27
-    /// How a view looks and lies: transforms, bounds, alpha, what keeps fingers from it.
+    /// How a view lies: transforms, bounds.
     var appearance = 10
+    /// An attribute of a view or recognizer is said; and one that leaves fingers without effect.
+    var attributes = 40
+    var hushing = 4
     var detachedViews = 5
-    var multipleTouch = 50
-    var exclusiveTouch = 12
     var touchOverrides = 60
     var hitTestOverrides = 5
     var zooming = 25
@@ -83,7 +84,7 @@ struct StoryOptions: Hashable, Sendable {
         \.device, \.shortQueues, \.freeHops, \.hopCosts, \.severalApps, \.turns, \.deaths, \.severalWindows,
         \.controllers, \.applicationCode, \.sendEventOverrides, \.timers, \.hangs, \.meddling, \.deeds,
         \.nestedRuns, \.callbackCosts, \.scrollViews, \.tables, \.controls, \.appearance, \.detachedViews,
-        \.multipleTouch, \.exclusiveTouch, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,
+        \.attributes, \.hushing, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys,

@@ -143,7 +143,7 @@ import Trace
         ),
         (
             "UIButton", #""contentOffset": [0, 0]"#,
-            #"set.contentOffset: "v" has no "contentOffset"; it is a property of UITableView and of UIScrollView"#
+            #"set.contentOffset: "v" has no "contentOffset"; it is a property of UIScrollView and of UITableView"#
         ),
         (
             "UISwitch", #""value": 1"#,

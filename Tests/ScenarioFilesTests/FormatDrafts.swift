@@ -1,3 +1,5 @@
+import Trace
+
 @testable import ScenarioFiles
 
 /// Makes scenarios from the table: for any key a small one around it.
@@ -5,9 +7,9 @@ struct FormatDrafts {
     let table = FormatTable.version1
     private var count = 0
     /// The class of the recognizer that a draft stands in, where it matters.
-    private var recognizerClass: RecognizerClass?
+    private var recognizerClass: UIKitClass?
     /// The class of the view whose overrides a draft stands in, where it matters.
-    private var viewClass: ViewClass?
+    private var viewClass: UIKitClass?
     /// What the ids begin with that it makes up.
     private let prefix: String
 
@@ -31,10 +33,11 @@ struct FormatDrafts {
     mutating func object(_ name: String, with key: String? = nil, _ value: Draft? = nil) -> Draft {
         let format = table.object(named: name)
         switch (name, key) {
-        case ("deed", let key?): recognizerClass = RecognizerClass.deeds.first { $0.key == key }?.classes[0]
+        case ("deed", let key?):
+            recognizerClass = UIKitClass.recognizerDeeds.first { $0.key == key }?.classes[0]
         case ("beginAnswer", "velocity"): recognizerClass = .pan
         case ("viewDelegate", let key?): viewClass = DelegateMethod(rawValue: key)?.classes[0]
-        case ("overrides", let key?): viewClass = ViewClass.methods.first { $0.key == key }?.classes[0]
+        case ("overrides", let key?): viewClass = UIKitClass.viewMethods.first { $0.key == key }?.classes[0]
         default: break
         }
         var keys = format.keys.filter { $0.presence == .required }.map(\.name)
@@ -155,10 +158,10 @@ struct FormatDrafts {
             }
             draft = object(owner, with: key, value)
             if owner == "recognizer", let recognizerClass {
-                draft = draft.setting("class", .text(recognizerClass.rawValue))
+                draft = draft.setting("class", .text(recognizerClass.word))
             }
             if owner == "view", let viewClass {
-                draft = draft.setting("class", .text(viewClass.rawValue))
+                draft = draft.setting("class", .text(viewClass.word))
             }
             path = JSONPath(steps: steps + path.steps)
             name = owner

@@ -1,4 +1,5 @@
 import Testing
+import Trace
 
 @testable import ScenarioFiles
 
@@ -23,22 +24,22 @@ struct FormatRecognizerTests {
         }
     }
 
-    @Test(arguments: RecognizerClass.properties.map(\.key))
+    @Test(arguments: UIKitClass.recognizerKeys.map(\.key))
     func `only a class that has a property may be given it`(key: String) throws {
-        let owners = RecognizerClass.properties.first { $0.key == key }!.classes
+        let owners = UIKitClass.recognizerKeys.first { $0.key == key }!.classes
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var drafts = FormatDrafts()
         // Of no taps there is a long press, but no tap.
         let format = FormatTable.version1.object(named: "recognizer").key(named: key)!.value
         let value = key == "numberOfTapsRequired" ? "1" : drafts.good(format).json
-        for name in RecognizerClass.allCases {
-            let json = recognizers(#"{"id": "r", "class": "\#(name.rawValue)", "\#(key)": \#(value)}"#)
+        for name in UIKitClass.recognizers {
+            let json = recognizers(#"{"id": "r", "class": "\#(name.word)", "\#(key)": \#(value)}"#)
             let wanted =
                 owners.contains(name)
                 ? []
                 : [
-                    "2:\(56 + name.rawValue.count): \(name.rawValue) has no \"\(key)\"; "
-                        + "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                    "2:\(56 + name.word.count): \(name.word) has no \"\(key)\"; "
+                        + "it is a property of \(owners.map(\.word).joined(separator: " and of "))"
                 ]
             let found = formatComplaints(json).map {
                 "\($0.position?.description ?? ""): \($0.message); \($0.remedy ?? "")"

@@ -36,7 +36,8 @@ struct FormatSchemaTests {
         let text = ScenarioSchema.text
         #expect(
             text.contains(
-                "How opaque it is; below 0.01 a hit-test leaves it out. Bounds: 0 to 1. Default: 1."))
+                "How opaque a view is, from 0 to 1; below 0.01 it takes no touches. Bounds: 0 to 1. Default: 1."
+            ))
         #expect(text.contains("\"enum\": [\"foreground\", \"background\"]"))
     }
 

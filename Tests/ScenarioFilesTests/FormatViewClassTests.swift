@@ -1,4 +1,5 @@
 import Testing
+import Trace
 
 @testable import ScenarioFiles
 
@@ -10,9 +11,9 @@ struct FormatViewClassTests {
 
     private func view(_ keys: String) -> String { scenario(views: #", {"id": "v"\#(keys)}"#) }
 
-    @Test(arguments: ViewClass.properties.map(\.key))
+    @Test(arguments: UIKitClass.viewKeys.map(\.key))
     func `only a class that has a property may be given it`(key: String) throws {
-        let owners = ViewClass.properties.first { $0.key == key }!.classes
+        let owners = UIKitClass.viewKeys.first { $0.key == key }!.classes
         let schema = try SchemaEvaluator(ScenarioSchema.text)
         var drafts = FormatDrafts()
         let format = FormatTable.version1.object(named: "view").key(named: key)!.value
@@ -23,37 +24,37 @@ struct FormatViewClassTests {
             case "cells", "swipeActions": "[]"
             default: drafts.good(format).json
             }
-        for kind in ViewClass.ofViews.map(Optional.some) + [nil] {
-            let named = kind.map { #", "class": "\#($0.rawValue)""# } ?? ""
+        for kind in UIKitClass.views.map(Optional.some) + [nil] {
+            let named = kind.map { #", "class": "\#($0.word)""# } ?? ""
             let json = view(#"\#(named), "\#(key)": \#(value)"#)
             let name = kind ?? .view
             let wanted =
                 owners.contains(name)
                 ? []
                 : [
-                    "\(name.rawValue) has no \"\(key)\"; "
+                    "\(name.word) has no \"\(key)\"; "
                         + (key == "contentSize" && name == .tableView
                             ? "its content is as large as its rows: change \"sections\" or \"rowHeight\""
-                            : "it is a property of \(owners.map(\.rawValue).joined(separator: " and of "))")
+                            : "it is a property of \(owners.map(\.word).joined(separator: " and of "))")
                 ]
             #expect(complaints(json) == wanted)
             #expect(schema.accepts(try JSONTree(Array(json.utf8), file: "s").root) == wanted.isEmpty)
         }
     }
 
-    @Test(arguments: ViewClass.methods.map(\.key))
+    @Test(arguments: UIKitClass.viewMethods.map(\.key))
     func `only a class that has a method may override it`(key: String) {
-        let owners = ViewClass.methods.first { $0.key == key }!.classes
+        let owners = UIKitClass.viewMethods.first { $0.key == key }!.classes
         var drafts = FormatDrafts()
         let value = drafts.good(FormatTable.version1.object(named: "overrides").key(named: key)!.value).json
-        for kind in ViewClass.ofViews {
-            let keys = #", "class": "\#(kind.rawValue)", "overrides": {"\#(key)": \#(value)}"#
+        for kind in UIKitClass.views {
+            let keys = #", "class": "\#(kind.word)", "overrides": {"\#(key)": \#(value)}"#
             let wanted =
                 owners.contains(kind)
                 ? []
                 : [
-                    "\(kind.rawValue) has no \"\(key)\" to override; "
-                        + "it is a method of \(owners.map(\.rawValue).joined(separator: " and of "))"
+                    "\(kind.word) has no \"\(key)\" to override; "
+                        + "it is a method of \(owners.map(\.word).joined(separator: " and of "))"
                 ]
             #expect(complaints(view(keys)) == wanted)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 import UIKitModel
 
 /// Makes the windows, controllers, views and recognizers of one app, on its main thread.
@@ -40,9 +41,6 @@ struct AppBuilder {
         let window = UIWindow(frame: .zero)
         window.behaviour = scripts.script(of: object, id: id)
         window.frame = application.screen.bounds
-        if let level = object.number("level") {
-            window.windowLevel = UIWindow.Level(rawValue: CGFloat(level))
-        }
         furnish(window, id, with: object)
         return window
     }
@@ -65,8 +63,8 @@ struct AppBuilder {
     // MARK: Views
 
     private func makeView(_ object: CheckedObject) -> UIView {
-        let kind = object.text("class").flatMap(ViewClass.init(rawValue:)) ?? .view
-        let view = kind.make(numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
+        let kind = object.text("class").flatMap(UIKitClass.init(word:)) ?? .view
+        let view = kind.makeView(numberOfSegments: object.wholeNumber("numberOfSegments") ?? 0)
         view.behaviour = scripts.script(of: object, id: object.id)
         return view
     }
@@ -81,10 +79,12 @@ struct AppBuilder {
     ) {
         scene.add(view, id, to: application, owner: owner, home: home)
         view.accessibilityIdentifier = id
-        view.takeProperties(of: object)
+        view.takePlace(of: object)
+        // Its rows before its offset, which lies among them.
+        if let table = view as? UITableView { addRows(of: object, id, to: table) }
+        view.setAttributes(object.value)
         if let scrollView = view as? UIScrollView { equip(scrollView, id, with: object) }
         if let control = view as? UIControl {
-            control.takeOwnProperties(of: object)
             if control is UITextField { scripts.addDelegate(of: object, id: id, to: control) }
             scripts.addActions(of: object, id: id, to: control)
         }
@@ -108,12 +108,8 @@ struct AppBuilder {
         }
     }
 
-    /// Gives a scroll view its own properties, and names to its own recognizers.
-    ///
-    /// *Order:* a table's rows before its offset, which lies among them.
+    /// Gives a scroll view its delegate, and names to its own recognizers.
     private func equip(_ scrollView: UIScrollView, _ id: String, with object: CheckedObject) {
-        if let table = scrollView as? UITableView { addRows(of: object, id, to: table) }
-        scrollView.takeOwnProperties(of: object)
         scripts.addDelegate(of: object, id: id, to: scrollView)
         if let part = object.object("panGestureRecognizer") {
             name(scrollView.panGestureRecognizer, part, owner: id)
@@ -125,7 +121,7 @@ struct AppBuilder {
     }
 
     private func addRows(of object: CheckedObject, _ id: String, to table: UITableView) {
-        table.takeFlags(of: object)
+        table.setAttributes { $0.usual(of: .scrollView) == nil ? object.value(of: $0) : nil }
         let counts = object.objects("sections").map { $0.required($0.wholeNumber("rows"), "rows") }
         let rows = ScriptedTableRows(counts: counts) { [directory = scene.rows] place in
             let name = directory.name(ofRow: place.row, inSection: place.section, of: id)
@@ -163,14 +159,12 @@ struct AppBuilder {
         _ object: CheckedObject, owner: String, home: UIView
     ) -> UIGestureRecognizer {
         let id = object.id
-        let kind = object.text("class").flatMap(RecognizerClass.init(rawValue:)) ?? .tap
-        let recognizer = kind.make()
+        let kind = object.text("class").flatMap(UIKitClass.init(word:)) ?? .tap
+        let recognizer = kind.makeRecognizer()
         recognizer.behaviour = scripts.script(of: object, id: id)
         scene.add(recognizer, id, to: application, owner: owner, home: home)
         recognizer.name = id
-        recognizer.takeOwnProperties(of: object)
-        recognizer.takeFlags(of: object)
-        recognizer.takeTouchTypes(of: object)
+        recognizer.setAttributes(object.value)
         if let delegate = scripts.delegate(of: object, id: id) {
             recognizer.delegate = delegate
             scene.keep(delegate)

@@ -88,31 +88,28 @@ struct ChangeReader {
             }
             return {
                 guard let view = reference.object else { return }
-                view.takeProperties(of: change)
-                (view as? UIScrollView)?.takeOwnProperties(of: change)
-                (view as? UIControl)?.takeOwnProperties(of: change)
+                view.takePlace(of: change)
+                view.setAttributes(change.value)
             }
         }
         let value = change.required(change["recognizer"], "recognizer")
         let id = change.required(change.text("recognizer"), "recognizer")
         let reference: Reference<UIGestureRecognizer> = scene.reference(
             to: id, at: value, from: application)
-        return { reference.object?.takeFlags(of: change) }
+        return { reference.object?.setAttributes(change.value) }
     }
 
     /// Reports what the view's class does not have.
     private func check(_ change: CheckedObject, of view: UIView, _ problems: inout DiagnosticList) {
-        for (key, classes) in ViewClass.properties where change.knows(key) {
+        for (key, classes) in UIKitClass.viewKeys where change.knows(key) {
+            guard let value = change[key], !classes.contains(view.uiKitClass) else { continue }
             let isTable = key == "contentSize" && view is UITableView
-            guard let value = change[key], isTable || !classes.contains(where: { $0.has(view) }) else {
-                continue
-            }
             let id = inQuotes(change.required(change.text("view"), "view"))
             problems.report(
                 at: value.offset, value.path,
                 isTable ? "\(id) is a table, whose rows are its content" : "\(id) has no \(inQuotes(key))",
                 remedy: isTable
-                    ? "leave it out" : "it is a property of \(ViewClass.inWords(classes))")
+                    ? "leave it out" : "it is a property of \(UIKitClass.inWords(classes))")
         }
     }
 

@@ -62,7 +62,9 @@ extension ScriptReader {
         var conditions: [ScriptedAnswer.Condition] = []
         if object.knows("view"), let value = object["view"] {
             var rows: [RowReference] = []
-            let (references, classes): ([Reference<UIView>], [ViewClass]) = some(value) { name, place in
+            let (references, classes): ([Reference<UIView>], [UIKitClass]) = some(
+                value, among: UIKitClass.viewsToName
+            ) { name, place in
                 guard let row = scene.row(name, at: place, from: application) else { return false }
                 rows.append(row)
                 return true
@@ -70,7 +72,8 @@ extension ScriptReader {
             conditions.append(.view(references, classes, rows))
         }
         if object.knows("recognizer"), let value = object["recognizer"] {
-            let (references, classes): ([Reference<UIGestureRecognizer>], [RecognizerClass]) = some(value)
+            let (references, classes): ([Reference<UIGestureRecognizer>], [UIKitClass]) = some(
+                value, among: UIKitClass.recognizers)
             conditions.append(.recognizer(references, classes))
         }
         if object.knows("velocity"), let course = object.text("velocity").flatMap(PanCourse.init(rawValue:)) {
@@ -93,16 +96,17 @@ extension ScriptReader {
     /// One id or class, or a list of them.
     ///
     /// - Parameter takesOther: takes what is neither, and says whether it did.
-    private func some<Object: AnyObject, Class: RawRepresentable<String>>(
-        _ value: CheckedValue, takesOther: (String, CheckedValue) -> Bool = { _, _ in false }
-    ) -> ([Reference<Object>], [Class]) {
+    private func some<Object: AnyObject>(
+        _ value: CheckedValue, among known: [UIKitClass],
+        takesOther: (String, CheckedValue) -> Bool = { _, _ in false }
+    ) -> ([Reference<Object>], [UIKitClass]) {
         let values = if case .list(let values) = value.content { values } else { [value] }
         var references: [Reference<Object>] = []
-        var classes: [Class] = []
+        var classes: [UIKitClass] = []
         for value in values {
             guard case .text(let text) = value.content else { continue }
-            if let known = Class(rawValue: text) {
-                classes.append(known)
+            if let type = UIKitClass(word: text), known.contains(type) {
+                classes.append(type)
             } else if !takesOther(text, value) {
                 references.append(scene.reference(to: text, at: value, from: application))
             }

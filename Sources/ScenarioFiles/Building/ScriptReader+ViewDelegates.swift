@@ -1,3 +1,4 @@
+import Trace
 import UIKitModel
 
 /// What the delegates of views answer, and which methods they have.
@@ -25,7 +26,7 @@ extension ScriptReader {
             field.delegate = one
             scene.keep(one)
         case let scrollView as UIScrollView:
-            let kind: ViewClass = scrollView is UITableView ? .tableView : .scrollView
+            let kind: UIKitClass = scrollView is UITableView ? .tableView : .scrollView
             let one = ScriptedScrollDelegate(
                 methods(of: delegate, for: kind), rowAnswers: rowAnswers(of: delegate),
                 swipeActions: swipeActions, zoomed: zoomedView(of: delegate), cost)
@@ -36,7 +37,7 @@ extension ScriptReader {
     }
 
     /// Those that the file names and those that it answers; all of the class if it names none.
-    private func methods(of delegate: CheckedObject, for kind: ViewClass) -> [DelegateMethod] {
+    private func methods(of delegate: CheckedObject, for kind: UIKitClass) -> [DelegateMethod] {
         let named = delegate.list("implements").compactMap(\.text)
         return DelegateMethod.allCases.filter { method in
             let isAnswered = delegate.knows(method.rawValue) && delegate.has(method.rawValue)

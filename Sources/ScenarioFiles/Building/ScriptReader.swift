@@ -108,9 +108,6 @@ struct ScriptReader {
 }
 
 extension CheckedObject {
-    /// Whether the format gives objects of this kind the key.
-    func knows(_ key: String) -> Bool { format.key(named: key) != nil }
-
     /// The value of a key that the format requires.
     func required<Value>(_ value: Value?, _ key: String) -> Value {
         guard let value else {

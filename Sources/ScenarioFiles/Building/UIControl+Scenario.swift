@@ -1,46 +1,6 @@
 import Trace
 import UIKitModel
 
-extension UIControl {
-    /// Takes over what controls have, all of them and single classes.
-    func takeOwnProperties(of object: CheckedObject) {
-        if let isEnabled = object.boolean("isEnabled") { self.isEnabled = isEnabled }
-        if let isSelected = object.boolean("isSelected") { self.isSelected = isSelected }
-        switch self {
-        case let one as UISwitch: if let isOn = object.boolean("isOn") { one.isOn = isOn }
-        case let slider as UISlider: slider.take(object)
-        case let stepper as UIStepper: stepper.take(object)
-        case let segments as UISegmentedControl:
-            if let index = object.wholeNumber("selectedSegmentIndex") {
-                segments.selectedSegmentIndex = index
-            }
-        case let pages as UIPageControl:
-            if let count = object.wholeNumber("numberOfPages") { pages.numberOfPages = count }
-            if let page = object.wholeNumber("currentPage") { pages.currentPage = page }
-        default: break
-        }
-    }
-}
-
-extension UISlider {
-    fileprivate func take(_ object: CheckedObject) {
-        if let least = object.number("minimumValue") { minimumValue = Float(least) }
-        if let most = object.number("maximumValue") { maximumValue = Float(most) }
-        if let value = object.number("value") { self.value = Float(value) }
-        if let isContinuous = object.boolean("isContinuous") { self.isContinuous = isContinuous }
-    }
-}
-
-extension UIStepper {
-    fileprivate func take(_ object: CheckedObject) {
-        if let least = object.number("minimumValue") { minimumValue = least }
-        if let most = object.number("maximumValue") { maximumValue = most }
-        if let value = object.number("value") { self.value = value }
-        if let step = object.number("stepValue") { stepValue = step }
-        if let wraps = object.boolean("wraps") { self.wraps = wraps }
-    }
-}
-
 extension ScriptReader {
     /// Gives a control its actions, in the order of the file, once all targets are there.
     ///

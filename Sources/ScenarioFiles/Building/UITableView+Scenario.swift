@@ -1,15 +1,6 @@
 import Foundation
 import UIKitModel
 
-extension UITableView {
-    /// Takes over what only tables have, but for their rows.
-    func takeFlags(of object: CheckedObject) {
-        if let allows = object.boolean("allowsSelection") { allowsSelection = allows }
-        if let allows = object.boolean("allowsMultipleSelection") { allowsMultipleSelection = allows }
-        if let height = object.number("rowHeight") { rowHeight = CGFloat(height) }
-    }
-}
-
 /// A row of a table of the scenario, whose cell comes and goes.
 struct RowReference {
     let table: Reference<UITableView>

@@ -3,22 +3,14 @@ import Geometry
 import UIKitModel
 
 extension UIView {
-    /// Takes over what a view, a window or a property change says of the view, and leaves the rest as it is.
+    /// Takes over where an object says that the view lies.
     ///
     /// *Order:* frame, bounds, center, transform, so that a frame is that of the view before it is turned.
-    func takeProperties(of object: CheckedObject) {
+    func takePlace(of object: CheckedObject) {
         if let frame = object.rectangle("frame") { self.frame = frame }
         if let bounds = object.rectangle("bounds") { self.bounds = bounds }
         if object.knows("center"), let center = object.point("center") { self.center = center }
         if let transform = object.object("transform") { self.transform = transform.affineTransform }
-        if let alpha = object.number("alpha") { self.alpha = CGFloat(alpha) }
-        if let isHidden = object.boolean("isHidden") { self.isHidden = isHidden }
-        if let isEnabled = object.boolean("isUserInteractionEnabled") { isUserInteractionEnabled = isEnabled }
-        if let isEnabled = object.boolean("isMultipleTouchEnabled") { isMultipleTouchEnabled = isEnabled }
-        if let isExclusive = object.boolean("isExclusiveTouch") { isExclusiveTouch = isExclusive }
-        if object.knows("clipsToBounds"), let clips = object.boolean("clipsToBounds") {
-            clipsToBounds = clips
-        }
     }
 }
 

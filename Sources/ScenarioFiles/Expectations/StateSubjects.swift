@@ -55,18 +55,18 @@ struct StateSubjects: Sendable {
         let className = object.format.key(named: "class") == nil ? nil : object.members["class"]?.text
         switch (object.format.name, key) {
         case ("app", _): addProcess(id)
-        case ("window", _): add(id, .window, ViewClass.window.rawValue, StateProperty.all(of: .window))
+        case ("window", _): add(id, .window, UIKitClass.window.word, StateProperty.all(of: .window))
         case ("view", _):
-            let type = className.flatMap(ViewClass.init) ?? .view
-            add(id, .view, type.rawValue, StateProperty.all(of: type))
+            let type = className.flatMap(UIKitClass.init(word:)) ?? .view
+            add(id, .view, type.word, StateProperty.all(of: type))
         case ("controller", _): add(id, .viewController)
         case ("recognizer", _):
-            let type = className.flatMap(RecognizerClass.init) ?? .tap
-            add(id, .recognizer, type.rawValue, StateProperty.all(of: type))
+            let type = className.flatMap(UIKitClass.init(word:)) ?? .tap
+            add(id, .recognizer, type.word, StateProperty.all(of: type))
         case (_, "panGestureRecognizer"):
-            add(id, .recognizer, RecognizerClass.pan.rawValue, StateProperty.all(of: .pan))
+            add(id, .recognizer, UIKitClass.pan.word, StateProperty.all(of: .pan))
         case (_, "delayRecognizer"):
-            add(id, .recognizer, RecognizerClass.custom.rawValue, StateProperty.all(of: .custom))
+            add(id, .recognizer, UIKitClass.gestureRecognizer.word, StateProperty.all(of: .gestureRecognizer))
         case ("timer", _): add(id, .timer)
         default: add(id, .applicationDelegate)
         }
@@ -94,9 +94,9 @@ struct StateSubjects: Sendable {
         if Self.isNumbered(name, "touch") { return Subject(owner: .touch, className: nil, properties: []) }
         if Self.isNumbered(name, "finger") { return Subject(owner: .finger, className: nil, properties: []) }
         guard rows.has(name), let row = TableRowName(name) else { return nil }
-        let type = row.part == .cell ? ViewClass.tableViewCell : .contentView
+        let type = row.part == .cell ? UIKitClass.tableViewCell : .tableViewCellContentView
         return Subject(
-            owner: .subject(.view), className: type.rawValue, properties: StateProperty.all(of: type))
+            owner: .subject(.view), className: type.word, properties: StateProperty.all(of: type))
     }
 
     private static func isNumbered(_ name: String, _ word: String) -> Bool {

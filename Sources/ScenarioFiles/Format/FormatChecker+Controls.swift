@@ -1,6 +1,8 @@
+import Trace
+
 /// What of a control does not go together: values outside of their range, actions that nobody can find.
 extension FormatChecker {
-    mutating func checkValues(_ control: CheckedObject, _ kind: ViewClass) {
+    mutating func checkValues(_ control: CheckedObject, _ kind: UIKitClass) {
         switch kind {
         case .slider: checkRange(control, most: 1)
         case .stepper: checkRange(control, most: 100)

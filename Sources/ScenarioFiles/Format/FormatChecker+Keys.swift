@@ -1,3 +1,5 @@
+import Trace
+
 /// An object as the rules between its keys see it: with what is there, whether it could be read or not.
 extension CheckedObject {
     func stands(_ key: String) -> Bool { member(key) != nil }
@@ -116,7 +118,7 @@ extension FormatChecker {
             else { return }
             report(
                 keyOf: member, "\(word) has no \(inQuotes(key))",
-                remedy: key == "contentSize" && word == ViewClass.tableView.rawValue
+                remedy: key == "contentSize" && word == UIKitClass.tableView.word
                     ? "its content is as large as its rows: change \"sections\" or \"rowHeight\""
                     : "it is a property of \(owners.joined(separator: " and of "))")
         }

@@ -1,8 +1,10 @@
+import Trace
+
 /// What a recognizer's class has no part in: deeds of its action, conditions of its delegate.
 extension FormatChecker {
     mutating func checkClass(_ recognizer: CheckedObject) {
-        let word = recognizer.word("class", default: RecognizerClass.tap.rawValue)
-        guard let kind = word.flatMap(RecognizerClass.init) else { return }
+        let word = recognizer.word("class", default: UIKitClass.tap.word)
+        guard let kind = word.flatMap(UIKitClass.init(word:)) else { return }
         if kind == .tap, let taps = recognizer["numberOfTapsRequired"], taps.wholeNumber == 0 {
             report(taps, "a tap recognizer that waits for no tap", remedy: "it is from 1 to 10")
         }
@@ -11,21 +13,21 @@ extension FormatChecker {
         if kind == .hover { checkTouchOverrides(recognizer) }
     }
 
-    private mutating func checkVelocity(_ recognizer: CheckedObject, _ kind: RecognizerClass) {
-        guard !RecognizerClass.pans.contains(kind),
+    private mutating func checkVelocity(_ recognizer: CheckedObject, _ kind: UIKitClass) {
+        guard !kind.isKind(of: .pan),
             let velocity = recognizer.object("delegate")?.object("shouldBegin")?.member("velocity")
         else { return }
         report(
-            keyOf: velocity, "\(kind.rawValue) has no velocity along the axes",
-            remedy: "it is a property of \(RecognizerClass.inWords(RecognizerClass.pans))")
+            keyOf: velocity, "\(kind.word) has no velocity along the axes",
+            remedy: "it is a property of \(UIKitClass.inWords(UIKitClass.pans))")
     }
 
-    private mutating func checkDeed(_ deed: CheckedObject, _ kind: RecognizerClass) {
-        for (key, classes) in RecognizerClass.deeds where !classes.contains(kind) {
+    private mutating func checkDeed(_ deed: CheckedObject, _ kind: UIKitClass) {
+        for (key, classes) in UIKitClass.recognizerDeeds where !classes.contains(kind) {
             guard let member = deed.member(key) else { continue }
             report(
-                keyOf: member, "\(inQuotes(key)) is no deed of \(kind.rawValue)",
-                remedy: "it is one of \(RecognizerClass.inWords(classes))")
+                keyOf: member, "\(inQuotes(key)) is no deed of \(kind.word)",
+                remedy: "it is one of \(UIKitClass.inWords(classes))")
         }
     }
 
@@ -33,7 +35,7 @@ extension FormatChecker {
         let keys = ["touches", "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"]
         for member in recognizer.object("overrides")?.members(keys) ?? [] {
             report(
-                keyOf: member, "\(RecognizerClass.hover.rawValue) hears of no touches",
+                keyOf: member, "\(UIKitClass.hover.word) hears of no touches",
                 remedy: "its action says where the pointer is")
         }
     }

@@ -1,21 +1,23 @@
+import Trace
+
 /// What a view's class has no part in: the methods that it does not have cannot be overridden.
 extension FormatChecker {
     mutating func checkViewClass(_ view: CheckedObject) {
-        let word = view.word("class", default: ViewClass.view.rawValue)
-        guard let kind = word.flatMap(ViewClass.init) else { return }
+        let word = view.word("class", default: UIKitClass.view.word)
+        guard let kind = word.flatMap(UIKitClass.init(word:)) else { return }
         checkDelegate(view, kind)
         checkValues(view, kind)
         if kind == .tableView { checkTable(view) }
-        for (key, classes) in ViewClass.methods where !classes.contains(kind) {
+        for (key, classes) in UIKitClass.viewMethods where !classes.contains(kind) {
             guard let member = view.object("overrides")?.member(key) else { continue }
             report(
-                keyOf: member, "\(kind.rawValue) has no \(inQuotes(key)) to override",
-                remedy: "it is a method of \(ViewClass.inWords(classes))")
+                keyOf: member, "\(kind.word) has no \(inQuotes(key)) to override",
+                remedy: "it is a method of \(UIKitClass.inWords(classes))")
         }
     }
 
     /// The methods that no delegate of the class has, answered or named.
-    private mutating func checkDelegate(_ view: CheckedObject, _ kind: ViewClass) {
+    private mutating func checkDelegate(_ view: CheckedObject, _ kind: UIKitClass) {
         guard let delegate = view.object("delegate"),
             DelegateMethod.allCases.contains(where: { $0.classes.contains(kind) })
         else { return }
@@ -31,6 +33,6 @@ extension FormatChecker {
     }
 }
 
-extension ViewClass {
-    fileprivate var withArticle: String { "a \(rawValue)" }
+extension UIKitClass {
+    fileprivate var withArticle: String { "a \(self)" }
 }

@@ -80,12 +80,12 @@ extension FormatTable {
     // MARK: Conditions
 
     private static let recognizer = KeyFormat.optional(
-        "recognizer", some(of: RecognizerClass.allCases.map(\.rawValue), [.recognizer]),
+        "recognizer", some(of: UIKitClass.recognizers.map(\.word), [.recognizer]),
         default: "any recognizer",
         "The recognizer that is asked about: an id or a class, or a list of which one has to fit.")
 
     private static let touchedView = KeyFormat.optional(
-        "view", some(of: ViewClass.allCases.map(\.rawValue), [.view, .window, .row]),
+        "view", some(of: UIKitClass.viewsToName.map(\.word), [.view, .window, .row]),
         default: "any view",
         "The touch's view: an id or a class, or a list of which one has to fit.")
 

@@ -39,46 +39,14 @@ extension FormatTable {
 
     private static let controlEvents = ControlEvent.allCases.map(\.word)
 
-    /// What only controls have, as UIKit calls it.
-    static let controlProperties: [KeyFormat] = [
-        .flag(
-            "isEnabled", default: true, "Whether it does anything with its touches; it takes them either way."
-        ),
-        .flag("isSelected", default: false, "Whether it is selected."),
-        .flag("isOn", default: false, "Whether a switch is on."),
+    /// What controls have beside attributes.
+    static let controlParts: [KeyFormat] = [
         .optional(
-            "minimumValue", .number(valueRange), default: "0", "The least value of a slider or stepper."),
-        .optional(
-            "maximumValue", .number(valueRange), default: "1 for a slider, 100 for a stepper",
-            "The greatest value of a slider or stepper."),
-        .optional(
-            "value", .number(valueRange), default: "0, or the nearest that is allowed",
-            "The value of a slider or stepper."),
-        .flag(
-            "isContinuous", default: true,
-            "Whether a slider tells of each move; if not, once when the finger is lifted."),
-        .optional(
-            "stepValue", .number(0.000001...valueRange.upperBound), default: "1", "The step of a stepper."),
-        .flag("wraps", default: false, "Whether a step of a stepper beyond an end goes to the other one."),
-        .optional(
-            "numberOfSegments", .wholeNumber(0...100), default: "0",
-            "How many segments a segmented control has, all equally wide."),
-        .optional(
-            "selectedSegmentIndex", .wholeNumber(-1...99), default: "-1",
-            "Which segment is selected, counted from 0; -1 is none."),
-        .optional(
-            "numberOfPages", .wholeNumber(0...1_000), default: "0", "How many pages a page control has."),
-        .optional(
-            "currentPage", .wholeNumber(0...999), default: "0",
-            "Which page a page control shows, counted from 0."),
-        .optional(
-            "actions", .list(.object("controlAction"), 0...100), "Its actions, in the order of adding."),
+            "actions", .list(.object("controlAction"), 0...100), "Its actions, in the order of adding.")
     ]
 
     /// What every responder of an app's own may have.
     static let implementsKey = KeyFormat.optional(
         "implements", .list(.object("implementedAction"), 0...100),
         "The actions that it knows by their names, for controls that have no target.")
-
-    private static let valueRange = -1_000_000.0...1_000_000.0
 }

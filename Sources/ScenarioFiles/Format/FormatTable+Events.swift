@@ -1,3 +1,5 @@
+import Trace
+
 extension FormatTable {
     static let events = [
         ObjectFormat(
@@ -41,30 +43,20 @@ extension FormatTable {
                 .optional(
                     "center", .lengths("x", "y"), default: "as it is",
                     "Its middle in its superview's coordinates, in points."),
-            ] + viewProperties
-                + flags.map { name, _, sentence in
-                    .optional(
-                        name, .boolean, default: "as it is",
-                        name == "isEnabled"
-                            ? "Whether a recognizer gets touches, or a control does anything with them."
-                            : sentence)
-                }),
+            ] + geometry.map { .optional($0.name, $0.value, default: "as it is", $0.sentence) }
+                + Attribute.keys(of: Attribute.all.filter { $0.access == .changeable }, \.keyOfChange)),
     ]
 
-    /// What a view and a change of one have in common.
-    private static let viewProperties = (appearance + changeableProperties).map {
-        KeyFormat.optional($0.name, $0.value, default: "as it is", $0.sentence)
-    }
-
-    /// What only views of some classes have and what may change while the story runs; isEnabled is also a
-    /// recognizer's and stands there.
-    static let changeableProperties =
-        scrollViewProperties + controlProperties.filter { !constant.contains($0.name) }
-
-    private static let constant = ["isEnabled", "numberOfSegments", "actions"]
-
-    /// The keys of a change that are a view's.
-    static let viewPropertyNames = ["frame", "center"] + viewProperties.map(\.name)
+    /// The keys of a change, and of what: a view, a recognizer or, where it is nil, either.
+    static let changeOwners: [(key: String, owner: String?)] =
+        (["frame", "center"] + geometry.map(\.name)).map { ($0, "view") }
+        + Attribute.keys(of: Attribute.all.filter { $0.access == .changeable }, \.key).map(\.name).map {
+            key in
+            let rows = Attribute.all.filter { $0.access == .changeable && $0.name == key }
+            let isOfViews = rows.contains { $0.isKey(of: .view) }
+            let isOfRecognizers = rows.contains { $0.isKey(of: .gestureRecognizer) }
+            return (key, isOfViews == isOfRecognizers ? nil : isOfViews ? "view" : "recognizer")
+        }
 
     /// What an app does with its views and recognizers.
     static let changes: [KeyFormat] = [

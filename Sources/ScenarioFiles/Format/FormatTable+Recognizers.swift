@@ -1,3 +1,5 @@
+import Trace
+
 extension FormatTable {
     static let recognizers = [
         ObjectFormat(
@@ -5,16 +7,10 @@ extension FormatTable {
             keys: [
                 .required("id", .id(.recognizer), "Its name, also in the trace."),
                 .optional(
-                    "class", .word(RecognizerClass.allCases.map(\.rawValue)),
+                    "class", .word(UIKitClass.recognizers.map(\.word)),
                     default: "UITapGestureRecognizer",
                     "The class that it is one of, or a subclass of if it overrides anything."),
-            ] + classProperties + flags.map { .optional($0, .boolean, default: $1, $2) } + [
-                .optional(
-                    "allowedTouchTypes", .list(.word(touchTypes), 0...touchTypes.count), default: "all four",
-                    "The types of touches that exist for it; fingers are direct."),
-                .flag(
-                    "requiresExclusiveTouchType", default: true,
-                    "Whether the touches of one attempt are all of one type."),
+            ] + Attribute.keys(of: Attribute.all.filter { $0.isKey(of: .gestureRecognizer) }, \.key) + [
                 isAttachedKey("a recognizer of its view"),
                 .optional(
                     "requireToFail", .list(.reference([.recognizer]), FormatLimit.recognizers),
@@ -36,19 +32,18 @@ extension FormatTable {
             ]),
     ]
 
-    /// The properties that may also change while the story runs.
-    static let flags = [
-        (
-            "cancelsTouchesInView", "true",
-            "Whether the view's touches are cancelled when it recognizes."
-        ),
-        ("delaysTouchesBegan", "false", "Whether the view hears of a touch only when it has failed."),
-        ("delaysTouchesEnded", "true", "Whether the view hears of a touch's end only when it has failed."),
-        ("isEnabled", "true", "Whether it gets touches; switched off while it recognizes, it is cancelled."),
+    /// What only actions of some recognizers do.
+    static let classDeeds: [KeyFormat] = [
+        .optional(
+            "follow", .reference([.view, .window]),
+            "Moves a view along with a pan: by what its translation has grown since the action before."),
+        .optional(
+            "setTranslation", .lengths("x", "y"),
+            "Sets a pan's translation, in the coordinates of the recognizer's view."),
+        .optional("setScale", .number(0.001...1_000), "Sets the scale of a pinch."),
+        .optional(
+            "setRotation", .number(-3_600...3_600), "Sets the angle of a rotation, in degrees clockwise."),
     ]
-
-    /// The types of touches, by their names.
-    private static let touchTypes = ["direct", "indirect", "pencil", "indirectPointer"]
 
     static func isAttachedKey(_ what: String) -> KeyFormat {
         .flag(

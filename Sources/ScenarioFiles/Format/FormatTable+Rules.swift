@@ -1,3 +1,5 @@
+import Trace
+
 /// A rule between the keys of one object.
 ///
 /// The checker enforces it and the schema states it; ``ObjectFormat/exactlyOneOf`` is the only other such rule.
@@ -49,26 +51,24 @@ extension ObjectFormat {
             ]
         case "transform": [.alone("matrix", without: ["rotate", "scale", "translate"])]
         case "propertyChange":
-            [.atLeastOne(FormatTable.viewPropertyNames + FormatTable.flags.map(\.0))]
-                + FormatTable.viewPropertyNames.map { .only($0, with: ["view"]) }
-                + FormatTable.flags.filter { $0.0 != "isEnabled" }
-                .map { .only($0.0, with: ["recognizer"]) }
+            [.atLeastOne(FormatTable.changeOwners.map(\.key))]
+                + FormatTable.changeOwners.compactMap { key, owner in owner.map { .only(key, with: [$0]) } }
         case "event": [.only("to", with: ["add"])]
         case "controlDeed": [.only("to", with: ["add"])]
         case "overrides": ["endTracking", "cancelTracking"].map { .lacks($0, keys: ["answer"]) }
         case "deed": [.only("to", with: ["add"]), .only("in", with: ["hitTest"])]
         case "recognizer":
-            RecognizerClass.properties.map { property in
+            UIKitClass.recognizerKeys.map { property in
                 .belongs(
-                    property.key, to: property.classes.map(\.rawValue), of: "class",
-                    default: RecognizerClass.tap.rawValue)
+                    property.key, to: property.classes.map(\.word), of: "class",
+                    default: UIKitClass.tap.word)
             }
         case "latencyExpectation": [.atLeastOne(["is", "atMost", "atLeast"])]
         case "view":
-            ViewClass.properties.map { property in
+            UIKitClass.viewKeys.map { property in
                 .belongs(
-                    property.key, to: property.classes.map(\.rawValue), of: "class",
-                    default: ViewClass.view.rawValue)
+                    property.key, to: property.classes.map(\.word), of: "class",
+                    default: UIKitClass.view.word)
             } + [
                 .lacks("overrides", keys: ["sendEvent"]),
                 .lacks("delayRecognizer", keys: ["requireToFail"]),
@@ -94,5 +94,5 @@ extension ObjectFormat {
     private static let focus = ["canBecomeFirstResponder", "resignFirstResponder"]
 
     /// The methods of some views only.
-    private static let classMethods = ViewClass.methods.map(\.key)
+    private static let classMethods = UIKitClass.viewMethods.map(\.key)
 }

@@ -19,17 +19,11 @@ extension FormatTable {
             ]),
     ]
 
-    /// What only tables have.
-    static let tableProperties: [KeyFormat] = [
+    /// What a table has beside attributes.
+    static let tableParts: [KeyFormat] = [
         .optional(
             "sections", .list(.object("tableSection"), 0...100),
             "Its sections from top to bottom. Its content is as large as their rows."),
-        .optional(
-            "rowHeight", .number(1...1_000), default: "44", "The height of each of its rows, in points."),
-        .flag("allowsSelection", default: true, "Whether a finger highlights and selects rows."),
-        .flag(
-            "allowsMultipleSelection", default: false,
-            "Whether a row stays selected with the next one, and loses it when tapped again."),
         .optional(
             "cells", .list(.object("tableCell"), 0...1_000), default: "cells with nothing in them",
             "What stands in the cells of single rows."),

@@ -1,3 +1,5 @@
+import Trace
+
 extension FormatTable {
     static let viewDelegates = [
         ObjectFormat(
@@ -85,11 +87,11 @@ package enum DelegateMethod: String, CaseIterable {
     }
 
     /// The classes whose delegates have it.
-    package var classes: [ViewClass] {
+    package var classes: [UIKitClass] {
         switch self {
         case .didScroll, .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
             .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
-            ViewClass.scrollViews
+            UIKitClass.scrollViews
         case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
             .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow:
             [.tableView]

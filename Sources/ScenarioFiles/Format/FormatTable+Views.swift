@@ -1,3 +1,5 @@
+import Trace
+
 extension FormatTable {
     static let views =
         [window, controller, view, transform] + scrollViews + tables + swipeActions + viewDelegates
@@ -10,10 +12,7 @@ extension FormatTable {
             .optional(
                 "frame", .lengths("x", "y", "width", "height"), default: "the screen",
                 "Where it lies on the screen, in points."),
-            .optional(
-                "level", .number(-10_000_000...10_000_000), default: "0",
-                "Its windowLevel: the higher one is nearer to the eye and asked first."),
-        ] + appearance + [
+        ] + geometry + keys(of: .window) + [
             overridesKey("window"),
             implementsKey,
             recognizersKey,
@@ -36,7 +35,7 @@ extension FormatTable {
         keys: [
             .required("id", .id(.view), "Its accessibilityIdentifier, and its name in the trace."),
             .optional(
-                "class", .word(ViewClass.ofViews.map(\.rawValue)), default: "UIView",
+                "class", .word(UIKitClass.views.map(\.word)), default: "UIView",
                 "The class that it is one of, or a subclass of if it overrides anything."),
             .optional(
                 "frame", .lengths("x", "y", "width", "height"),
@@ -45,12 +44,7 @@ extension FormatTable {
             .optional(
                 "center", .lengths("x", "y"), default: "the middle of the frame",
                 "Its middle in its superview's coordinates, in points."),
-        ] + appearance + [
-            .optional(
-                "clipsToBounds", .boolean, default: "true for a scroll view, else false",
-                "Whether what lies outside its bounds is cut off; touches outside do not reach subviews either way."
-            )
-        ] + scrollViewProperties + scrollViewParts + tableProperties + controlProperties + [
+        ] + geometry + keys(of: .view) + scrollViewParts + tableParts + controlParts + [
             isAttachedKey("a subview"),
             overridesKey("view"),
             implementsKey,
@@ -77,26 +71,23 @@ extension FormatTable {
 
     // MARK: What several objects have
 
-    /// What can be seen of a view, and may change while the story runs.
-    static let appearance: [KeyFormat] = [
+    /// Where a view lies, besides its frame.
+    static let geometry: [KeyFormat] = [
         .optional(
             "bounds", .lengths("x", "y", "width", "height"), default: "[0, 0] and the size of the frame",
             "Its own coordinates: the origin scrolls what it shows."),
         .optional(
             "transform", .object("transform"), default: "the identity", "How it is turned, scaled, moved."),
-        .optional(
-            "alpha", .number(0...1), default: "1",
-            "How opaque it is; below 0.01 a hit-test leaves it out."),
-        .flag("isHidden", default: false, "Whether it is hidden, and left out by a hit-test."),
-        .flag(
-            "isUserInteractionEnabled", default: true, "Whether a hit-test looks at it and what it contains."),
-        .flag(
-            "isMultipleTouchEnabled", default: false,
-            "Whether it hears of several fingers at a time; recognizers do."),
-        .flag(
-            "isExclusiveTouch", default: false,
-            "Whether other views of the window hear of no touch while it has one, nor it while they have."),
     ]
+
+    /// The attributes of a view, or of a window, which is of one class.
+    private static func keys(of type: UIKitClass) -> [KeyFormat] {
+        let attributes = Attribute.all.filter { attribute in
+            type == .window
+                ? attribute.isSettable(of: type) : UIKitClass.views.contains(where: attribute.isSettable)
+        }
+        return Attribute.keys(of: attributes, \.key)
+    }
 
     private static func overridesKey(_ owner: String) -> KeyFormat {
         .optional("overrides", .object("overrides"), "The methods that this \(owner)'s class overrides.")

@@ -1,3 +1,5 @@
+import Trace
+
 /// The ids of a file, and the references that wait until all of them are known.
 struct IDRegistry {
     /// Words that stand where ids stand and so are none.
@@ -10,8 +12,8 @@ struct IDRegistry {
     static func reserved(for kind: IDKind) -> [String] {
         switch kind {
         case .app: reserved + processes
-        case .view, .window: reserved + ViewClass.allCases.map(\.rawValue)
-        case .recognizer: reserved + RecognizerClass.allCases.map(\.rawValue)
+        case .view, .window: reserved + UIKitClass.viewsToName.map(\.word)
+        case .recognizer: reserved + UIKitClass.recognizers.map(\.word)
         case .controller, .delegate, .timer, .row: reserved
         }
     }

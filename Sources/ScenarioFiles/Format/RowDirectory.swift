@@ -1,3 +1,5 @@
+import Trace
+
 /// The tables of a file, and how many rows their sections have: which names of rows lead somewhere.
 struct RowDirectory: Hashable, Sendable {
     /// The tables in the order of the file, so that suggestions do not depend on a dictionary's.
@@ -168,7 +170,7 @@ extension CheckedObject {
     }
 
     fileprivate func collect(_ rows: inout RowDirectory) {
-        if format.name == "view", text("class") == ViewClass.tableView.rawValue, let id = text("id") {
+        if format.name == "view", text("class") == UIKitClass.tableView.word, let id = text("id") {
             rows.add(
                 id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 },
                 swipes: SwipeDirectory(objects("swipeActions")))

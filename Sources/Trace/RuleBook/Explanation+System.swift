@@ -96,60 +96,11 @@ extension Property {
     ///
     /// - Parameter isOn: whether the value is another one than 0.
     func explanation(isOn: Bool) -> Explanation {
-        switch self {
-        case .isHighlighted:
-            isOn
-                ? Explanation("its finger is inside", "U01", "U02", "I-7")
-                : Explanation("no finger that it follows is inside", "U02", "U03", "U04")
-        case .isTracking:
-            isOn
-                ? Explanation("a finger is down that it may follow", "H-1", "S06")
-                : Explanation("it follows no finger any more", "H-1", "S06")
-        case .isTouchInside: Explanation("some 70 points outside are still inside", "U02", "U08")
-        case .isDragging:
-            isOn
-                ? Explanation("the pan has begun, and content follows the finger", "I-6", "S06")
-                : Explanation("the pan that dragged it is over", "I-6", "S06")
-        case .isDecelerating:
-            isOn
-                ? Explanation("without a finger content goes on, frame by frame", "I-6")
-                : Explanation("content goes on no longer", "I-6")
-        default: explanation
-        }
-    }
-
-    private var explanation: Explanation {
-        switch self {
-        case .boundsOrigin: Explanation("", "C-5", "I-6")
-        case .center, .boundsSize, .transformABC, .transformDT: Explanation("", "C-5")
-        case .alpha, .isHidden, .isUserInteractionEnabled: Explanation("", "C-2")
-        case .windowLevel: Explanation("", "C-1")
-        case .queueLimit: Explanation("", "B-1", "L06")
-        case .cancelsTouchesInView: Explanation("", "F-4")
-        case .delaysTouchesBegan: Explanation("", "F-5")
-        case .delaysTouchesEnded: Explanation("", "F-6")
-        case .hasActions: Explanation("", "F-3")
-        case .numberOfTapsRequired, .numberOfTouchesRequired: Explanation("", "G-1")
-        case .isEnabled: Explanation("", "F-10")
-        case .isMultipleTouchEnabled: Explanation("", "D-3", "T06")
-        case .isExclusiveTouch: Explanation("", "D-3", "T07")
-        case .minimumNumberOfTouches, .maximumNumberOfTouches, .translation: Explanation("", "G-3")
-        case .minimumPressDuration, .allowableMovement: Explanation("", "G-2")
-        case .direction: Explanation("", "G-4")
-        case .edges: Explanation("", "G-7")
-        case .velocity: Explanation("", "G-3", "G-5", "G-6")
-        case .scale: Explanation("", "G-5")
-        case .rotation: Explanation("", "G-6")
-        case .isSelected: Explanation("", "H-2", "I-7")
-        case .isOn, .value: Explanation("", "H-2")
-        case .isHighlighted, .isTracking, .isTouchInside: Explanation("", "H-1")
-        case .isDragging, .isDecelerating: Explanation("", "I-6")
-        case .delaysContentTouches: Explanation("", "I-1", "I-5")
-        case .canCancelContentTouches: Explanation("", "I-4")
-        case .isPagingEnabled, .contentSize, .contentInsetTopLeft, .contentInsetBottomRight, .zoomScale:
-            Explanation("", "I-6")
-        case .indexPath: Explanation("", "I-7")
-        }
+        let row = row
+        guard let switching = row.switching else { return Explanation("", row.rules) }
+        return isOn
+            ? Explanation(switching.on, row.rules)
+            : Explanation(switching.off, switching.rulesOff ?? row.rules)
     }
 }
 

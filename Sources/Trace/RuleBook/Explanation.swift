@@ -8,7 +8,9 @@ public struct Explanation: Hashable, Sendable {
     /// - Parameters:
     ///   - reason: lower case, at most 60 characters, without a full stop.
     ///   - rules: at most three ids.
-    init(_ reason: String, _ rules: String...) {
+    init(_ reason: String, _ rules: String...) { self.init(reason, rules) }
+
+    init(_ reason: String, _ rules: [String]) {
         self.reason = reason
         self.rules = rules
     }

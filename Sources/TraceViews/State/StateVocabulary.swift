@@ -114,20 +114,12 @@ extension StateKind {
 extension Property {
     /// What its value is; the velocity of a pan is a point.
     public var kind: StateKind {
-        switch self {
-        case .center, .boundsOrigin, .translation, .contentInsetTopLeft, .contentInsetBottomRight, .indexPath:
-            .point
-        case .boundsSize, .contentSize: .size
-        case .transformABC, .transformDT: .list
-        case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
-            .isHighlighted, .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
-            .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
-            .flag
-        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
-            .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
-            .direction, .edges, .velocity, .scale, .rotation, .value, .zoomScale:
-            .number
+        switch shape {
+        case .flag: .flag
+        case .number, .velocity: .number
+        case .point: .point
+        case .size: .size
+        case .numbers: .list
         }
     }
 }

@@ -143,13 +143,13 @@ extension TrailState {
         }
         let told: Set<Property> = [.boundsOrigin, .boundsSize, .center]
         let properties = view.properties.completed(
-            by: names.entry(of: view.id)?.uiKitClass.usualProperties ?? [])
+            by: names.entry(of: view.id)?.uiKitClass ?? .none)
         return fields + properties.fields { !told.contains($0) }
     }
 
     private func fields(_ recognizer: RecognizerState, _ names: SubjectNames) -> [StateField] {
         let properties = recognizer.properties.completed(
-            by: names.entry(of: recognizer.id)?.uiKitClass.usualProperties ?? [])
+            by: names.entry(of: recognizer.id)?.uiKitClass ?? .none)
         return [
             StateField("view", .who(recognizer.view)),
             StateField("state", .word("\(recognizer.state)")),

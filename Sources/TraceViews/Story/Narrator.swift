@@ -179,7 +179,7 @@ struct Narrator {
         _ record: TraceRecord, at place: Int, of subject: SubjectID, _ property: Property, _ x: Double
     ) {
         values.note(record.event, wording)
-        if property.isToldWithAction || isToldByTracking(subject, property)
+        if property.setter == .recognizer || isToldByTracking(subject, property)
             || record.isOfRow(wording.subjects)
         {
             return

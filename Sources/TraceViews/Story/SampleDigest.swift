@@ -46,7 +46,7 @@ struct SampleDigest: Equatable {
             .step(.scrolled(view))
         case .propertySet(let control, .value, _, _, _): .step(.valueSet(control))
         case .propertySet(_, let property, _, _, _):
-            property.isToldWithAction || record.isOfRow(reader.subjects) ? .usual : .special
+            property.setter == .recognizer || record.isOfRow(reader.subjects) ? .usual : .special
         case .defined, .removed, .related: record.isOfRow(reader.subjects) ? .usual : .special
         case .controlEvent(let control, let kind):
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
@@ -129,23 +129,5 @@ extension ControlEvent {
     /// Whether a control says it again and again while a finger moves.
     fileprivate var goesOn: Bool {
         self == .touchDragInside || self == .touchDragOutside || self == .valueChanged
-    }
-}
-
-extension Property {
-    /// Whether it is a value of a recognizer that an action may ask for, and that goes on record before it.
-    var isToldWithAction: Bool {
-        switch self {
-        case .translation, .velocity, .scale, .rotation: true
-        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
-            .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
-            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
-            .minimumPressDuration, .allowableMovement, .direction, .edges, .isHighlighted, .isSelected,
-            .isTracking, .isTouchInside, .isOn, .value, .isDragging, .isDecelerating, .delaysContentTouches,
-            .canCancelContentTouches, .isPagingEnabled, .contentSize, .contentInsetTopLeft,
-            .contentInsetBottomRight, .zoomScale, .indexPath:
-            false
-        }
     }
 }

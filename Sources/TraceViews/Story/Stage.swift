@@ -58,19 +58,10 @@ public enum Stage: String, CaseIterable, Sendable {
     /// What the app sets belongs to life; what a control or a scroll view says of itself belongs to them.
     private init(_ property: Property, of subject: SubjectID, in subjects: SubjectIndex) {
         let isScrolling = subjects.isScrollView(subject) || subjects.isCell(subject)
-        switch property {
-        case .isHighlighted, .isSelected, .isTracking: self = isScrolling ? .scroll : .control
-        case .isTouchInside, .isOn, .value: self = .control
-        case .isDragging, .isDecelerating, .zoomScale: self = .scroll
-        case .boundsOrigin: self = isScrolling ? .scroll : .life
-        case .center, .boundsSize, .transformABC, .transformDT, .alpha, .isHidden,
-            .isUserInteractionEnabled, .windowLevel, .queueLimit, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .numberOfTapsRequired, .numberOfTouchesRequired, .isEnabled,
-            .isMultipleTouchEnabled, .isExclusiveTouch, .minimumNumberOfTouches, .maximumNumberOfTouches,
-            .minimumPressDuration, .allowableMovement, .direction, .edges, .translation, .velocity, .scale,
-            .rotation, .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled, .contentSize,
-            .contentInsetTopLeft, .contentInsetBottomRight, .indexPath:
-            self = .life
+        switch property.setter {
+        case .app, .recognizer: self = .life
+        case .control: self = isScrolling ? .scroll : .control
+        case .scrollView: self = isScrolling ? .scroll : .life
         }
     }
 

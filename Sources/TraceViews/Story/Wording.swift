@@ -176,20 +176,12 @@ struct Wording {
     }
 
     func value(of property: Property, _ x: Double, _ y: Double, _ z: Double) -> String {
-        switch property {
-        case .center, .boundsOrigin, .translation, .velocity: NumberText.point(x, y)
-        case .contentInsetTopLeft, .contentInsetBottomRight, .indexPath: NumberText.point(x, y)
-        case .boundsSize, .contentSize: "\(NumberText.short(x)) × \(NumberText.short(y))"
-        case .transformABC, .transformDT: "\(NumberText.point(x, y)), \(NumberText.short(z))"
-        case .isHidden, .isUserInteractionEnabled, .cancelsTouchesInView, .delaysTouchesBegan,
-            .delaysTouchesEnded, .hasActions, .isEnabled, .isMultipleTouchEnabled, .isExclusiveTouch,
-            .isHighlighted, .isSelected, .isTracking, .isTouchInside, .isOn, .isDragging, .isDecelerating,
-            .delaysContentTouches, .canCancelContentTouches, .isPagingEnabled:
-            x == 0 ? "false" : "true"
-        case .alpha, .windowLevel, .queueLimit, .numberOfTapsRequired, .numberOfTouchesRequired,
-            .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .allowableMovement,
-            .direction, .edges, .scale, .rotation, .value, .zoomScale:
-            NumberText.short(x)
+        switch property.shape {
+        case .flag: x == 0 ? "false" : "true"
+        case .number: NumberText.short(x)
+        case .point, .velocity: NumberText.point(x, y)
+        case .size: "\(NumberText.short(x)) × \(NumberText.short(y))"
+        case .numbers: "\(NumberText.point(x, y)), \(NumberText.short(z))"
         }
     }
 

@@ -59,10 +59,12 @@ open class UIControl: UIView {
 
     deinit { highlightTimer?.invalidate() }
 
-    override func recordOwnProperties() {
-        if !isEnabled { recordProperty(.isEnabled, 0) }
-        if isSelected { recordProperty(.isSelected, 1) }
-        if isHighlighted { recordProperty(.isHighlighted, 1) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("isEnabled", \UIControl.isEnabled),
+            .init("isSelected", \UIControl.isSelected),
+            .init("isHighlighted", \UIControl.isHighlighted),
+        ]
     }
 
     /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no

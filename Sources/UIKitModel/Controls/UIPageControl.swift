@@ -15,9 +15,11 @@ open class UIPageControl: UIControl {
         }
     }
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if currentPage != 0 { recordProperty(.value, Double(currentPage)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("numberOfPages", \UIPageControl.numberOfPages),
+            .init("currentPage", \UIPageControl.currentPage),
+        ]
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

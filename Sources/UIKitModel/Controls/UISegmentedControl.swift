@@ -24,9 +24,11 @@ open class UISegmentedControl: UIControl {
         super.init(coder: coder)
     }
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if selectedSegmentIndex != Self.noSegment { recordProperty(.value, Double(selectedSegmentIndex)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+            .init("numberOfSegments") { (control: UISegmentedControl) in control.numberOfSegments },
+        ]
     }
 
     /// The segment on which the finger is lifted is selected.

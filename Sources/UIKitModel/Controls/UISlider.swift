@@ -24,9 +24,13 @@ open class UISlider: UIControl {
     private var grip = 0.0
     private var valueBefore: Float = 0
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if value != 0 { recordProperty(.value, Double(value)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("minimumValue", \UISlider.minimumValue),
+            .init("maximumValue", \UISlider.maximumValue),
+            .init("value", \UISlider.value),
+            .init("isContinuous", \UISlider.isContinuous),
+        ]
     }
 
     // MARK: Tracking

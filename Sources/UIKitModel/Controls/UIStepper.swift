@@ -34,9 +34,14 @@ open class UIStepper: UIControl {
     private var repeatTimer: SimulatedRunLoop.Timer?
     private var hasRepeated = false
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if value != 0 { recordProperty(.value, value) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("minimumValue", \UIStepper.minimumValue),
+            .init("maximumValue", \UIStepper.maximumValue),
+            .init("value", \UIStepper.value),
+            .init("stepValue", \UIStepper.stepValue),
+            .init("wraps", \UIStepper.wraps),
+        ]
     }
 
     // MARK: A finger on it

@@ -12,9 +12,10 @@ open class UISwitch: UIControl {
     /// Whether the finger has slid so far that it drags the knob.
     private var isDragged = false
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if isOn { recordProperty(.isOn, 1) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("isOn", \UISwitch.isOn)
+        ]
     }
 
     // MARK: Tracking

@@ -61,12 +61,7 @@ extension UIGestureRecognizer {
         let subject = application.define(.recognizer, name: name, object: self)
         self.subject = subject
         recordBelonging()
-        record(.cancelsTouchesInView, cancelsTouchesInView, unless: true)
-        record(.delaysTouchesBegan, delaysTouchesBegan, unless: false)
-        record(.delaysTouchesEnded, delaysTouchesEnded, unless: true)
-        record(.hasActions, !targets.isEmpty, unless: true)
-        record(.isEnabled, isEnabled, unless: true)
-        recordOwnProperties()
+        subject.tellAttributes(of: self) { record($0, $1, $2) }
         application.gestureEnvironment.recordRequirements(of: self)
     }
 

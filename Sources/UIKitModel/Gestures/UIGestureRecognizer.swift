@@ -8,7 +8,7 @@ import VirtualTime
 ///
 /// It is no responder and stands in no chain (F-11). A subclass overrides the four touch methods and sets
 /// ``state``; that proposes a transition, which takes place when all recognizers have heard the event (F-1).
-open class UIGestureRecognizer: OnRecord {
+open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// The states, with Apple's numbers (G36).
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
@@ -185,8 +185,17 @@ open class UIGestureRecognizer: OnRecord {
     /// Its state is another from now on; its action is still to be sent.
     func stateHasSettled() {}
 
-    /// What a subclass has beside the flags, for one that has just come on record.
-    func recordOwnProperties() {}
+    package class var attributes: [AttributeBinding] {
+        [
+            .init("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
+            .init("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
+            .init("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
+            .init("hasActions") { (recognizer: UIGestureRecognizer) in !recognizer.targets.isEmpty },
+            .init("isEnabled", \UIGestureRecognizer.isEnabled),
+            .init("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
+            .init("requiresExclusiveTouchType", \UIGestureRecognizer.requiresExclusiveTouchType),
+        ]
+    }
 
     /// The centre of its fingers, in `view`'s coordinates; nil for the window's (F-12).
     open func location(in view: UIView?) -> CGPoint {

@@ -20,6 +20,12 @@ struct Subject {
         overridden = registry.calls(overriddenBy: object)
     }
 
+    /// Records what attributes `object`, which comes on record, has that a new one does not have.
+    func tellAttributes(of object: some AttributeHolder, _ record: (Property, Double, Double) -> Void) {
+        guard thread.isRecording else { return }
+        for binding in registry.toldAttributes(of: object) { binding.tell(of: object, record) }
+    }
+
     /// The behaviour of `object` is another one from now on.
     mutating func behaviourChanged(of object: any OnRecord) {
         overridden = registry.calls(overriddenBy: object)

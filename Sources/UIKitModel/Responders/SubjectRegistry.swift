@@ -6,6 +6,7 @@ final class SubjectRegistry {
     private var objects: [ObjectIdentifier: Unmanaged<AnyObject>] = [:]
     /// It takes long to find out, and rows that come and go are of few classes.
     private var classes: [ObjectIdentifier: RecordedClass] = [:]
+    private var attributes: [ObjectIdentifier: [AttributeBinding]] = [:]
 
     /// What the record needs to know of an object's class.
     func recordedClass(of object: AnyObject) -> RecordedClass {
@@ -13,6 +14,20 @@ final class SubjectRegistry {
         if let known = classes[ObjectIdentifier(type)] { return known }
         let found = RecordedClass(type)
         classes[ObjectIdentifier(type)] = found
+        return found
+    }
+
+    /// The same of an object that may be on nobody's record.
+    static func recordedClass(of object: AnyObject, in subject: Subject?) -> RecordedClass {
+        subject?.registry.recordedClass(of: object) ?? RecordedClass(type(of: object))
+    }
+
+    /// What of the object's class is told when it comes on record.
+    func toldAttributes(of object: some AttributeHolder) -> [AttributeBinding] {
+        let type = type(of: object)
+        if let known = attributes[ObjectIdentifier(type)] { return known }
+        let found = type.attributes.filter(\.isTold)
+        attributes[ObjectIdentifier(type)] = found
         return found
     }
 

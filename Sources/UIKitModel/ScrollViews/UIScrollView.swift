@@ -192,14 +192,24 @@ open class UIScrollView: UIView {
 
     // MARK: The record
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        recordProperty(.contentSize, Double(contentSize.width), Double(contentSize.height))
-        if contentInset != .zero { recordInset() }
-        if !delaysContentTouches { recordProperty(.delaysContentTouches, 0) }
-        if !canCancelContentTouches { recordProperty(.canCancelContentTouches, 0) }
-        if isPagingEnabled { recordProperty(.isPagingEnabled, 1) }
-        if zoomScale != 1 { recordProperty(.zoomScale, Double(zoomScale)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("contentSize", \UIScrollView.contentSize, telling: .always),
+            .init("contentInset", \UIScrollView.contentInset),
+            .init("contentOffset", \UIScrollView.contentOffset),
+            .init("decelerationRate", \UIScrollView.decelerationRate),
+            .init("minimumZoomScale", \UIScrollView.minimumZoomScale),
+            .init("maximumZoomScale", \UIScrollView.maximumZoomScale),
+            .init("delaysContentTouches", \UIScrollView.delaysContentTouches),
+            .init("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+            .init("isScrollEnabled", \UIScrollView.isScrollEnabled),
+            .init("isPagingEnabled", \UIScrollView.isPagingEnabled),
+            .init("bounces", \UIScrollView.bounces),
+            .init("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+            .init("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+            .init("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+            .init("zoomScale") { (view: UIScrollView) in view.zoomScale },
+        ]
     }
 
     private func recordInset() {

@@ -20,6 +20,14 @@ open class UITableView: UIScrollView {
         didSet { if rowHeight != oldValue { rowsHaveChanged() } }
     }
 
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("rowHeight", \UITableView.rowHeight),
+            .init("allowsSelection", \UITableView.allowsSelection),
+            .init("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
+        ]
+    }
+
     /// Whether a finger highlights and selects rows.
     open var allowsSelection = true
     /// Whether a row that is selected stays so with the next one, and loses it when tapped again.

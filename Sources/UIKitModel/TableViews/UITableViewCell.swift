@@ -33,11 +33,12 @@ open class UITableViewCell: UIView {
         contentView.frame = CGRect(x: 0, y: 0, width: bounds.size.width, height: bounds.size.height)
     }
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        recordIndexPath()
-        if isHighlighted { recordProperty(.isHighlighted, 1) }
-        if isSelected { recordProperty(.isSelected, 1) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("indexPath") { (cell: UITableViewCell) in cell.indexPath },
+            .init("isHighlighted", \UITableViewCell.isHighlighted),
+            .init("isSelected", \UITableViewCell.isSelected),
+        ]
     }
 
     private func recordIndexPath() {

@@ -8,7 +8,7 @@ import Trace
 ///
 /// A view is on record from the moment that it joins a window of an app; then every change that matters to
 /// hit-testing is a record.
-open class UIView: UIResponder {
+open class UIView: UIResponder, AttributeHolder {
     private var geometry: ViewGeometry
     /// The way from the superview's coordinates into the view's own, made anew with every change.
     final var inverse: InverseMapping
@@ -228,16 +228,19 @@ open class UIView: UIResponder {
     /// All that hit-testing wants to know, for a view that has just been defined.
     final func recordAllProperties() {
         recordGeometry(changedFrom: nil)
-        if !isUserInteractionEnabled { recordProperty(.isUserInteractionEnabled, 0) }
-        if isHidden { recordProperty(.isHidden, 1) }
-        if alpha != 1 { recordProperty(.alpha, Double(alpha)) }
-        if isMultipleTouchEnabled { recordProperty(.isMultipleTouchEnabled, 1) }
-        if isExclusiveTouch { recordProperty(.isExclusiveTouch, 1) }
-        recordOwnProperties()
+        subject?.tellAttributes(of: self) { recordProperty($0, $1, $2) }
     }
 
-    /// What a subclass has beside these, for a view that has just come on record.
-    func recordOwnProperties() {}
+    package class var attributes: [AttributeBinding] {
+        [
+            .init("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
+            .init("isHidden", \UIView.isHidden),
+            .init("alpha", \UIView.alpha),
+            .init("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+            .init("isExclusiveTouch", \UIView.isExclusiveTouch),
+            .init("clipsToBounds", \UIView.clipsToBounds),
+        ]
+    }
 
     private func recordGeometry(changedFrom before: ViewGeometry?) {
         let (now, bounds) = (geometry, geometry.bounds)

@@ -52,6 +52,12 @@ open class UIWindow: UIView {
         window = self
     }
 
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("level", \UIWindow.windowLevel, telling: .never)
+        ]
+    }
+
     deinit {
         // Code of the app's own that hears of it must not find the way back here.
         for subview in subviews { subview.superview = nil }

@@ -41,13 +41,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var serialOfBegan = 0
     private let constants = UIKitConstants.current.gestures
 
-    override func recordOwnProperties() {
-        if minimumPressDuration != constants.pressDurationMin.seconds {
-            record(.minimumPressDuration, minimumPressDuration)
-        }
-        if allowableMovement != constants.pressMovementMax { record(.allowableMovement, allowableMovement) }
-        if numberOfTapsRequired != 0 { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
-        if numberOfTouchesRequired != 1 { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+            .init("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+            .init("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+            .init("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+        ]
     }
 
     // MARK: Touches

@@ -25,9 +25,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var measuredSerial = 0
     final let constants = UIKitConstants.current.gestures
 
-    override func recordOwnProperties() {
-        if minimumNumberOfTouches != 1 { record(.minimumNumberOfTouches, Double(minimumNumberOfTouches)) }
-        if maximumNumberOfTouches != .max { record(.maximumNumberOfTouches, Double(maximumNumberOfTouches)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+            .init("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+        ]
     }
 
     // MARK: How far and how fast

@@ -22,9 +22,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         delaysTouchesBegan = true
     }
 
-    override func recordOwnProperties() {
-        super.recordOwnProperties()
-        if edges != [] { record(.edges, Double(edges.rawValue)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("edges", \UIScreenEdgePanGestureRecognizer.edges)
+        ]
     }
 
     override func input(ofNew touch: UITouch) -> PanStateMachine.Input {

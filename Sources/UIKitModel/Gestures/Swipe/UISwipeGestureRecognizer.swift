@@ -41,9 +41,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var startTime = Instant.zero
     private let constants = UIKitConstants.current.gestures
 
-    override func recordOwnProperties() {
-        if direction != .right { record(.direction, Double(direction.rawValue)) }
-        if numberOfTouchesRequired != 1 { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("direction", \UISwipeGestureRecognizer.direction),
+            .init("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
+        ]
     }
 
     // MARK: Touches

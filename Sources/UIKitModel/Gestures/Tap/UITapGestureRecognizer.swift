@@ -26,9 +26,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var firstTapPlaces: [PlanePoint] = []
     private let constants = UIKitConstants.current.gestures
 
-    override func recordOwnProperties() {
-        if numberOfTapsRequired != 1 { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
-        if numberOfTouchesRequired != 1 { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
+    package override class var attributes: [AttributeBinding] {
+        super.attributes + [
+            .init("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+            .init("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+        ]
     }
 
     // MARK: Touches

@@ -1,0 +1,101 @@
+import Foundation
+import Trace
+
+/// An attribute's row, bound to the stored property that has it.
+package struct AttributeBinding {
+    /// Whether an object that comes on record says what it has.
+    enum Telling {
+        case unlessUsual, always
+        /// Somebody else records it.
+        case never
+    }
+
+    package let attribute: Attribute
+    let telling: Telling
+    /// What a new object has.
+    private let usual: Attribute.Value?
+    private let get: (AnyObject) -> Attribute.Value
+    private let set: ((AnyObject, Attribute.Value) -> Void)?
+
+    /// - Parameter name: the attribute's; the row is that of the class.
+    init<Owner: AttributeHolder, Value: AttributeValue>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, telling: Telling = .unlessUsual
+    ) {
+        self.init(
+            name, telling, get: { (owner: Owner) in owner[keyPath: path].attributeValue },
+            set: { owner, value in
+                guard let value = Value(value) else {
+                    fatalError("UIKit bug: \(name) of \(Owner.self) is no \(value)")
+                }
+                owner[keyPath: path] = value
+            })
+    }
+
+    /// What an object says of itself and nobody sets.
+    init<Owner: AttributeHolder, Value: AttributeValue>(
+        _ name: String, telling: Telling = .unlessUsual, reading get: @escaping (Owner) -> Value
+    ) {
+        self.init(name, telling, get: { get($0).attributeValue }, set: nil)
+    }
+
+    private init<Owner: AttributeHolder>(
+        _ name: String, _ telling: Telling, get: @escaping (Owner) -> Attribute.Value,
+        set: ((Owner, Attribute.Value) -> Void)?
+    ) {
+        let type = RecordedClass(Owner.self).uiKit
+        let row = Attribute.all.lazy.filter { $0.name == name }.first { $0.usual(of: type) != nil }
+        guard let row else { fatalError("UIKit bug: no row for \(name) of \(type)") }
+        attribute = row
+        usual = row.usual(of: type)
+        self.telling = telling
+        // A binding is asked about objects of the class that lists it, and of its subclasses.
+        self.get = { get(unsafeDowncast($0, to: Owner.self)) }
+        self.set = set.map { set in { set(unsafeDowncast($0, to: Owner.self), $1) } }
+    }
+
+    package func value(of owner: AnyObject) -> Attribute.Value { get(owner) }
+
+    /// Sets it, if anybody but the object itself does.
+    func set(_ value: Attribute.Value, of owner: AnyObject) { set?(owner, value) }
+
+    /// Whether the trace may hear of it when an object comes on record.
+    var isTold: Bool { telling != .never && !attribute.properties.isEmpty }
+
+    /// Records what `owner` has, if that is to be told.
+    func tell(of owner: AnyObject, _ record: (Property, Double, Double) -> Void) {
+        let value = get(owner)
+        guard telling == .always || value != usual else { return }
+        let numbers = value.numbers
+        for (index, property) in attribute.properties.enumerated() {
+            let (x, y) = (2 * index, 2 * index + 1)
+            record(property, numbers[x], y < numbers.count ? numbers[y] : 0)
+        }
+    }
+}
+
+/// An object that has attributes: a view or a recognizer.
+package protocol AttributeHolder: AnyObject {
+    /// In the order in which they are set and told; a superclass's come first.
+    static var attributes: [AttributeBinding] { get }
+}
+
+extension AttributeHolder {
+    /// Sets what `value` has something for, in the order of the class.
+    ///
+    /// - Parameter value: what an attribute is set to; nil leaves it as it is.
+    package func setAttributes(_ value: (Attribute) -> Attribute.Value?) {
+        for binding in type(of: self).attributes {
+            if let value = value(binding.attribute) { binding.set(value, of: self) }
+        }
+    }
+}
+
+extension UIView {
+    /// The class of UIKit's that it is of, or is made from.
+    package final var uiKitClass: UIKitClass { SubjectRegistry.recordedClass(of: self, in: subject).uiKit }
+}
+
+extension UIGestureRecognizer {
+    /// The class of UIKit's that it is of, or is made from.
+    package final var uiKitClass: UIKitClass { SubjectRegistry.recordedClass(of: self, in: subject).uiKit }
+}

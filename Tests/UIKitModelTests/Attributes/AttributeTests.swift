@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// The rows of attributes against the objects that have them.
+struct AttributeTests {
+    /// A new object of each class that rows are about.
+    private static var fresh: [any AttributeHolder] {
+        let views: [UIView] = [
+            UIView(frame: .zero), UIWindow(frame: .zero), UIScrollView(frame: .zero),
+            UITableView(frame: .zero),
+            UITableViewCell(frame: .zero), UIControl(frame: .zero), UIButton(frame: .zero),
+            UISwitch(frame: .zero), UISlider(frame: .zero), UIStepper(frame: .zero),
+            UISegmentedControl(frame: .zero, numberOfSegments: 0), UIPageControl(frame: .zero),
+            UITextField(frame: .zero),
+        ]
+        let recognizers: [UIGestureRecognizer] = [
+            UIGestureRecognizer { _ in }, UITapGestureRecognizer { _ in },
+            UILongPressGestureRecognizer { _ in },
+            UIPanGestureRecognizer { _ in }, UIScreenEdgePanGestureRecognizer { _ in },
+            UISwipeGestureRecognizer { _ in }, UIPinchGestureRecognizer { _ in },
+            UIRotationGestureRecognizer { _ in }, UIHoverGestureRecognizer { _ in },
+        ]
+        return views + recognizers
+    }
+
+    private static func type(of object: any AttributeHolder) -> UIKitClass {
+        (object as? UIView)?.uiKitClass ?? (object as! UIGestureRecognizer).uiKitClass
+    }
+
+    @Test func `a new object has what the row of an attribute says`() {
+        for object in Self.fresh {
+            let type = Self.type(of: object)
+            for binding in Swift.type(of: object).attributes {
+                #expect(
+                    binding.value(of: object) == binding.attribute.usual(of: type),
+                    "\(type).\(binding.attribute.name)")
+            }
+        }
+    }
+
+    @Test func `whoever can be given an attribute has it bound, and once`() {
+        for object in Self.fresh {
+            let type = Self.type(of: object)
+            let bound = Swift.type(of: object).attributes.map(\.attribute.name)
+            #expect(Set(bound).count == bound.count, "\(type)")
+            let settable = type.attributes.filter { $0.isSettable(of: type) }.map(\.name)
+            #expect(settable.filter { !bound.contains($0) } == [], "\(type)")
+        }
+    }
+
+    @Test func `what an attribute is set to is what it has`() {
+        for object in Self.fresh {
+            let type = Self.type(of: object)
+            for binding in Swift.type(of: object).attributes where binding.attribute.isSettable(of: type) {
+                for value in Self.values(for: binding.attribute) {
+                    // A slider keeps its value between its ends, a segment and a page are among those there are.
+                    if ["value", "selectedSegmentIndex", "currentPage", "numberOfSegments"]
+                        .contains(binding.attribute.name)
+                    {
+                        continue
+                    }
+                    object.setAttributes { $0.name == binding.attribute.name ? value : nil }
+                    #expect(binding.value(of: object) == value, "\(type).\(binding.attribute.name)")
+                }
+            }
+        }
+    }
+
+    private static func values(for attribute: Attribute) -> [Attribute.Value] {
+        switch attribute.format {
+        case .flag: [false, true]
+        case .word(let words): words.map { .word($0) }
+        case .options(let words, _): words.indices.map { .number(Double(1 << $0)) }
+        case .wholeNumber, .number, .time, .numbers: attribute.samples
+        }
+    }
+
+    @Test func `samples of an attribute are within its limits`() {
+        for attribute in Attribute.all {
+            for sample in attribute.samples {
+                let isFine =
+                    switch (attribute.format, sample) {
+                    case (.wholeNumber(let range), .number(let number)):
+                        Int(exactly: number).map(range.contains) ?? false
+                    case (.number(let range), .number(let number)): range.contains(number)
+                    case (.time, .number(let seconds)): seconds >= 0
+                    case (.numbers(let names, let range), .numbers(let numbers)):
+                        numbers.count == names.count && numbers.allSatisfy(range.contains)
+                    default: false
+                    }
+                #expect(isFine, "\(attribute.name) \(sample)")
+            }
+        }
+    }
+
+    @Test func `an attribute that takes numbers has samples for random stories`() {
+        for attribute in Attribute.all where attribute.access != .readOnly {
+            switch attribute.format {
+            case .wholeNumber, .number, .time, .numbers:
+                #expect(!attribute.samples.isEmpty, "\(attribute.name)")
+            case .flag, .word, .options: break
+            }
+        }
+    }
+
+    @Test func `the options of an attribute stand in the order of their bits in UIKit`() {
+        #expect(words(of: "edges") == ["top", "left", "bottom", "right"])
+        #expect([UIRectEdge.top, .left, .bottom, .right].map(\.attributeValue) == [1, 2, 4, 8])
+        #expect(words(of: "direction") == ["right", "left", "up", "down"])
+        #expect(
+            [UISwipeGestureRecognizer.Direction.right, .left, .up, .down].map(\.attributeValue) == [
+                1, 2, 4, 8,
+            ])
+        #expect(words(of: "allowedTouchTypes") == ["direct", "indirect", "pencil", "indirectPointer"])
+        #expect(
+            [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer].map { [$0].attributeValue }
+                == [1, 2, 4, 8])
+    }
+
+    private func words(of name: String) -> [String] {
+        guard case .options(let words, _)? = Attribute.all.first(where: { $0.name == name })?.format else {
+            return []
+        }
+        return words
+    }
+}
