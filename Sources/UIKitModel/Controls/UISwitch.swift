@@ -12,11 +12,12 @@ open class UISwitch: UIControl {
     /// Whether the finger has slid so far that it drags the knob.
     private var isDragged = false
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("isOn", \UISwitch.isOn)
         ]
-    }
 
     // MARK: Tracking
 

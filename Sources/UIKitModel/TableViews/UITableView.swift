@@ -20,13 +20,14 @@ open class UITableView: UIScrollView {
         didSet { if rowHeight != oldValue { rowsHaveChanged() } }
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIScrollView.attributes + [
             .init("rowHeight", \UITableView.rowHeight),
             .init("allowsSelection", \UITableView.allowsSelection),
             .init("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
         ]
-    }
 
     /// Whether a finger highlights and selects rows.
     open var allowsSelection = true
