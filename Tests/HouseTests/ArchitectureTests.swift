@@ -6,7 +6,9 @@ import Testing
         let page = try text(of: "Sources/Simulation/Simulation.docc/Architecture.md")
         let paths = page.matches(of: #/`((?:Sources|Tests)/[^`]+|[A-Za-z]+\.(?:swift|md))`/#).map { $0.1 }
         #expect(paths.count > 20)
-        for path in paths { #expect(FileManager.default.fileExists(atPath: House.path("\(path)")), "\(path)") }
+        for path in paths {
+            #expect(FileManager.default.fileExists(atPath: House.path("\(path)")), "\(path)")
+        }
     }
 
     @Test func `the architecture page walks through every library module`() throws {

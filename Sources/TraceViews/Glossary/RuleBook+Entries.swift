@@ -22,7 +22,7 @@ extension RuleBook {
             case responderClass = "class of responders"
             /// A case of `TraceEvent`.
             case record = "kind of record"
-            /// Why a touch has no effect on a control, a recognizer or a view.
+            /// Why a control does nothing about a touch, or a view never hears of it.
             case refusal = "reason why a touch does nothing"
             /// A number of an object that the trace records.
             case property

@@ -25,7 +25,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case callback(Call, String)
     /// A recognizer comes to a state.
     case transition(recognizer: String, GestureState)
-    /// A timer is armed, which goes on when it fires.
+    /// A timer is armed; the path goes on when it fires.
     case timer
     /// A target is told.
     case action

@@ -6,7 +6,7 @@ open class UISegmentedControl: UIControl {
     /// The index when no segment is selected.
     public static let noSegment = -1
 
-    /// How many segments there are, counted from 0 on the left.
+    /// How many segments there are; they are counted from 0 on the left.
     public final let numberOfSegments: Int
     /// Setting it tells nobody.
     open var selectedSegmentIndex = UISegmentedControl.noSegment {
