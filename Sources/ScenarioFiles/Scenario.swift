@@ -1,5 +1,6 @@
 import HIDEvents
 import RunLoops
+import ScenarioFormat
 import Simulation
 import Trace
 import TraceRules
@@ -59,7 +60,9 @@ public struct Scenario: Sendable {
         _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader, keyLog: KeyLog?
     ) throws(ScenarioError) {
         let tree = try JSONTree(bytes, file: file, limits: .scenario)
-        let root = try FormatChecker.check(tree, table: .version1, keyLog: keyLog)
+        let root = try FormatChecker.check(tree, table: .version1, keyLog: keyLog) {
+            _ = ExpectationSet($0, of: $1, problems: &$2)
+        }
         self.root = root
         self.file = file
         text = tree.problems.text

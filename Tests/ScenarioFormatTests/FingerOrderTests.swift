@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 struct FingerOrderTests {
     private static let staysDown =

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 
 /// What the checker says, word for word.
@@ -125,7 +125,7 @@ struct FormatCheckerTests {
 
     @Test func `a checked object answers by type and by place`() throws(ScenarioError) {
         let object = try FormatChecker.check(
-            try JSONTree(Array(referenceScenario.utf8), file: "s.json", limits: .scenario))
+            try JSONTree(Array(referenceScenario.utf8), file: "s.json", limits: .scenario), table: .version1)
         #expect(object.text("title") == "The recognizer takes the touch away")
         let finger = object.objects("fingers")[0]
         #expect(finger.path.description == "fingers[0]")

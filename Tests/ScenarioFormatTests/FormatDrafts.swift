@@ -1,6 +1,6 @@
 import Trace
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// Makes scenarios from the table: for any key a small one around it.
 struct FormatDrafts {

@@ -1,7 +1,7 @@
 import TaptrailTesting
 import Testing
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// Files that mean harm, or might.
 struct FormatHostileTests {

@@ -1,4 +1,4 @@
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// As much of JSON Schema as the generated schema uses; any other keyword traps.
 struct SchemaEvaluator {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 struct FormatSchemaTests {
     private func schemaAccepts(_ json: String) throws -> Bool {

@@ -1,4 +1,4 @@
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// A JSON text to be put together piece by piece.
 indirect enum Draft: Sendable {
@@ -41,6 +41,16 @@ indirect enum Draft: Sendable {
     }
 }
 
+extension FormatTable {
+    /// Version 1 of the format, with the cost of one hop.
+    static let version1 = FormatTable(hops: [("hitTest", "For one view to be asked in a hit-test.")])
+}
+
+extension ScenarioSchema {
+    static let text = ScenarioSchema(.version1).text
+    static let limitsText = FormatTable.version1.limitsText
+}
+
 /// What the checker says of a text.
 func formatComplaints(_ json: String) -> [Diagnostic] {
     formatComplaints(Array(json.utf8))
@@ -48,7 +58,7 @@ func formatComplaints(_ json: String) -> [Diagnostic] {
 
 func formatComplaints(_ bytes: [UInt8]) -> [Diagnostic] {
     do throws(ScenarioError) {
-        _ = try FormatChecker.check(try JSONTree(bytes, file: "s.json", limits: .scenario))
+        _ = try FormatChecker.check(try JSONTree(bytes, file: "s.json", limits: .scenario), table: .version1)
         return []
     } catch {
         return error.diagnostics

@@ -1,7 +1,7 @@
 import Testing
 import Trace
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// What only views of some classes may have, and what is said of mistakes.
 struct FormatViewClassTests {

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 
 /// Reads a whole text, value by value, and writes down what it saw.

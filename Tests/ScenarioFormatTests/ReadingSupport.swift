@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import TaptrailTesting
 import Testing
 import VirtualTime

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 struct SuggestionTests {
     private static let verbs = ["tap", "doubleTap", "press", "drag", "swipe", "pinch", "rotate", "edgeSwipe"]

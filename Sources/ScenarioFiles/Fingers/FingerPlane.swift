@@ -29,3 +29,21 @@ struct FingerPlane {
         return onScreen(Double(bounds.midX), Double(bounds.midY))
     }
 }
+
+extension Scene {
+    /// The coordinates of a view, a window or a part of a row in view; those of the screen for nil.
+    func plane(_ id: String?) -> FingerPlane {
+        guard let id else { return FingerPlane(view: nil) }
+        return row(id)?.plane ?? FingerPlane(view: view(id))
+    }
+}
+
+extension RowReference {
+    /// The coordinates of its own; of an action as if the row were open. Nil while the row is not in view.
+    fileprivate var plane: FingerPlane? {
+        guard case .action = part, let table = table.object, isRowInView else {
+            return view.map { FingerPlane(view: $0) }
+        }
+        return FingerPlane(view: table, area: area(in: table))
+    }
+}

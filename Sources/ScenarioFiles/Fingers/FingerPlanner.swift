@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import ScenarioFormat
 import Simulation
 import UIKitModel
 import VirtualTime

@@ -1,4 +1,5 @@
 import HIDEvents
+import ScenarioFormat
 import VirtualTime
 
 extension FingerRecording {

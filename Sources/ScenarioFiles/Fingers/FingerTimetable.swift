@@ -1,4 +1,5 @@
 import HIDEvents
+import ScenarioFormat
 import VirtualTime
 
 /// When which finger is on the glass, or above it, as the digitizer sees it: a number stands for one finger at a

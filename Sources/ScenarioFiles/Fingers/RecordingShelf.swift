@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// The recordings that the fingers of a scenario play: from files beside it, or from its own samples.
 struct RecordingShelf {
     private let loader: Scenario.RecordingLoader
@@ -19,8 +21,7 @@ struct RecordingShelf {
     /// Reads what `finger` plays, if it plays samples.
     mutating func load(for finger: CheckedObject) {
         if finger.has("samples") {
-            let samples = finger.list("samples").compactMap { PartialSample($0).sample }
-            recordingOfFinger[finger.offset] = FingerRecording(source: nil, screen: nil, samples: samples)
+            recordingOfFinger[finger.offset] = FingerRecording(finger.list("samples"))
         } else if let value = finger["recording"], case .text(let path) = value.content {
             recordingOfFinger[finger.offset] = load(path, value)
         }

@@ -31,9 +31,9 @@ public struct CheckedValue: Sendable {
     /// The way to it from the root of the file.
     public var path: JSONPath { way.path }
 
-    var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
-    var text: String? { if case .text(let text) = content { text } else { nil } }
-    var wholeNumber: Int? { if case .wholeNumber(let number) = content { number } else { nil } }
+    package var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
+    package var text: String? { if case .text(let text) = content { text } else { nil } }
+    package var wholeNumber: Int? { if case .wholeNumber(let number) = content { number } else { nil } }
 }
 
 /// An object that has passed the checker: every key is the table's, every value is within its limits.
@@ -44,7 +44,8 @@ public struct CheckedObject: Sendable {
     public let format: ObjectFormat
     public let offset: Int
     let way: FormatPath
-    let members: [String: CheckedValue]
+    /// What stands in the file; to look at it is not to read it.
+    package let members: [String: CheckedValue]
     /// Takes note of which keys are read, for the test that the whole table is.
     let log: KeyLog?
 
@@ -94,11 +95,26 @@ public struct CheckedObject: Sendable {
     }
 
     public func objects(_ key: String) -> [CheckedObject] { list(key).compactMap(\.object) }
+
+    // MARK: What the format requires
+
+    /// The value of a key that the format requires.
+    package func required<Value>(_ value: Value?, _ key: String) -> Value {
+        guard let value else {
+            fatalError("scenario format bug: \(path) has passed the checker without its \(key)")
+        }
+        return value
+    }
+
+    /// The object's id.
+    package var id: String { required(text("id"), "id") }
 }
 
 /// Which keys of the table have been read by those that build of it.
-final class KeyLog: @unchecked Sendable {
-    private(set) var keys: Set<String> = []
+package final class KeyLog: @unchecked Sendable {
+    package private(set) var keys: Set<String> = []
+    package init() {}
+
     /// Set when the file has been checked: what the checker itself reads does not count.
     var isListening = false
 

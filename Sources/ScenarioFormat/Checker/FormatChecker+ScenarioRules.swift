@@ -93,6 +93,13 @@ extension FormatChecker {
     }
 }
 
+extension FingerRecording {
+    /// The samples that stand in a scenario.
+    package init(_ samples: [CheckedValue]) {
+        self.init(source: nil, screen: nil, samples: samples.compactMap { PartialSample($0).sample })
+    }
+}
+
 extension PartialSample {
     /// What could be read of a sample of a scenario.
     init(_ value: CheckedValue) {

@@ -10,16 +10,16 @@ public struct FormatChecker {
 
     /// Checks a file.
     ///
-    /// - Parameter tree: the file, read with ``JSONTree/Limits/scenario``.
+    /// - Parameters:
+    ///   - tree: the file, read with ``JSONTree/Limits/scenario``.
+    ///   - keyLog: takes note of the keys that are read later.
+    ///   - checkExpectations: reports what is wrong with the lines of an `expect`, given the scenario. It is
+    ///     asked only if something else is wrong, so that one run shows both: whoever builds the scenario reads
+    ///     the lines anyway.
     /// - Throws: the first ten errors of the file with their places, those that the tree noted among them.
-    public static func check(
-        _ tree: JSONTree, table: FormatTable = .version1
-    ) throws(ScenarioError) -> CheckedObject {
-        try check(tree, table: table, keyLog: nil)
-    }
-
-    static func check(
-        _ tree: JSONTree, table: FormatTable = .version1, keyLog: KeyLog?
+    package static func check(
+        _ tree: JSONTree, table: FormatTable, keyLog: KeyLog? = nil,
+        checkExpectations: (CheckedObject, _ scenario: CheckedObject, inout DiagnosticList) -> Void = { _, _, _ in }
     ) throws(ScenarioError) -> CheckedObject {
         var checker = FormatChecker(table: table, log: keyLog, problems: tree.problems)
         var object: CheckedObject?
@@ -31,7 +31,9 @@ public struct FormatChecker {
                 object = root
             }
             checker.ids.resolve(&checker.problems, rows: object?.rows ?? RowDirectory())
-            checker.checkExpectationLines(of: object)
+            if checker.canJudgeExpectations, let object, let expect = object.object("expect") {
+                checkExpectations(expect, object, &checker.problems)
+            }
         }
         try checker.problems.throwIfNotEmpty()
         keyLog?.isListening = true
@@ -45,16 +47,10 @@ public struct FormatChecker {
         self.problems = problems
     }
 
-    /// Reports wrong expectation lines along with what is wrong elsewhere, so that one run shows both. Without
-    /// other errors the scenario reads the lines itself; where ids may be missing, or where the expectations are
-    /// wrong as a whole, they cannot be judged.
-    private mutating func checkExpectationLines(of object: CheckedObject?) {
-        guard !problems.isEmpty, !ids.isIncomplete, let object, let expect = object.object("expect") else {
-            return
-        }
-        let isWrongItself = problems.diagnostics.contains { $0.path.steps.first == .key("expect") }
-        if isWrongItself { return }
-        _ = ExpectationSet(expect, of: object, problems: &problems)
+    /// Lines cannot be judged where ids may be missing, or where the expectations are wrong as a whole.
+    private var canJudgeExpectations: Bool {
+        !problems.isEmpty && !ids.isIncomplete
+            && !problems.diagnostics.contains { $0.path.steps.first == .key("expect") }
     }
 
     private mutating func isVersionRead(of root: JSONValue) -> Bool {

@@ -45,7 +45,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
     /// How many more errors the file has, after those listed.
     public let omitted: Int
 
-    init(diagnostics: [Diagnostic], omitted: Int = 0) {
+    package init(diagnostics: [Diagnostic], omitted: Int = 0) {
         if diagnostics.isEmpty { fatalError("scenario reader bug: an error that says nothing") }
         self.diagnostics = diagnostics
         self.omitted = omitted

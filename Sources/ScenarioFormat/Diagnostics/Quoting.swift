@@ -16,6 +16,15 @@ public func inQuotes(_ name: String) -> String {
 }
 
 /// A text of any length with escapes for whatever a terminal would act on, without quotes.
-func onOneLine(_ text: String) -> String {
+package func onOneLine(_ text: String) -> String {
     text.unicodeScalars.map { $0.isShownAsItself ? String($0) : $0.escapeInJSON }.joined()
+}
+
+extension String {
+    /// A part of a text that was taken apart into scalars.
+    package init(text: some Sequence<Unicode.Scalar>) {
+        var scalars = UnicodeScalarView()
+        scalars.append(contentsOf: text)
+        self.init(scalars)
+    }
 }

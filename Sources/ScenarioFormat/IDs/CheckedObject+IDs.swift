@@ -1,27 +1,17 @@
 extension CheckedObject {
+    /// The objects directly below this one, in the order of the table's keys, each with the key that holds it.
+    package var parts: [(key: String, object: CheckedObject)] {
+        format.keys.flatMap { key -> [(String, CheckedObject)] in
+            switch members[key.name]?.content {
+            case .object(let object)?: [(key.name, object)]
+            case .list(let values)?: values.compactMap(\.object).map { (key.name, $0) }
+            default: []
+            }
+        }
+    }
+
     /// The ids that this object and all below it give, in the order of the table's keys.
-    var ids: [String] {
-        var ids: [String] = []
-        collect(&ids)
-        return ids
-    }
-
-    private func collect(_ ids: inout [String]) {
-        for key in format.keys {
-            guard let value = members[key.name] else { continue }
-            if case .id = key.value, case .text(let id) = value.content { ids.append(id) }
-            value.collect(&ids)
-        }
-    }
-}
-
-extension CheckedValue {
-    fileprivate func collect(_ ids: inout [String]) {
-        switch content {
-        case .object(let object): ids += object.ids
-        case .list(let values): for value in values { value.collect(&ids) }
-        case .dictionary(let members): for member in members { member.value.collect(&ids) }
-        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .unreadable: break
-        }
+    package var ids: [String] {
+        (members["id"]?.text.map { [$0] } ?? []) + parts.flatMap(\.object.ids)
     }
 }

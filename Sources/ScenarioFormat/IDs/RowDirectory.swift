@@ -1,36 +1,38 @@
 import Trace
 
 /// The tables of a file, and how many rows their sections have: which names of rows lead somewhere.
-struct RowDirectory: Hashable, Sendable {
+package struct RowDirectory: Hashable, Sendable {
     /// The tables in the order of the file, so that suggestions do not depend on a dictionary's.
     private var tables: [String] = []
     private var counts: [String: [Int]] = [:]
     /// Of the tables that have swipe actions.
     private var swipes: [String: SwipeDirectory] = [:]
 
+    package init() {}
+
     /// - Parameter counts: the number of rows of each section.
-    mutating func add(_ table: String, counts: [Int], swipes: SwipeDirectory? = nil) {
+    package mutating func add(_ table: String, counts: [Int], swipes: SwipeDirectory? = nil) {
         tables.append(table)
         self.counts[table] = counts
         if let swipes, !swipes.entries.isEmpty { self.swipes[table] = swipes }
     }
 
-    func counts(of table: String) -> [Int]? { counts[table] }
+    package func counts(of table: String) -> [Int]? { counts[table] }
 
     /// How many tables a suggestion is looked for among.
     private static let candidates = 2_000
 
     /// The name of a row's cell; nil for what is no table.
-    func name(ofRow row: Int, inSection section: Int, of table: String) -> TableRowName? {
+    package func name(ofRow row: Int, inSection section: Int, of table: String) -> TableRowName? {
         counts(of: table).map { counts in
             TableRowName(table: table, section: counts.count > 1 ? section : nil, row: row)
         }
     }
 
-    func has(_ text: String) -> Bool { name(text) != nil }
+    package func has(_ text: String) -> Bool { name(text) != nil }
 
     /// What a text names of a row that is there; nil for anything else.
-    func name(_ text: String) -> TableRowName? {
+    package func name(_ text: String) -> TableRowName? {
         if tables.isEmpty { return nil }
         return readings(of: text).first { counts(of: $0.table) != nil && mistake(of: $0) == nil }
     }
@@ -41,7 +43,7 @@ struct RowDirectory: Hashable, Sendable {
     }
 
     /// The titles of the swipe actions of the row whose cell is called so.
-    func actions(ofCell text: String) -> [String] {
+    package func actions(ofCell text: String) -> [String] {
         guard let name = name(text), name.part == .cell else { return [] }
         return titles(of: name)
     }
@@ -51,13 +53,13 @@ struct RowDirectory: Hashable, Sendable {
     }
 
     /// Where the button is that a name stands for; nil for a name of something else.
-    func swipePlace(of name: TableRowName) -> SwipeDirectory.Place? {
+    package func swipePlace(of name: TableRowName) -> SwipeDirectory.Place? {
         guard case .action(let title) = name.part else { return nil }
         return swipes[name.table]?.place(of: title, ofRow: name.row, inSection: name.section ?? 0)
     }
 
     /// The same row of each table that has it, for a name whose table is mistyped.
-    func names(like text: String) -> [String] {
+    package func names(like text: String) -> [String] {
         guard let name = readings(of: text).first else { return [] }
         return tables.prefix(Self.candidates).map {
             TableRowName(table: $0, section: name.section, row: name.row, part: name.part).description
@@ -65,7 +67,7 @@ struct RowDirectory: Hashable, Sendable {
     }
 
     /// What is wrong with the name of a row; nil if there is such a row.
-    func mistake(of name: TableRowName) -> (message: String, remedy: String)? {
+    package func mistake(of name: TableRowName) -> (message: String, remedy: String)? {
         let table = inQuotes(name.table)
         guard let counts = counts(of: name.table) else {
             return ("\(table) is no table", "rows are those of a view of the class UITableView")
@@ -127,19 +129,19 @@ struct RowDirectory: Hashable, Sendable {
     private static let placeMax = " row 000000000.000000000 ".count
 
     /// Characters of the longest name that a row can have.
-    var longestName: Int {
+    package var longestName: Int {
         guard let table = tables.map(\.unicodeScalars.count).max() else { return 0 }
         let title = swipes.values.map(\.longestTitle).max() ?? 0
         return table + Self.placeMax + max("content".count, title)
     }
 
     /// The name of a row that stands in a text, if the table has that row.
-    func name(in text: [Unicode.Scalar], at place: Int) -> TableRowName? {
+    package func name(in text: [Unicode.Scalar], at place: Int) -> TableRowName? {
         anyName(in: text, at: place).flatMap { mistake(of: $0) == nil ? $0 : nil }
     }
 
     /// What is wrong with the name of a row that stands in a text; nil if none stands there.
-    func mistake(in text: [Unicode.Scalar], at place: Int) -> (message: String, remedy: String)? {
+    package func mistake(in text: [Unicode.Scalar], at place: Int) -> (message: String, remedy: String)? {
         anyName(in: text, at: place).flatMap(mistake)
     }
 
@@ -163,30 +165,18 @@ struct RowDirectory: Hashable, Sendable {
 
 extension CheckedObject {
     /// The tables that this object and all below it are.
-    var rows: RowDirectory {
+    package var rows: RowDirectory {
         var rows = RowDirectory()
         collect(&rows)
         return rows
     }
 
-    fileprivate func collect(_ rows: inout RowDirectory) {
+    private func collect(_ rows: inout RowDirectory) {
         if format.name == "view", text("class") == UIKitClass.tableView.word, let id = text("id") {
             rows.add(
                 id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 },
                 swipes: SwipeDirectory(objects("swipeActions")))
         }
-        for key in format.keys { members[key.name]?.collect(&rows) }
-    }
-}
-
-extension CheckedValue {
-    fileprivate func collect(_ rows: inout RowDirectory) {
-        switch content {
-        case .object(let object): object.collect(&rows)
-        case .list(let values): for value in values { value.collect(&rows) }
-        case .text, .duration, .cost, .number, .wholeNumber, .boolean, .numbers, .null, .dictionary,
-            .unreadable:
-            break
-        }
+        for part in parts { part.object.collect(&rows) }
     }
 }

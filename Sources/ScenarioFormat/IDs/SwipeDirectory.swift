@@ -1,5 +1,5 @@
 /// The swipe actions of one table: which names of their buttons lead somewhere.
-struct SwipeDirectory: Hashable, Sendable {
+package struct SwipeDirectory: Hashable, Sendable {
     /// The rows that it is for, and the titles of their actions from the edges inward.
     struct Entry: Hashable, Sendable {
         /// Nil is any.
@@ -13,10 +13,10 @@ struct SwipeDirectory: Hashable, Sendable {
     }
 
     /// Where the button of an action is.
-    struct Place: Hashable, Sendable {
-        let edge: SwipeEdge
+    package struct Place: Hashable, Sendable {
+        package let edge: SwipeEdge
         /// Counted from 0 at the edge.
-        let number: Int
+        package let number: Int
     }
 
     let entries: [Entry]
@@ -64,7 +64,7 @@ extension SwipeDirectory {
 
 extension CheckedObject {
     /// One number, or a list of them; nil if the key is missing.
-    func wholeNumbers(_ key: String) -> Set<Int>? {
+    package func wholeNumbers(_ key: String) -> Set<Int>? {
         guard has(key) else { return nil }
         if let number = wholeNumber(key) { return [number] }
         return Set(list(key).compactMap(\.wholeNumber))

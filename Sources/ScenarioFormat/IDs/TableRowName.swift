@@ -3,19 +3,19 @@
 /// the title of a swipe action behind it, `list row 3 Delete`, for the button of that.
 ///
 /// Sections and rows are counted from 0. A row has one name; it is also that of its cell in the trace.
-struct TableRowName: Hashable, Sendable {
-    enum Part: Hashable, Sendable {
+package struct TableRowName: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         case cell, contentView
         /// The button of the swipe action of this title.
         case action(String)
     }
 
     /// The id of the table.
-    let table: String
+    package let table: String
     /// Nil where the name does not say it.
-    let section: Int?
-    let row: Int
-    let part: Part
+    package let section: Int?
+    package let row: Int
+    package let part: Part
 
     init(table: String, section: Int?, row: Int, part: Part = .cell) {
         self.table = table
@@ -25,7 +25,7 @@ struct TableRowName: Hashable, Sendable {
     }
 
     /// The name of a cell or a content view; nil for what is no such name, whatever tables there are.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let isContent = words.last == "content"
         let end = words.count - (isContent ? 1 : 0)
@@ -52,7 +52,7 @@ struct TableRowName: Hashable, Sendable {
         return readings
     }
 
-    var ofCell: TableRowName { TableRowName(table: table, section: section, row: row) }
+    package var ofCell: TableRowName { TableRowName(table: table, section: section, row: row) }
 
     /// `3` or `1.3`.
     private static func place(_ word: Substring) -> (section: Int?, row: Int)? {
@@ -72,7 +72,7 @@ struct TableRowName: Hashable, Sendable {
 }
 
 extension TableRowName: CustomStringConvertible {
-    var description: String {
+    package var description: String {
         let place = section.map { "\($0).\(row)" } ?? "\(row)"
         return switch part {
         case .cell: "\(table) row \(place)"

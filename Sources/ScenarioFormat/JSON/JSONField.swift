@@ -106,6 +106,6 @@ public struct JSONMembers: Sendable {
 }
 
 /// A number as a message shows it: without a fraction if it has none.
-func shownNumber(_ number: Double) -> String {
+package func shownNumber(_ number: Double) -> String {
     JSONNumber.real(number).wholeNumber.map(String.init) ?? "\(number)"
 }

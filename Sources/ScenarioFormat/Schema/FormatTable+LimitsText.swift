@@ -1,6 +1,6 @@
 extension FormatTable {
     /// What bounds a file as a whole, what else is bounded, and the range of each key, as three tables.
-    var limitsText: String {
+    package var limitsText: String {
         var ranges: [(String, String)] = []
         for object in objects {
             for key in object.keys {

@@ -7,19 +7,15 @@ public struct ScenarioSchema: Sendable {
     /// The name under which scenarios refer to it, in `$schema`.
     public static let identifier = "taptrail-1.schema.json"
 
-    /// The schema of version 1, with a line break at its end.
-    public static let text = ScenarioSchema(.version1).text
-
-    /// The bounds of version 1, for people to read.
-    public static let limitsText = FormatTable.version1.limitsText
-
     private let table: FormatTable
 
-    init(_ table: FormatTable) {
+    /// The schema of a table.
+    package init(_ table: FormatTable) {
         self.table = table
     }
 
-    var text: String { root.text() + "\n" }
+    /// The schema, with a line break at its end.
+    package var text: String { root.text() + "\n" }
 
     private var root: JSONDocument {
         .object([

@@ -60,7 +60,7 @@ extension Attribute {
 
 extension CheckedObject {
     /// What the file says of an attribute; nil if it says nothing.
-    func value(of attribute: Attribute) -> Attribute.Value? {
+    package func value(of attribute: Attribute) -> Attribute.Value? {
         let name = attribute.name
         guard knows(name), has(name) else { return nil }
         return switch attribute.format {
@@ -76,10 +76,10 @@ extension CheckedObject {
     }
 
     /// Whether the format of the object has the key.
-    func knows(_ key: String) -> Bool { format.has(key) }
+    package func knows(_ key: String) -> Bool { format.has(key) }
 
     /// One word, or a list of them.
-    func words(_ key: String) -> [String] {
+    package func words(_ key: String) -> [String] {
         if let word = text(key) { return [word] }
         return list(key).compactMap(\.text)
     }

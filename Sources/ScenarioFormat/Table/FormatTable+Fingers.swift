@@ -12,7 +12,7 @@ extension FormatTable {
     private static let samplings = ["samples", "recording"]
 
     /// The verbs that say by themselves what a finger does; nearly every key goes with them.
-    static let drawn = verbs.filter { !samplings.contains($0) }
+    package static let drawn = verbs.filter { !samplings.contains($0) }
 
     /// A view, a window or a row, for its middle; or a point.
     private static let place = ValueFormat.either([

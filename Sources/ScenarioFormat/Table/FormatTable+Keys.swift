@@ -1,19 +1,23 @@
 import Trace
+import VirtualTime
 
 extension FormatTable {
+    /// How long a key is held if the file does not say so.
+    package static let keyDuration = Interval.milliseconds(50)
+
     static let keys = [
         ObjectFormat(
             "key", "A key of the keyboard that somebody presses.",
             keys: [
                 .required("press", .word(keyNames), "Which key it is; digits are digit0 … digit9."),
                 .required("at", .time, "When it goes down."),
-                .optional("for", .time, default: "\(KeyOrder.duration)", "How long it is held."),
+                .optional("for", .time, default: "\(keyDuration)", "How long it is held."),
             ]),
         ObjectFormat(
             "pressOverride", "What an override of a press method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass", "forward"]),
+                    "does", .word(deeds(.handle, .pass, .forward)),
                     "handle keeps the press (no super), pass calls super, forward calls the next responder's method."
                 ),
                 .optional(

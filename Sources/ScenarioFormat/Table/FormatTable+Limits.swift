@@ -32,12 +32,14 @@ extension JSONTree.Limits {
 
 extension FormatTable {
     /// Version 1 of the format.
-    public static let version1 = FormatTable(
-        objects: [scenario, device, costs] + apps + views + overrides + recognizers + answers
-            + fingers
-            + keys
-            + events
-            + expectations)
+    ///
+    /// - Parameter hops: the work of the system that a file may give costs to, in the order of the journey.
+    package init(hops: [(name: String, purpose: String)]) {
+        self.init(
+            objects: [Self.scenario, Self.device, Self.costs(of: hops)] + Self.apps + Self.views
+                + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.events
+                + Self.expectations)
+    }
 }
 
 // MARK: Shorthand for the tables

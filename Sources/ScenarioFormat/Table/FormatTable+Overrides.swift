@@ -48,7 +48,7 @@ extension FormatTable {
             "override", "What an override of a touch method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass", "forward"]),
+                    "does", .word(deeds(.handle, .pass, .forward)),
                     "handle keeps the touch (no super), pass calls super, forward calls the next responder's method."
                 ),
                 cost,
@@ -57,7 +57,7 @@ extension FormatTable {
             "sendEventOverride", "What an override of sendEvent(_:) does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass"]),
+                    "does", .word(deeds(.handle, .pass)),
                     "pass calls super; handle does not, and the event goes nowhere."),
                 cost,
             ]),
@@ -65,7 +65,7 @@ extension FormatTable {
             "trackingOverride", "What an override of a control's tracking method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass"]),
+                    "does", .word(deeds(.handle, .pass)),
                     "pass calls super; handle does not, and the class does nothing with the finger."),
                 .optional(
                     "answer", .boolean, default: "true, with pass what super answers",
@@ -76,7 +76,7 @@ extension FormatTable {
             "sendActionOverride", "What an override of a sendAction method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass"]),
+                    "does", .word(deeds(.handle, .pass)),
                     "pass calls super; handle does not, and the action goes nowhere."),
                 cost,
             ]),
@@ -125,7 +125,7 @@ extension FormatTable {
             "recognizerOverride", "What an override of a recognizer's touch method does.",
             keys: [
                 .required(
-                    "does", .word(["handle", "pass", "ignore"]),
+                    "does", .word(deeds(.handle, .pass, .ignore)),
                     "pass calls super; handle does not, and the class does not hear of the touch; ignore gives it up for good."
                 ),
                 .optional(
@@ -134,6 +134,8 @@ extension FormatTable {
                 cost,
             ]),
     ]
+
+    static func deeds(_ deeds: OverrideDeed...) -> [String] { deeds.map(\.rawValue) }
 
     /// All four touch methods, or one; a single one wins.
     private static func touchKeys(_ object: String) -> [KeyFormat] {
@@ -147,4 +149,16 @@ extension FormatTable {
 
     private static let cost = KeyFormat.optional(
         "cost", .cost, default: "0s", "How long it takes, spent when it is entered.")
+}
+
+/// How an override treats a call.
+package enum OverrideDeed: String {
+    /// Does its own work and calls nobody: the call ends here.
+    case handle
+    /// Calls `super`.
+    case pass
+    /// Calls the same method of the next responder, not `super`.
+    case forward
+    /// Gives the touches up (of recognizers).
+    case ignore
 }

@@ -1,5 +1,3 @@
-import RunLoops
-
 extension FormatTable {
     /// The file itself.
     static let scenario = ObjectFormat(
@@ -69,16 +67,14 @@ extension FormatTable {
                 "How many messages the ports hold that HID events arrive at."),
         ])
 
-    static let costs = ObjectFormat(
-        "costs", "How long each piece of the system's work takes, as a profile with exceptions.",
-        keys: [
-            .optional(
-                "profile", .word(["phone", "free"]), default: "phone",
-                "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
-            )
-        ]
-            + Hop.ofPhone.map { hop in
+    static func costs(of hops: [(name: String, purpose: String)]) -> ObjectFormat {
+        ObjectFormat(
+            "costs", "How long each piece of the system's work takes, as a profile with exceptions.",
+            keys: [
                 .optional(
-                    hop.name.description, .cost, default: "the profile's", hop.purpose.description)
-            })
+                    "profile", .word(["phone", "free"]), default: "phone",
+                    "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
+                )
+            ] + hops.map { .optional($0.name, .cost, default: "the profile's", $0.purpose) })
+    }
 }

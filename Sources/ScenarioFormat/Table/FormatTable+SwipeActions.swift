@@ -41,7 +41,7 @@ extension FormatTable {
 }
 
 /// The sides of a row where swipe actions can be, as UIKit calls them.
-enum SwipeEdge: String, CaseIterable, Hashable, Sendable {
+package enum SwipeEdge: String, CaseIterable, Hashable, Sendable {
     case trailing, leading
 
     fileprivate var sentence: String {

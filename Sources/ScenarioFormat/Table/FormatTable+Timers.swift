@@ -38,6 +38,6 @@ extension FormatTable {
 }
 
 /// The modes that a timer can be added to.
-enum TimerMode: String, CaseIterable {
+package enum TimerMode: String, CaseIterable {
     case `default`, common, tracking
 }

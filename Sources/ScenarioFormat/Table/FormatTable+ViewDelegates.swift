@@ -78,6 +78,14 @@ package enum DelegateMethod: String, CaseIterable {
     case shouldEndEditing = "textFieldShouldEndEditing"
     case didEndEditing = "textFieldDidEndEditing"
 
+    /// The call as the trace has it.
+    package var call: Call {
+        guard let call = Call(word: "\(self)") else {
+            fatalError("scenario format bug: the record has no call \(self)")
+        }
+        return call
+    }
+
     /// Whether it is asked or told about two fingers.
     package var isOfZooming: Bool {
         switch self {

@@ -88,7 +88,7 @@ public struct KeyFormat: Sendable {
     /// What it means, a sentence.
     public let sentence: String
     /// The question of UIKit's that the key answers, if it is one.
-    private(set) var question: Call?
+    package private(set) var question: Call?
 
     /// The key as the answer to a question.
     func answering(_ call: Call) -> KeyFormat {

@@ -1,9 +1,9 @@
 /// Which way a pan moves when it is asked whether it may begin.
-enum PanCourse: String, CaseIterable {
+package enum PanCourse: String, CaseIterable {
     case horizontal, vertical, left, right, up, down
 
     /// - Parameters: the velocity; along the axes, the one that is faster counts.
-    func has(_ x: Double, _ y: Double) -> Bool {
+    package func has(_ x: Double, _ y: Double) -> Bool {
         switch self {
         case .horizontal: abs(x) > abs(y)
         case .vertical: abs(y) > abs(x)

@@ -8,7 +8,7 @@ extension UIKitClass {
     }
 
     /// Those that conditions can name.
-    static let viewsToName = allCases.filter { $0.isKind(of: .view) }
+    package static let viewsToName = allCases.filter { $0.isKind(of: .view) }
 
     /// Those of the recognizers that a file makes; scroll views and tables have others of their own.
     package static let recognizers = allCases.filter {
@@ -17,10 +17,10 @@ extension UIKitClass {
                 .contains($0)
     }
 
-    typealias KeyOwners = (key: String, classes: [UIKitClass])
+    package typealias KeyOwners = (key: String, classes: [UIKitClass])
 
     /// The keys that not every view has, with the classes that have them.
-    static let viewKeys: [KeyOwners] =
+    package static let viewKeys: [KeyOwners] =
         keyOwners(among: views, notOfAll: .view) + [
             ("panGestureRecognizer", scrollViews), ("delayRecognizer", scrollViews),
             ("delegate", [.textField] + scrollViews), ("actions", controls),
@@ -55,7 +55,7 @@ extension UIKitClass {
     static let pans = recognizers.filter { $0.isKind(of: .pan) }
 
     /// A list of classes in words.
-    static func inWords(_ classes: [UIKitClass]) -> String {
+    package static func inWords(_ classes: [UIKitClass]) -> String {
         classes.map(\.word).joined(separator: " and of ")
     }
 }

@@ -1,6 +1,11 @@
 import Foundation
 import UIKitModel
 
+/// An object that is named before it is made. Who names it does not keep it alive.
+final class Reference<Object: AnyObject> {
+    weak var object: Object?
+}
+
 /// A row of a table of the scenario, whose cell comes and goes.
 struct RowReference {
     let table: Reference<UITableView>
@@ -35,15 +40,8 @@ struct RowReference {
         return table.bounds.contains(CGPoint(x: area.midX, y: area.midY))
     }
 
-    /// The coordinates of its own; of an action as if the row were open. Nil while the row is not in view.
-    var plane: FingerPlane? {
-        guard case .action = part, let table = table.object, isRowInView else {
-            return view.map { FingerPlane(view: $0) }
-        }
-        return FingerPlane(view: table, area: area(in: table))
-    }
-
-    private func area(in table: UITableView) -> CGRect {
+    /// Where its row, or its button when the row is open, lies in the table.
+    func area(in table: UITableView) -> CGRect {
         switch part {
         case .cell, .contentView: table.rectForRow(at: indexPath)
         case .action(let number, let edge, _):
