@@ -16,7 +16,9 @@ public struct ScenarioRun: Sendable {
         case traceFull
     }
 
+    /// What happened, record by record.
     public let trail: Trail
+    /// How it came to its end.
     public let outcome: Outcome
 }
 
@@ -27,10 +29,12 @@ extension Scenario {
         public var isRecording: Bool
         /// How many records the trace holds; a run that would make more is cut short.
         public var recordsMax = Limit.records.value
+        /// How simulated threads are entered.
         public var threadEntry: ThreadEntry
         /// Where the trace's memory comes from.
         public var pool: ChunkPool
 
+        /// The usual options, or others.
         public init(
             isRecording: Bool = true, threadEntry: ThreadEntry = .queues, pool: ChunkPool = ChunkPool()
         ) {

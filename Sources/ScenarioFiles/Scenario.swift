@@ -20,6 +20,7 @@ public struct Scenario: Sendable {
     /// An error without a place in the recording is shown at the place that names it.
     public typealias RecordingLoader = (_ path: String) throws(ScenarioError) -> [UInt8]
 
+    /// What happens, in a few words.
     public let title: String
     /// What will happen, in a few sentences; empty if the file has none.
     public let story: String
@@ -40,6 +41,7 @@ public struct Scenario: Sendable {
     /// What the file expects of a run; nil if it expects nothing.
     private let expectations: ExpectationSet?
 
+    /// Whether the file says what has to be seen in the trail.
     public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty }
 
     /// Reads a scenario.

@@ -160,7 +160,8 @@ import VirtualTime
             var bytes = good
             for _ in 0..<random.number(in: 1...3) {
                 let place = random.below(bytes.count)
-                bytes.replaceSubrange(place..<min(bytes.count, place + random.below(9)), with: [random.pick(good)])
+                bytes.replaceSubrange(
+                    place..<min(bytes.count, place + random.below(9)), with: [random.pick(good)])
             }
             let text = String(decoding: bytes, as: UTF8.self)
             do throws(ExpectationMistake) {

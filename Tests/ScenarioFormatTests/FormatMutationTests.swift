@@ -51,7 +51,8 @@ struct FormatMutationTests {
     @discardableResult
     private func expectShown(_ bytes: [UInt8], _ comment: Comment) -> [Diagnostic] {
         do throws(ScenarioError) {
-            _ = try FormatChecker.check(try JSONTree(bytes, file: "s.json", limits: .scenario), table: .version1)
+            _ = try FormatChecker.check(
+                try JSONTree(bytes, file: "s.json", limits: .scenario), table: .version1)
             return []
         } catch {
             expectShowable(error, in: bytes, comment)

@@ -42,8 +42,9 @@ indirect enum Draft: Sendable {
 }
 
 extension FormatTable {
-    /// Version 1 of the format, with the cost of one hop.
-    static let version1 = FormatTable(hops: [("hitTest", "For one view to be asked in a hit-test.")])
+    /// Version 1 of the format, with the costs of two hops.
+    static let version1 = FormatTable(
+        hops: [("scan", "For one report."), ("hitTest", "For one view to be asked.")])
 }
 
 extension ScenarioSchema {

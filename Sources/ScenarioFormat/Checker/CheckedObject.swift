@@ -1,8 +1,8 @@
 import VirtualTime
 
 /// A value that has passed the checker, with its place in the file.
-public struct CheckedValue: Sendable {
-    public indirect enum Content: Sendable {
+package struct CheckedValue: Sendable {
+    package indirect enum Content: Sendable {
         /// A text, a word, an id or a reference.
         case text(String)
         case duration(Interval)
@@ -21,15 +21,15 @@ public struct CheckedValue: Sendable {
         case unreadable
     }
 
-    public let content: Content
+    package let content: Content
     /// The first byte of the value in its file.
-    public let offset: Int
+    package let offset: Int
     let way: FormatPath
     /// The opening quote of its key in the file; nil for an element of a list.
     var keyOffset: Int? = nil
 
     /// The way to it from the root of the file.
-    public var path: JSONPath { way.path }
+    package var path: JSONPath { way.path }
 
     package var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
     package var text: String? { if case .text(let text) = content { text } else { nil } }
@@ -40,9 +40,9 @@ public struct CheckedValue: Sendable {
 ///
 /// Reading a key that the table does not have is a bug of the reader and traps; so a builder cannot read what
 /// the format does not promise.
-public struct CheckedObject: Sendable {
-    public let format: ObjectFormat
-    public let offset: Int
+package struct CheckedObject: Sendable {
+    package let format: ObjectFormat
+    package let offset: Int
     let way: FormatPath
     /// What stands in the file; to look at it is not to read it.
     package let members: [String: CheckedValue]
@@ -50,11 +50,11 @@ public struct CheckedObject: Sendable {
     let log: KeyLog?
 
     /// The way to it from the root of the file.
-    public var path: JSONPath { way.path }
+    package var path: JSONPath { way.path }
 
-    public func has(_ key: String) -> Bool { self[key] != nil }
+    package func has(_ key: String) -> Bool { self[key] != nil }
 
-    public subscript(key: String) -> CheckedValue? {
+    package subscript(key: String) -> CheckedValue? {
         if !format.has(key) { fatalError("scenario format bug: \(format.name) has no key \(key)") }
         log?.note(format.name, key)
         guard let value = members[key] else { return nil }
@@ -64,37 +64,37 @@ public struct CheckedObject: Sendable {
 
     // MARK: By type; nil where the key is missing or holds another of several kinds
 
-    public func text(_ key: String) -> String? { self[key]?.text }
+    package func text(_ key: String) -> String? { self[key]?.text }
 
-    public func duration(_ key: String) -> Interval? {
+    package func duration(_ key: String) -> Interval? {
         if case .duration(let interval)? = self[key]?.content { interval } else { nil }
     }
 
-    public func cost(_ key: String) -> Cost? {
+    package func cost(_ key: String) -> Cost? {
         if case .cost(let cost)? = self[key]?.content { cost } else { nil }
     }
 
-    public func number(_ key: String) -> Double? {
+    package func number(_ key: String) -> Double? {
         if case .number(let number)? = self[key]?.content { number } else { nil }
     }
 
-    public func wholeNumber(_ key: String) -> Int? { self[key]?.wholeNumber }
+    package func wholeNumber(_ key: String) -> Int? { self[key]?.wholeNumber }
 
-    public func boolean(_ key: String) -> Bool? {
+    package func boolean(_ key: String) -> Bool? {
         if case .boolean(let flag)? = self[key]?.content { flag } else { nil }
     }
 
-    public func numbers(_ key: String) -> [Double]? {
+    package func numbers(_ key: String) -> [Double]? {
         if case .numbers(let numbers)? = self[key]?.content { numbers } else { nil }
     }
 
-    public func object(_ key: String) -> CheckedObject? { self[key]?.object }
+    package func object(_ key: String) -> CheckedObject? { self[key]?.object }
 
-    public func list(_ key: String) -> [CheckedValue] {
+    package func list(_ key: String) -> [CheckedValue] {
         if case .list(let values)? = self[key]?.content { values } else { [] }
     }
 
-    public func objects(_ key: String) -> [CheckedObject] { list(key).compactMap(\.object) }
+    package func objects(_ key: String) -> [CheckedObject] { list(key).compactMap(\.object) }
 
     // MARK: What the format requires
 

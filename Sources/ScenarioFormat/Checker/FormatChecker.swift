@@ -2,7 +2,7 @@
 ///
 /// It goes over the tree once, in the order of the file; references wait until all ids are known. Its
 /// recursion is that of the tree, whose depth is bounded.
-public struct FormatChecker {
+package struct FormatChecker {
     let table: FormatTable
     private let log: KeyLog?
     var ids = IDRegistry()
@@ -19,7 +19,9 @@ public struct FormatChecker {
     /// - Throws: the first ten errors of the file with their places, those that the tree noted among them.
     package static func check(
         _ tree: JSONTree, table: FormatTable, keyLog: KeyLog? = nil,
-        checkExpectations: (CheckedObject, _ scenario: CheckedObject, inout DiagnosticList) -> Void = { _, _, _ in }
+        checkExpectations: (CheckedObject, _ scenario: CheckedObject, inout DiagnosticList) -> Void = {
+            _, _, _ in
+        }
     ) throws(ScenarioError) -> CheckedObject {
         var checker = FormatChecker(table: table, log: keyLog, problems: tree.problems)
         var object: CheckedObject?

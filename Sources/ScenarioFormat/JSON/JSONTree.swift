@@ -13,7 +13,7 @@ public struct JSONTree: Sendable {
         public var values: Int
 
         /// Limits of a file, those of a recording if others are not said.
-        public init(
+        package init(
             bytes: Int = Limit.recordingBytes.value, depth: Int = Limit.recordingDepth.value,
             values: Int = Limit.values.value
         ) {

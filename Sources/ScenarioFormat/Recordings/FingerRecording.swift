@@ -46,6 +46,7 @@ public struct FingerRecording: Hashable, Sendable {
     public struct Screen: Hashable, Sendable {
         /// From the left edge to the right one.
         public var width: Double
+        /// From the upper edge to the lower one.
         public var height: Double
 
         /// A screen so wide and so high.

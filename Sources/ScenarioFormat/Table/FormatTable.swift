@@ -29,6 +29,7 @@ public struct ObjectFormat: Sendable {
     public let name: String
     /// What it stands for, a sentence.
     public let sentence: String
+    /// Its keys, in the order in which documentation has them.
     public let keys: [KeyFormat]
     /// Groups of keys of which exactly one stands in the object: the verbs of a finger.
     public let exactlyOneOf: [[String]]
@@ -76,14 +77,19 @@ final class KeyPlan: Sendable {
 
 /// One key of an object.
 public struct KeyFormat: Sendable {
+    /// Whether it has to be there.
     public enum Presence: Hashable, Sendable {
+        /// A file without it is refused.
         case required
         /// What holds if the key is missing, as a sentence or as JSON: `50ms`, `the screen`.
         case optional(default: String)
     }
 
+    /// As files write it.
     public let name: String
+    /// What it may hold.
     public let value: ValueFormat
+    /// Whether it has to be there, and what holds if it is not.
     public let presence: Presence
     /// What it means, a sentence.
     public let sentence: String
@@ -117,15 +123,21 @@ public indirect enum ValueFormat: Sendable {
     case duration(ClosedRange<Interval>)
     /// A time, or a range of times: `"10us..30us"`.
     case cost
+    /// A number within a range.
     case number(ClosedRange<Double>)
+    /// A number without a fraction, within a range.
     case wholeNumber(ClosedRange<Int>)
+    /// `true` or `false`.
     case boolean
+    /// One of these words.
     case word([String])
     /// A list of so many numbers, each with its name: `["x", "y"]`.
     case numbers([String], ClosedRange<Double>)
+    /// `null`, which says that there is none.
     case null
-    /// An object of the table.
+    /// An object of the table, by its name.
     case object(String)
+    /// A list of so many elements.
     case list(ValueFormat, ClosedRange<Int>)
     /// An object whose keys are not the format's: ids, touch numbers.
     case dictionary(key: ValueFormat, value: ValueFormat, ClosedRange<Int>)
@@ -135,6 +147,7 @@ public indirect enum ValueFormat: Sendable {
 
 /// What ids stand for.
 public enum IDKind: String, CaseIterable, Hashable, Sendable {
+    /// What the file makes: apps and what is in them.
     case app, window, controller, view, recognizer, delegate, timer
     /// A row of a table, which has a name without being given one.
     case row
