@@ -75,6 +75,19 @@ struct FormatCheckerTests {
             scenario(#", "seed": 0.5"#),
             "s.json:1:155: seed: 0.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
         ),
+        // From 2⁵³ on a number has no fraction.
+        (
+            scenario(#", "seed": 9007199254740992.5"#),
+            "s.json:1:155: seed: 9007199254740992 is out of range; it is from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 1e19"#),
+            "s.json:1:155: seed: 1e+19 is out of range; it is a whole number from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 4503599627370495.5"#),
+            "s.json:1:155: seed: 4503599627370495.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
+        ),
         // Ids.
         (
             scenario(views: #", {"id": "one"}"#),
