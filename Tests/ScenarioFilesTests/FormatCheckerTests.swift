@@ -118,6 +118,31 @@ struct FormatCheckerTests {
         #expect(formatComplaints(json).map(\.description) == [line])
     }
 
+    /// Keys of a finger with their least and greatest numbers, and what lies just beyond.
+    @Test(arguments: [
+        (#""pinch": "one", "distances": [0, N]"#, "0", "-0.5", "0"),
+        (#""pinch": "one", "distances": [N, 0]"#, "0.5", "-0.5", "0"),
+        (#""swipe": "one", "direction": "up", "distance": N"#, "0", "-0.5", "0"),
+        (#""rotate": "one", "degrees": N"#, "3600", "3600.5", "3600"),
+        (#""rotate": "one", "degrees": N"#, "-3600", "-3600.5", "-3600"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "1000", "1000.5", "1000"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "0", "-1", "0"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "100", "100.5", "100"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "0", "-0.5", "0"),
+    ])
+    func `a number of a finger is taken up to its bound, and not beyond`(
+        keys: String, fits: String, beyond: String, bound: String
+    ) {
+        func complaints(_ number: String) -> [Diagnostic] {
+            formatComplaints(
+                scenario(#", "fingers": [{\#(keys.replacing("N", with: number)), "at": "0s"}]"#))
+        }
+        #expect(complaints(fits).map(\.description) == [])
+        let found = complaints(beyond)
+        #expect(found.count == 1 && found[0].message == "\(beyond) is out of range", "\(found)")
+        #expect(found.first?.remedy?.contains(bound) == true, "\(found)")
+    }
+
     @Test func `several errors of a file are told in one run, the first ten in order`() {
         let keys = (0..<12).map { #""wrong\#($0)": 1"# }.joined(separator: ",\n")
         let json = #"{"version": 1, "apps": "none", "fingers": [{"at": 5}],"# + "\n\(keys)}"
