@@ -75,6 +75,19 @@ struct FormatCheckerTests {
             scenario(#", "seed": 0.5"#),
             "s.json:1:155: seed: 0.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
         ),
+        // From 2⁵³ on a number has no fraction.
+        (
+            scenario(#", "seed": 9007199254740992.5"#),
+            "s.json:1:155: seed: 9007199254740992 is out of range; it is from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 1e19"#),
+            "s.json:1:155: seed: 1e+19 is out of range; it is a whole number from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 4503599627370495.5"#),
+            "s.json:1:155: seed: 4503599627370495.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
+        ),
         // Ids.
         (
             scenario(views: #", {"id": "one"}"#),
@@ -103,6 +116,31 @@ struct FormatCheckerTests {
     ])
     func `a mistake is told in a line`(json: String, line: String) {
         #expect(formatComplaints(json).map(\.description) == [line])
+    }
+
+    /// Keys of a finger with their least and greatest numbers, and what lies just beyond.
+    @Test(arguments: [
+        (#""pinch": "one", "distances": [0, N]"#, "0", "-0.5", "0"),
+        (#""pinch": "one", "distances": [N, 0]"#, "0.5", "-0.5", "0"),
+        (#""swipe": "one", "direction": "up", "distance": N"#, "0", "-0.5", "0"),
+        (#""rotate": "one", "degrees": N"#, "3600", "3600.5", "3600"),
+        (#""rotate": "one", "degrees": N"#, "-3600", "-3600.5", "-3600"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "1000", "1000.5", "1000"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "0", "-1", "0"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "100", "100.5", "100"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "0", "-0.5", "0"),
+    ])
+    func `a number of a finger is taken up to its bound, and not beyond`(
+        keys: String, fits: String, beyond: String, bound: String
+    ) {
+        func complaints(_ number: String) -> [Diagnostic] {
+            formatComplaints(
+                scenario(#", "fingers": [{\#(keys.replacing("N", with: number)), "at": "0s"}]"#))
+        }
+        #expect(complaints(fits).map(\.description) == [])
+        let found = complaints(beyond)
+        #expect(found.count == 1 && found[0].message == "\(beyond) is out of range", "\(found)")
+        #expect(found.first?.remedy?.contains(bound) == true, "\(found)")
     }
 
     @Test func `several errors of a file are told in one run, the first ten in order`() {

@@ -121,6 +121,18 @@ struct FormatTableRowTests {
         if let wanted { #expect(wanted.description == text) }
     }
 
+    /// What is no name of a button is not one in another reading either.
+    @Test(arguments: [
+        ("list row 1 Delete", [TableRowName.Part.action("Delete")]), ("list row 1 content", [.contentView]),
+        ("list row 1", [.cell]), (" row 1 Delete", []), ("row 1 Delete", []), ("list row 1 ", []),
+        (" row 1 content", []), ("list row 1 row 2", [.cell, .action("row 2")]),
+        ("list row 1 row 2 content", [.contentView, .action("row 2 content")]),
+        ("list row 1 Delete content", [.action("Delete content")]), ("list row x Delete", []),
+    ])
+    func `a text is read as the parts that it could name`(text: String, parts: [TableRowName.Part]) {
+        #expect(TableRowName.readings(of: text).map(\.part) == parts)
+    }
+
     @Test(arguments: [
         (#"[{"row": 3, "trailing": []}]"#, "[0].row: no section of the table has a row 3; they are counted"),
         (#"[{"row": [0, 7], "leading": []}]"#, "[0].row[1]: no section of the table has a row 7"),
