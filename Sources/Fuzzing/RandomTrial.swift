@@ -1,5 +1,6 @@
 import RunLoops
 import ScenarioFiles
+import ScenarioFormat
 import Trace
 import TraceViews
 import VirtualTime
@@ -51,7 +52,8 @@ public struct RandomTrial: Sendable {
         return shrinker.shrink()
     }
 
-    private static func run(_ text: String, _ pool: ChunkPool) -> (fault: Fault?, records: Int) {
+    /// Runs the scenario of a file.
+    static func run(_ text: String, _ pool: ChunkPool) -> (fault: Fault?, records: Int) {
         let scenario: Scenario
         do throws(ScenarioError) {
             scenario = try Scenario(Array(text.utf8), file: "random")

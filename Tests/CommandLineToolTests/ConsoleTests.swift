@@ -192,6 +192,12 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         #expect(calls == 8)
     }
 
+    @Test func `a file descriptor of a standard stream has the number that POSIX gives it`() {
+        #expect(
+            [FileDescriptor.standardInput, .standardOutput, .standardError].map(\.number)
+                == [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
+    }
+
     @Test func `a file descriptor says what went wrong`() {
         #expect(throws: SystemError(code: EBADF)) { try FileDescriptor(-1).writeAll([1]) }
         #expect(SystemError(code: ENOSPC).reason == "no space left on device")

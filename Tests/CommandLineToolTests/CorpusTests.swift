@@ -39,6 +39,18 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct `The fuzzer of files` {
+    /// JSON has what a terminal shows as nothing, a character of somebody's own, as itself; a story has its number.
+    @Test func `the fuzzer of files judges JSON by the rules of JSON, and all else by those of a terminal`() {
+        let story = Outcome("new", tool: .taptrail).output.replacing("My first", with: "My \u{E000} first")
+        #expect(FileTrial(.scenario, Array(story.utf8)).fault == nil)
+        let json = Outcome(
+            "export - --as jsonl", tool: .taptrail, console: .inMemory(input: Array(story.utf8)))
+        #expect(json.output.contains("My \u{E000} first"))
+        #expect(
+            isHarmless(Outcome("run -", tool: .taptrail, console: .inMemory(input: Array(story.utf8))).output)
+        )
+    }
+
     @Test func `the fuzzer of files makes the same file of a seed, and another of another`() {
         var (files, kinds) = (Set<[UInt8]>(), Set<MutatedFile.Kind>())
         for seed in UInt64(1)...40 {

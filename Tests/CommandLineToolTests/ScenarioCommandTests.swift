@@ -152,6 +152,48 @@ import Testing
         }
     }
 
+    /// In a process of its own, since it changes the working directory.
+    @Test
+    func `a scenario on the command line called - is standard input, also beside a folder of that name`()
+        async throws
+    {
+        await #expect(processExitsWith: .success) {
+            let folder = NSTemporaryDirectory() + "taptrail-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(atPath: folder + "/-", withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try #require(FileManager.default.changeCurrentDirectoryPath(folder))
+            let input = Array(Outcome("new", tool: .taptrail).output.utf8)
+            let checked = Outcome("check -", tool: .taptrail, console: .inMemory(input: input))
+            #expect(checked.status == .success, "\(checked.diagnostics)")
+            let listed = Outcome("list -", tool: .taptrail, console: .inMemory(input: input))
+            #expect(listed.status == .success && listed.output.contains("My first scenario"))
+        }
+    }
+
+    /// A line that is as wide as the terminal stands in one piece, one that is a character wider in two.
+    @Test func `a scenario on the command line is listed in one line if that is not wider than the terminal`()
+        throws
+    {
+        try inFolder { folder in
+            let path = folder + "a.json"
+            for (title, rules) in [
+                ("A tap", #"["F-1"]"#), ("A tap", "[]"), ("A long title of a tap", #"["F-1"]"#),
+            ] {
+                try #"{"version": 1, "title": "\#(title)", "rules": \#(rules), "apps": [{"id": "demo"}]}"#
+                    .write(toFile: path, atomically: true, encoding: .utf8)
+                let rest = rules == "[]" ? title : "\(title)  [F-1]"
+                for columns in [path.count + 2 + rest.count, path.count + 1 + rest.count] {
+                    let console = Console.inMemory(
+                        isTerminal: true, environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
+                    _ = Tool.taptrail.run(arguments: ["list", path], console: console)
+                    let lines = console.output.text.split(separator: "\n")
+                    let fits = columns == path.count + 2 + rest.count
+                    #expect(lines == (fits ? ["\(path)  \(rest)"] : ["\(path)", "    \(rest)"]))
+                }
+            }
+        }
+    }
+
     @Test(arguments: [60, 80])
     func `a scenario on the command line is listed within the width of a terminal`(columns: Int) {
         let console = Console.inMemory(

@@ -183,6 +183,19 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers("hittest here")[0].hasPrefix("where?"))
     }
 
+    @Test func `the stepper lists as many records before and after as it is told, and marks its own`() {
+        let answers = answers("goto #107", "list 2", "list 0", "first", "list 1", "last", "list 1")
+        func numbers(_ answer: String) -> [String] {
+            answer.split(separator: "\n").map { $0.split(separator: " ").prefix { $0 != "demo" } }.map {
+                $0[0] == ">" ? "> \($0[1])" : String($0[0])
+            }
+        }
+        #expect(numbers(answers[1]) == ["#105", "#106", "> #107", "#108", "#109"])
+        #expect(numbers(answers[2]) == ["> #107"])
+        #expect(numbers(answers[4]) == ["> #1", "#2"])
+        #expect(numbers(answers[6]) == ["#370", "> #371"])
+    }
+
     @Test func `the stepper answers what is mistyped and goes on`() {
         let answers = answers(
             "stpe", "re", "goto yesterday", "goto #400", "goto 3s", "print crad.frame", "info", "step x",
@@ -262,6 +275,32 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
             for line in narrow.split(separator: "\n") { #expect(line.count <= 60, "\(line)") }
         }
         #expect(answers("help nothing")[0].hasPrefix("there is no command \"nothing\""))
+    }
+
+    @Test func `the stepper has every command in one group of its help, in the order of the list`() {
+        let groups: [(String, [String])] = [
+            ("forward", ["step", "next", "finish", "phase", "frame", "touch", "decision", "continue"]),
+            (
+                "backward",
+                ["back", "rnext", "rfinish", "rphase", "rframe", "rtouch", "rdecision", "rcontinue"]
+            ),
+            ("anywhere", ["goto", "first", "last"]),
+            ("stops", ["break", "watch", "delete", "display", "undisplay"]),
+            (
+                "looking",
+                ["where", "why", "explain", "list", "info", "print", "hittest", "diff", "source"]
+            ),
+            ("session", ["help", "quit"]),
+        ]
+        #expect(groups.flatMap(\.1) == StepWord.allCases.map(\.rawValue))
+        for (group, words) in groups {
+            let lines = answers("help \(group)")[0].split(separator: "\n")
+            let found = lines.compactMap { line in
+                // What is folded below stands farther in.
+                line.hasPrefix("   ") ? nil : String(line.dropFirst(2).prefix { $0.isLetter })
+            }
+            #expect(found == words, "\(lines)")
+        }
     }
 
     @Test(arguments: [60, 80, 120])

@@ -104,6 +104,47 @@ private struct Stories {
     }
 }
 
+@Suite struct `The scenario's lines` {
+    /// The answer's lines: those of the scenario in order, the one that is meant marked.
+    private func lines(_ commands: String..., columns: Int = 80) -> [String] {
+        let console = Console.inMemory(
+            input: Array((commands.joined(separator: "\n") + "\nsource\n").utf8),
+            environment: ["COLUMNS": "\(columns)"])
+        _ = Tool.taptrail.run(arguments: ["step", Stories.path(Stories.covered)], console: console)
+        let answer = console.output.text.components(separatedBy: "(taptrail) ").last { !$0.isEmpty } ?? ""
+        return answer.split(separator: "\n").dropFirst().map(String.init)
+    }
+
+    @Test func `the scenario's lines of what happens on the glass are those of the fingers`() {
+        let marked = lines("touch 1").filter { $0.hasPrefix(">") }
+        #expect(marked.count == 1 && marked[0].hasSuffix("  \"fingers\": ["), "\(marked)")
+    }
+
+    @Test func `the scenario's lines of one with a name are those round its id`() {
+        let around = lines("break on cover touchesBegan", "continue")
+        let marked = around.filter { $0.hasPrefix(">") }
+        #expect(marked.count == 1 && marked[0].contains("{\"id\": \"cover\""), "\(around)")
+        // Five before and five behind.
+        #expect(around.count == 11 && around[5] == marked[0])
+        #expect(around[6].hasSuffix(#"  "overrides": {"touches": {"does": "handle"}},"#), "\(around[6])")
+    }
+
+    @Test func `the scenario's lines of nobody in it begin with the first, without a mark`() {
+        let top = lines("first")
+        #expect(top.filter { $0.hasPrefix(">") }.isEmpty)
+        #expect(top.first?.hasSuffix("1  {") == true && top.count == 21, "\(top)")
+    }
+
+    @Test(arguments: [40, 60, 80])
+    func `the scenario's lines are cut where the terminal ends, and only there`(columns: Int) throws {
+        let top = lines("first", columns: columns)
+        for line in top { #expect(line.count <= columns, "\(line)") }
+        let story = try #require(top.first { $0.contains("\"story\"") })
+        #expect(story.count >= columns - 2)
+        #expect(top.contains { $0.hasSuffix(#"  "version": 1,"#) })
+    }
+}
+
 @Suite struct `A value that was never set` {
     @Test func `a value that was never set is what its class is made with`() {
         let file = Stories.path("controls/X-34-from-the-finger-to-the-target.json")

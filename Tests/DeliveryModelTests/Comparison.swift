@@ -116,7 +116,7 @@ struct ScheduleShrinker {
             if view.isExclusiveTouch { add { $0.views[index].isExclusiveTouch = false } }
             if view.forbidsToBegin { add { $0.views[index].forbidsToBegin = false } }
             if view.isHidden { add { $0.views[index].isHidden = false } }
-            if view.kind == .button || view.kind == .control { add { $0.views[index].kind = .plain } }
+            if view.kind.isControl { add { $0.views[index].kind = .plain } }
             if view.kind == .scroll {
                 if !view.scroll.delaysContentTouches {
                     add { $0.views[index].scroll.delaysContentTouches = true }

@@ -81,7 +81,8 @@ extension DeliveryModel {
         while let responder = next {
             write("\(responder.name) \(phase.rawValue) \(touches.map(\.number).sorted())")
             switch responder.kind {
-            case .button, .control: return track(phase, touches, places, responder)
+            case .button, .control, .toggle, .slider, .segments, .dots:
+                return track(phase, touches, places, responder)
             case .scroll: return
             case .plain, .window: if responder.handles { return }
             }
@@ -97,9 +98,16 @@ extension DeliveryModel {
         if phase == .began {
             guard control.tracked == nil, let touch = touches.first else { return }
             control.tracked = touch
+            control.isKnobDragged = false
             lights.removeAll { $0.control === control }
             set(control, isTouchInside: true)
             write("\(control.name) beginTracking")
+            if control.kind == .slider {
+                // Beside the knob it does not follow the finger.
+                guard control.isOnKnob(places[0].0) else { return set(control, isTouchInside: false) }
+                control.grip = places[0].0 - control.knobLeft
+            }
+            control.isTracking = true
             write("\(control.name) isTracking true")
             set(control, isHighlighted: true)
             control.litInEvent = event
@@ -108,8 +116,13 @@ extension DeliveryModel {
             return
         }
         guard let index = touches.firstIndex(where: { $0 === control.tracked }) else { return }
+        guard control.isTracking else {
+            if phase != .moved { control.tracked = nil }
+            return
+        }
         if phase == .cancelled {
             control.tracked = nil
+            control.isTracking = false
             write("\(control.name) isTracking false")
             write("\(control.name) cancelTracking")
             set(control, isTouchInside: false)
@@ -128,6 +141,10 @@ extension DeliveryModel {
         if phase == .moved {
             set(control, isHighlighted: isInside)
             write("\(control.name) continueTracking")
+            if control.kind == .slider { slide(control, to: x) }
+            if let touch = control.tracked, abs(x - touch.startX) >= 10, control.isOnKnob(touch.startX) {
+                control.isKnobDragged = true
+            }
         }
         if isInside != wasInside {
             write("\(control.name) sends \(isInside ? "touchDragEnter" : "touchDragExit")")
@@ -137,7 +154,9 @@ extension DeliveryModel {
             return
         }
         control.tracked = nil
+        control.isTracking = false
         write("\(control.name) endTracking")
+        changeValue(of: control, x, y, isInside: isInside)
         write("\(control.name) isTracking false")
         write("\(control.name) sends \(isInside ? "touchUpInside" : "touchUpOutside")")
         if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
@@ -148,6 +167,44 @@ extension DeliveryModel {
         } else {
             set(control, isHighlighted: false)
         }
+    }
+
+    /// What a finger that is lifted makes of a control's value (H-2).
+    private func changeValue(of control: ModelView, _ x: Double, _ y: Double, isInside: Bool) {
+        let frame = control.frame
+        let isRight = x >= Double(frame.x) + Double(frame.width) / 2
+        let before = control.value
+        switch control.kind {
+        case .slider: return slide(control, to: x)
+        case .toggle where control.isKnobDragged: control.value = isRight ? 1 : 0
+        case .toggle where isInside: control.value = 1 - before
+        // The gutter does not count: the finger is on a segment or on none.
+        case .segments where frame.holds(x, y):
+            control.value = ((x - Double(frame.x)) / (Double(frame.width) / Double(Schedule.segments)))
+                .rounded(.down)
+        case .dots where isInside:
+            control.value = min(max(before + (isRight ? 1 : -1), 0), Double(Schedule.segments - 1))
+        default: break
+        }
+        if control.value != before { tellValue(of: control) }
+    }
+
+    /// The knob stays under the finger as it was taken; the value follows with each move.
+    private func slide(_ control: ModelView, to x: Double) {
+        let before = control.value
+        let way = x - control.grip - Double(control.frame.x)
+        let fraction = control.travel > 0 ? min(max(way / control.travel, 0), 1) : 0
+        control.value = Double(Float(fraction))
+        if control.value != before { tellValue(of: control) }
+    }
+
+    private func tellValue(of control: ModelView) {
+        hardships.meet(.values)
+        write(
+            control.kind == .toggle
+                ? "\(control.name) isOn \(control.value == 1)"
+                : "\(control.name) value\(PlayedLines.text(of: [control.value]))")
+        write("\(control.name) sends valueChanged")
     }
 
     private func set(_ control: ModelView, isTouchInside: Bool) {

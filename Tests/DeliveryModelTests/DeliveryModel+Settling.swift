@@ -176,6 +176,25 @@ extension DeliveryModel {
         return false
     }
 
+    /// H-5, G11: a control of UIKit's keeps a tap of one finger on its superviews from recognizing, but for a slider.
+    /// A switch does so with a pan and a slider with a swipe that goes along it from its knob.
+    private func isUsualGesture(_ rival: Rival, of view: ModelView) -> Bool {
+        guard view.kind.isControl, view.kind != .control, rival.view !== view else { return false }
+        if rival.spec.kind == .tap, view.kind != .slider {
+            return rival.spec.taps == 1 && rival.spec.fingers == 1
+        }
+        let isOfKnob =
+            view.kind == .slider
+            ? rival.spec.kind == .swipe
+            : view.kind == .toggle && [.pan, .edgePan, .scrollPan].contains(rival.spec.kind)
+        guard isOfKnob, let touch = rival.touches.first(where: { $0.view === view }),
+            abs(touch.x - touch.startX) > abs(touch.y - touch.startY)
+        else { return false }
+        // The knob of a slider has moved with the finger that it follows.
+        if view.kind == .slider, view.tracked === touch { return view.isTracking }
+        return view.isOnKnob(touch.startX)
+    }
+
     /// F-9, G10, I-4: why it may not begin, and who says so.
     private func whyNot(_ rival: Rival) -> (TransitionReason, String?)? {
         let own = rival.touches.filter { !$0.isFinished && !$0.isTaken && !$0.isKeptOut }
@@ -183,11 +202,9 @@ extension DeliveryModel {
             var asked: [ModelView] = []
             for view in own.map(\.view) where !asked.contains(where: { $0 === view }) {
                 asked.append(view)
-                // H-5, G11: a button keeps a tap of its superviews from recognizing.
-                let isButtonsTap =
-                    view.kind == .button && rival.view !== view && rival.spec.kind == .tap
-                    && rival.spec.taps == 1 && rival.spec.fingers == 1
-                if view.forbidsToBegin || isButtonsTap { return forbid(view.name, by: view.name) }
+                if view.forbidsToBegin || isUsualGesture(rival, of: view) {
+                    return forbid(view.name, by: view.name)
+                }
             }
         }
         // A scroll view is its own pan's delegate.
@@ -206,8 +223,7 @@ extension DeliveryModel {
             guard rival.view.scroll.canCancelContentTouches else { return (.contentKeepsTouch, nil) }
             if asked.contains(where: { $0 === touch.view }) { continue }
             asked.append(touch.view)
-            let isControl = touch.view.kind == .button || touch.view.kind == .control
-            let givesBack = rival.view.scroll.shouldCancel ?? !isControl
+            let givesBack = rival.view.scroll.shouldCancel ?? !touch.view.kind.isControl
             write("\(rival.view.name) touchesShouldCancel \(givesBack ? "yes" : "no")")
             guard givesBack else { return (.contentKeepsTouch, nil) }
         }

@@ -44,7 +44,7 @@ import Testing
         let least: [(Hardship, percent: Int)] = [
             (.rivals, 90), (.failureRequirements, 70), (.severalFingers, 95), (.phasesHeldBack, 70),
             (.severalWindows, 15), (.timersMeetSamples, 20), (.changesInMidGesture, 30), (.scrollViews, 15),
-            (.controls, 10),
+            (.controls, 10), (.values, 5),
         ]
         let count = 1_000
         var met: [Hardship] = []

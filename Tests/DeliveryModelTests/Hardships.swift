@@ -19,6 +19,8 @@ enum Hardship: String, CaseIterable {
     case scrollViews
     /// A finger comes down on a control.
     case controls
+    /// A finger changes a control's value.
+    case values
 }
 
 /// Takes note of the hardships of one schedule.
@@ -36,7 +38,7 @@ struct Hardships {
         let down = touches.filter(\.isDown)
         if down.count > 1 { meet(.severalFingers) }
         if down.contains(where: { $0.window !== touch.window }) { meet(.severalWindows) }
-        if touch.view.kind == .button || touch.view.kind == .control { meet(.controls) }
+        if touch.view.kind.isControl { meet(.controls) }
         if touch.rivals.contains(where: { $0.spec.kind == .scrollPan }) { meet(.scrollViews) }
         for rival in touch.rivals where !touched.contains(where: { $0 === rival }) { touched.append(rival) }
         let areRelated = touched.contains { one in

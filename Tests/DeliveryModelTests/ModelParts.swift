@@ -30,6 +30,12 @@ final class ModelView {
     var isHighlighted = false
     /// The event in which it lit up.
     var litInEvent = 0
+    var isTracking = false
+    /// Of a switch 1 if it is on, of a slider from 0 to 1; of others the segment or the dot, -1 for none.
+    var value: Double
+    var isKnobDragged = false
+    /// From the left end of a slider's knob to the finger that has it.
+    var grip = 0.0
 
     // What a scroll view knows.
     var isTracked = false
@@ -42,6 +48,7 @@ final class ModelView {
         self.index = index
         name = view.name
         kind = view.kind
+        value = view.kind == .segments ? -1 : 0
         place = view.frame
         handles = view.handles
         isMultipleTouchEnabled = view.isMultipleTouchEnabled
@@ -51,6 +58,14 @@ final class ModelView {
         forbidsToBegin = view.forbidsToBegin
         scroll = view.scroll
         move(to: parent)
+    }
+
+    /// How far the knob of a switch or a slider can go, which is 31 pt wide.
+    var travel: Double { max(Double(frame.width) - 31, 0) }
+    var knobLeft: Double { Double(frame.x) + travel * value }
+
+    func isOnKnob(_ x: Double) -> Bool {
+        (kind == .toggle || kind == .slider) && x >= knobLeft && x < knobLeft + 31
     }
 
     /// In front of those that are there.

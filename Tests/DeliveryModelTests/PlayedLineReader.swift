@@ -30,7 +30,7 @@ struct PlayedLineReader {
         self.trail = trail
         names = trail.subjectNames
         scrollPans = schedule.recognizers.filter { $0.kind == .scrollPan }.map(\.name)
-        controls = schedule.views.filter { $0.kind == .button || $0.kind == .control }.map(\.name)
+        controls = schedule.views.filter(\.kind.isControl).map(\.name)
         scrollViews = schedule.views.filter { $0.kind == .scroll }.map(\.name)
     }
 
@@ -119,7 +119,8 @@ struct PlayedLineReader {
         case .scale, .rotation:
             values[subject] = [x]
             return nil
-        case .isTouchInside, .isHighlighted:
+        case .value: return controls.contains(name) ? "\(name) value\(PlayedLines.text(of: [x]))" : nil
+        case .isTouchInside, .isHighlighted, .isOn:
             return controls.contains(name) ? "\(name) \(property) \(x != 0)" : nil
         case .isTracking:
             if scrollViews.contains(name) {

@@ -179,7 +179,7 @@ private struct ScheduleAuthor {
             var kind = Schedule.View.Kind.plain
             if depth > 1 {
                 if chance.happens(percent: odds.control / 2) {
-                    kind = chance.oneIn(2) ? .button : .control
+                    kind = chance.pick(Schedule.View.Kind.controls)
                 } else if !isContent && chance.happens(percent: odds.scrollView / 2)
                     || frame.width == 8_000 && chance.happens(percent: odds.nestedScrollView)
                 {
@@ -196,7 +196,7 @@ private struct ScheduleAuthor {
         var view = Schedule.View(
             name: kind == .window ? "w\(index)" : "v\(index)", kind: kind, parent: parent, frame: frame)
         view.handles = !chance.happens(percent: odds.passes)
-        view.isMultipleTouchEnabled = chance.happens(percent: kind == .button || kind == .control ? 0 : 50)
+        view.isMultipleTouchEnabled = chance.happens(percent: kind.isControl ? 0 : 50)
         view.isExclusiveTouch = chance.happens(percent: odds.exclusive)
         view.forbidsToBegin = kind != .window && chance.happens(percent: odds.forbids)
         if kind == .plain {

@@ -29,6 +29,11 @@ extension Schedule {
         case .scroll: members.append(#""class": "UIScrollView""#)
         case .button: members.append(#""class": "UIButton""#)
         case .control: members.append(#""class": "UIControl""#)
+        case .toggle: members.append(#""class": "UISwitch""#)
+        case .slider: members.append(#""class": "UISlider""#)
+        case .segments:
+            members.append(#""class": "UISegmentedControl", "numberOfSegments": \#(Self.segments)"#)
+        case .dots: members.append(#""class": "UIPageControl", "numberOfPages": \#(Self.segments)"#)
         }
         let frame = view.frame
         members.append(#""frame": [\#(frame.x), \#(frame.y), \#(frame.width), \#(frame.height)]"#)

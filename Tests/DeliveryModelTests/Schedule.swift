@@ -5,7 +5,14 @@
 struct Schedule {
     /// A view or a window. A window has no parent.
     struct View {
-        enum Kind { case window, plain, scroll, button, control }
+        enum Kind {
+            case window, plain, scroll
+            /// Controls; `control` is a class of the app's own, which has no usual gesture.
+            case button, control, toggle, slider, segments, dots
+
+            var isControl: Bool { Self.controls.contains(self) }
+            static let controls: [Kind] = [.button, .control, .toggle, .slider, .segments, .dots]
+        }
 
         var name: String
         var kind: Kind
@@ -130,6 +137,8 @@ struct Schedule {
         var deed: Deed
     }
 
+    /// How many segments a segmented control has, and how many dots a page control.
+    static let segments = 3
     static let screen = Box(x: 0, y: 0, width: 390, height: 844)
 
     var seed: UInt64 = 0

@@ -1,7 +1,8 @@
-import Fuzzing
 import Testing
 
+@testable import Fuzzing
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// What of the scenario format random stories use: every key of it is drawn by some seed, but for a few with a reason.
 @Suite struct `What random scenarios draw` {
@@ -25,7 +26,7 @@ import Testing
         for seed in 1...2_000 {
             let tree = try JSONTree(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random", limits: .scenario)
-            Self.collect(try FormatChecker.check(tree), into: &drawn)
+            Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
         }
         let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
             .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
@@ -54,6 +55,35 @@ import Testing
         #expect(kinds.count > 30)
         #expect(kinds.contains { !$0.hasRecognizers } && kinds.contains { $0.hasRecognizers })
         #expect(kinds.contains { $0.hasApps } && kinds.contains { $0.hasRuns })
+    }
+
+    /// What a seed leaves out, and the words that then stand nowhere in its file.
+    private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
+        ([\.callbackCosts, \.hangs], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
+        ([\.jitter], "\"jitter\""),
+        ([\.device, \.shortQueues], "\"device\""), ([\.freeHops, \.hopCosts], "\"costs\""),
+        ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""), ([\.timers], "\"timers\""),
+        ([\.tables], "\"class\": \"UITableView\""), ([\.swipeActions], "\"swipeActions\""),
+        ([\.keys], "\"keys\": [\n"),
+        ([\.recognizers], "\"recognizers\": ["), ([\.requirements], "\"requireToFail\""),
+        ([\.samples, \.chords], "\"samples\""), ([\.hovering], "\"hover\""),
+    ]
+
+    @Test func `what a seed leaves out stands nowhere in its story, and somewhere in others`() {
+        for (features, word) in Self.signs {
+            var (without, with) = (0, 0)
+            for seed in UInt64(1)...300 {
+                let options = StoryOptions(seed: seed)
+                let isThere = RandomScenario(seed: seed).text.contains(word)
+                if features.allSatisfy({ options[keyPath: $0] == 0 }) {
+                    without += 1
+                    #expect(!isThere, "\(word), seed \(seed)")
+                } else if isThere {
+                    with += 1
+                }
+            }
+            #expect(without > 0 && with > 0, "\(word): \(without) without, \(with) with")
+        }
     }
 
     /// What a story is about, roughly.

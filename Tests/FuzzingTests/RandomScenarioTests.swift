@@ -1,8 +1,10 @@
-import Fuzzing
 import ScenarioFiles
 import TaptrailTesting
 import Testing
 import Trace
+import VirtualTime
+
+@testable import Fuzzing
 
 /// Random stories: that they are stories, that they reach everything, and that nothing breaks in them.
 @Suite struct `Random scenarios` {
@@ -16,6 +18,22 @@ import Trace
             let trial = RandomTrial(seed: seed)
             #expect(trial.fault == nil, "seed \(seed)")
         }
+    }
+
+    /// A timer without end keeps its app busy for ever.
+    @Test func `a story that does not come to rest is at fault, unless an app may not hear of an end`() {
+        func fault(_ more: String) -> RandomTrial.Fault? {
+            let story = """
+                {"version": 1, "title": "t", "apps": [{"id": "demo", "windows": [{"id": "window"}],
+                 "timers": [{"id": "clock", "every": "100ms"\(more)
+                """
+            return RandomTrial.run(story, ChunkPool()).fault
+        }
+        #expect(fault("}]}]}") == .restless)
+        #expect(fault(#", "times": 3}]}]}"#) == nil)
+        let turn = #"}]}, {"id": "other", "state": "background", "windows": [{"id": "w"}]}], "#
+        #expect(fault(turn + #""events": [{"bringToFront": "other", "at": "50ms"}]}"#) == nil)
+        #expect(fault("}]}]") != nil)
     }
 
     @Test func `the same seed is the same file, and another one is another`() {

@@ -50,6 +50,27 @@ import TraceViews
         #expect(try play().calls.isEmpty)
     }
 
+    @Test(arguments: ["UIScrollView", "UITableView"])
+    func `a scroll view of a scenario gives its two recognizers the names that they are given`(name: String)
+        throws
+    {
+        let told = try Told(
+            story(
+                """
+                "subviews": [{"id": "list", "class": "\(name)", "frame": [0, 0, 200, 400],
+                  "panGestureRecognizer": {"id": "drag"}, "delayRecognizer": {"id": "wait"},
+                  "recognizers": [{"id": "tap"}]}]
+                """, fingers: #"{"tap": [100, 100], "at": "0s"}"#))
+        let trail = told.run.trail
+        var classes: [String: String] = [:]
+        for record in trail.records {
+            guard case .defined(_, .recognizer, let name, let type, _, _) = record.event else { continue }
+            classes[trail.text(of: name)] = trail.text(of: type.name)
+        }
+        #expect(classes["drag"] == "UIScrollViewPanGestureRecognizer")
+        #expect(classes["wait"] == "UIScrollViewDelayedTouchesBeganGestureRecognizer")
+    }
+
     @Test func `a scroll view of a scenario delays touches unless it is told not to`() throws {
         let press = #""press": "content", "at": "100ms", "for": "1s""#
         #expect(try play(finger: press).instant("enter", "content", "touchesBegan") == 250_000_000)

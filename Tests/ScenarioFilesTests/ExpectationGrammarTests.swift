@@ -98,6 +98,9 @@ import VirtualTime
         ("one touchesBegan @", 18, "is no time", "150ms"),
         ("one touchesBegan @-1ms", 18, "is no time", "150ms"),
         ("one touchesBegan @1ms ±", 23, "is no time", "150ms"),
+        ("one touchesBegan @1ms +-", 24, "is no time", "150ms"),
+        ("one touchesBegan @1ms +", 22, "\"+\" says nothing of \"one touchesBegan\"", "×3"),
+        ("one touchesBegan @1ms + 2ms", 22, "\"+\" says nothing of \"one touchesBegan\"", "×3"),
         ("one touchesBegan @9999999s", 18, "is no time", "at most a day"),
         ("tap action (end)", 12, "\"end\" is no state", "did you mean"),
         ("tap action (ended", 17, "closing parenthesis", "(ended)"),
@@ -157,7 +160,13 @@ import VirtualTime
         let good = Array(
             "(one touchesMoved enter [1] ×3 @1ms ±2ms, tap action (ended) x+, the hitTest = one) ×*".utf8)
         for _ in 0..<3_000 {
-            let text = String(decoding: random.mutation(of: good), as: UTF8.self)
+            var bytes = good
+            for _ in 0..<random.number(in: 1...3) {
+                let place = random.below(bytes.count)
+                bytes.replaceSubrange(
+                    place..<min(bytes.count, place + random.below(9)), with: [random.pick(good)])
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
             do throws(ExpectationMistake) {
                 let line = try ExpectationLine(parsing: text, .callbacks(ids: Self.ids))
                 let again = try ExpectationLine(parsing: line.description, .callbacks(ids: Self.ids))

@@ -1,6 +1,9 @@
+import Foundation
+import Simulation
 import Testing
 import Trace
 import TraceRules
+import UIKitModel
 import VirtualTime
 
 @testable import TraceViews
@@ -71,6 +74,23 @@ import VirtualTime
         expect(.callbacksNest, plain.changing(try plain.end(of: began)) { $0.cause = .none })
     }
 
+    /// Whatever a record tells, it is as deep as the callbacks around it.
+    @Test func `a record of any kind has the depth of the callbacks around it`() throws {
+        var kinds: Set<String> = []
+        for trail in (GoodTrails.own + GoodTrails.scenarios).map(SpoiledTrail.init) {
+            for place in trail.records.indices where trail.records[place].thread != .none {
+                let kind = "\(trail.records[place].event)".prefix { $0 != "(" }
+                guard kinds.insert(String(kind)).inserted else { continue }
+                let deeper = trail.changing(place) { $0.depth += 1 }
+                let found = deeper.audit.violations.filter { $0.invariant == .callbacksNest }
+                #expect(found.map(\.record) == [RecordNumber(place: place)], "\(kind)")
+            }
+        }
+        for kind in ["sent", "received", "eventMade", "hid", "transition", "propertySet", "hitTestAsked"] {
+            #expect(kinds.contains(kind), "\(kind)")
+        }
+    }
+
     @Test func `a callback that never ends is found at rest`() throws {
         var cut = plain
         let began = try cut.first(.windowSendEvent)
@@ -133,6 +153,38 @@ import VirtualTime
         #expect(late.broken == [.touchesGoOnInTime])
         let walk = try plain.first { if case .hitTested = $0 { true } else { false } }
         #expect(plain.without(walk).broken == [.touchesKeepTheirView])
+    }
+
+    @Test func `a touch has a number of its own, above those of all before`() throws {
+        let phone = Phone()
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100), finger: 1)
+        phone.tap(CGPoint(x: 160, y: 90), at: .milliseconds(100), finger: 2)
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(900))
+        phone.run()
+        let trail = SpoiledTrail(phone.finish())
+        let begins = trail.records.indices.filter {
+            if case .touch(_, .began, _, _, _, _, _) = trail.records[$0].event { true } else { false }
+        }
+        #expect(begins.count == 3 && trail.broken == [])
+        func numbered(_ place: Int, _ number: UInt32) -> SpoiledTrail {
+            trail.changing(place) {
+                guard case .touch(_, let phase, let view, let window, let x, let y, let taps) = $0.event
+                else { return }
+                $0.event = .touch(
+                    number: .init(rawValue: number), phase: phase, view: view, window: window, x: x, y: y,
+                    tapCount: taps)
+            }
+        }
+        // The third has the number of one whose place it takes, of one that was lifted elsewhere, and of nobody.
+        for number: UInt32 in [1, 2, 0] {
+            expect(
+                .phasesFollowEachOther, numbered(begins[2], number),
+                says: "touch \(number) begins, and touch 2 did already")
+        }
+        // Two that begin in one event have one number.
+        expect(
+            .phasesFollowEachOther, numbered(begins[1], 1), says: "touch 1 begins, and touch 1 did already")
     }
 
     // MARK: Views

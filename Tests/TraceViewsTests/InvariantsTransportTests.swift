@@ -158,7 +158,12 @@ import VirtualTime
         let stopped = busy.changing(armed + 1) {
             $0.event = .itemChanged(item: id, mode: .none, change: .invalidated)
         }
-        expect(.timersKeepTheirDates, stopped, says: "was invalidated")
+        expect(.timersKeepTheirDates, stopped, says: "fires and was invalidated")
+        // A record before it says that it is over, then it is set.
+        let setAgain = busy.changing(armed - 1) {
+            $0.event = .itemChanged(item: id, mode: .none, change: .invalidated)
+        }
+        expect(.timersKeepTheirDates, setAgain, says: "is set and was invalidated")
     }
 
     // MARK: Touches

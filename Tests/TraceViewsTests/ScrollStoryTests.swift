@@ -82,6 +82,17 @@ import UIKitModel
         #expect(lines.last == "list stops decelerating at (0, 156)")
     }
 
+    @Test func `the story of a scroll view tells in full of a timer that scrolls it once`() {
+        let story = Lists { list, _ in
+            let timer = SimulatedRunLoop.Timer(name: "once", fireDate: .at(.milliseconds(300))) { _ in
+                list.contentOffset.y = 80
+            }
+            UIApplication.shared.mainRunLoop.add(timer, to: .common)
+        }.story()
+        let told = story.map(\.what)
+        #expect(told.contains("timer \"once\" fires") && told.contains("list scrolls to (0, 80)"), "\(told)")
+    }
+
     @Test func `the story of a scroll view has a line for each of two that fly at the same time`() {
         let lines = Lists { list, window in
             list.frame = CGRect(x: 0, y: 0, width: 390, height: 400)

@@ -38,6 +38,20 @@ struct ScrollDelayTests {
         #expect(heard == ["began 100 300.0", "moved 200 295.0", "ended 300 295.0"])
     }
 
+    @Test func `F-4 a delay that holds nothing back takes what content has heard of, in one callback`() {
+        var heard: [String] = []
+        content.isMultipleTouchEnabled = true
+        content.hears = { phase, touches, _ in heard.append("\(phase) \(touches.count)") }
+        scroll.delayRecognizer.delaysTouchesBegan = false
+        scroll.mayBegin = { _ in false }
+        let phone = phone()
+        phone.tap(200, 300, at: 100, for: 400)
+        phone.tap(100, 300, at: 100, for: 400, finger: 2)
+        _ = phone.trail
+        #expect(heard == ["began 2", "cancelled 2"])
+        #expect(questions(phone) == [.touchesShouldBegin])
+    }
+
     @Test func `lifted before its time, content begins and ends back to back`() {
         let phone = phone()
         phone.tap(200, 300, at: 100, for: 50)

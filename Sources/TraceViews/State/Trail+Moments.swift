@@ -31,7 +31,7 @@ extension Trail {
         }
         guard let told else { return nil }
         let thread = records[told].thread
-        for place in (told + 1)..<max(told + 1, records.count) where records[place].thread == thread {
+        for place in (told + 1)..<records.count where records[place].thread == thread {
             switch records[place].event {
             case .ended(.applicationSendEvent, _, _, _), .transition(_, _, _, .reset, _),
                 .began(.reset, _, _, _):

@@ -1,0 +1,254 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+/// The state that follows from records written by hand, each as its documentation says.
+@Suite struct `The state after each record` {
+    private let story = Told()
+
+    /// A process with one thread, and the state of all that was told.
+    private final class Told {
+        static let demo = SubjectID(rawValue: 1)
+        static let thread = ThreadID(rawValue: 2)
+        private(set) var state = TrailState()
+
+        init() {
+            define(Self.demo, .process, owner: .none)
+            define(SubjectID(Self.thread), .thread, owner: Self.demo)
+        }
+
+        func define(_ subject: SubjectID, _ type: SubjectType, owner: SubjectID) {
+            record(.defined(subject: subject, type: type, name: .none, class: .none, owner: owner, line: 0))
+        }
+
+        /// - Parameter isKernel: whether no thread says it, but the kernel.
+        @discardableResult
+        func record(_ event: TraceEvent, cause: RecordNumber = .none, isKernel: Bool = false) -> RecordNumber
+        {
+            state.fold(
+                TraceRecord(
+                    instant: .zero, cause: cause, thread: isKernel ? .none : Self.thread, event: event))
+            return state.record
+        }
+    }
+
+    private func define(_ number: UInt32, _ type: SubjectType, owner: SubjectID = Told.demo) -> SubjectID {
+        let subject = SubjectID(rawValue: number)
+        story.define(subject, type, owner: owner)
+        return subject
+    }
+
+    private var state: TrailState { story.state }
+
+    // MARK: Ports
+
+    @Test func `a port gives its messages in the order in which they came`() {
+        let subject = define(10, .port)
+        let port = PortID(rawValue: 10)
+        let queued = (1...3).map { story.record(.queued(port: port, messages: $0)) }
+        story.record(.received(port: port, messages: 2))
+        #expect(state.ports[subject]?.messages.map(\.queued) == Array(queued[1...]))
+        story.record(.received(port: port, messages: 1))
+        #expect(state.ports[subject]?.messages.map(\.queued) == [queued[2]])
+    }
+
+    @Test func `a port that died has no messages`() {
+        let subject = define(10, .port)
+        let port = PortID(rawValue: 10)
+        story.record(.queued(port: port, messages: 1))
+        #expect(state.ports[subject]?.isAlive == true)
+        story.record(.portDied(port: port))
+        #expect(state.ports[subject]?.messages.isEmpty == true)
+        #expect(state.ports[subject]?.isAlive == false)
+    }
+
+    @Test func `a sender waits for room from its sending to its next record`() {
+        let port = define(10, .port)
+        let sent = story.record(.sent(port: PortID(rawValue: 10), identifier: 1, deadline: 0))
+        story.record(.senderWaits(port: PortID(rawValue: 10)), cause: sent, isKernel: true)
+        #expect(state.threads[Told.thread]?.waitsToSend == port)
+        story.record(.note(name: .none))
+        #expect(state.threads[Told.thread]?.waitsToSend == SubjectID.none)
+    }
+
+    // MARK: Run loops
+
+    @Test func `a run loop is in its innermost run, and each comes to its own phase`() {
+        let subject = define(11, .runLoop, owner: SubjectID(Told.thread))
+        let loop = RunLoopID(rawValue: 11)
+        let (mode, other) = (NameID(rawValue: 1), NameID(rawValue: 2))
+        func phases() -> [LoopActivity] { state.loops[subject]?.runs.map(\.activity) ?? [] }
+        story.record(.activity(loop: loop, activity: .entry, mode: mode))
+        story.record(.activity(loop: loop, activity: .beforeSources, mode: mode))
+        story.record(.activity(loop: loop, activity: .entry, mode: other))
+        #expect(phases() == [.beforeSources, .entry])
+        story.record(.activity(loop: loop, activity: .beforeWaiting, mode: other))
+        #expect(phases() == [.beforeSources, .beforeWaiting])
+        #expect(state.loops[subject]?.runs.map(\.mode) == [mode, other])
+        story.record(.activity(loop: loop, activity: .exit, mode: other))
+        #expect(phases() == [.beforeSources])
+        story.record(.activity(loop: loop, activity: .exit, mode: mode))
+        #expect(phases() == [])
+    }
+
+    @Test func `a call for attention lasts until the loop wakes up`() {
+        let subject = define(11, .runLoop, owner: SubjectID(Told.thread))
+        let loop = RunLoopID(rawValue: 11)
+        story.record(.asleep(loop: loop))
+        #expect(state.loops[subject]?.isAsleep == true && state.threads[Told.thread]?.isAsleep == true)
+        story.record(.wakeUp(loop: loop))
+        #expect(state.loops[subject]?.hasWakeUp == true)
+        story.record(.awake(loop: loop, by: .wakeUp, item: .none))
+        #expect(state.loops[subject]?.hasWakeUp == false)
+        #expect(state.loops[subject]?.isAsleep == false && state.threads[Told.thread]?.isAsleep == false)
+        story.record(.wakeUp(loop: loop))
+        story.record(.wakeUpLost(loop: loop))
+        #expect(state.loops[subject]?.hasWakeUp == false)
+    }
+
+    @Test func `a block waits until it is called, whichever was handed over first`() {
+        let subject = define(11, .runLoop, owner: SubjectID(Told.thread))
+        let loop = RunLoopID(rawValue: 11)
+        let blocks = (0..<3).map { _ in story.record(.blockQueued(loop: loop, mode: .none)) }
+        #expect(state.loops[subject]?.blocks == blocks)
+        story.record(.began(call: .block, on: subject, about: .none, isAppCode: true), cause: blocks[1])
+        #expect(state.loops[subject]?.blocks == [blocks[0], blocks[2]])
+    }
+
+    @Test func `a source and a timer that are over are in no mode and not due`() {
+        let source = define(12, .source0, owner: SubjectID(rawValue: 11))
+        let timer = define(13, .timer, owner: SubjectID(rawValue: 11))
+        let modes = (1...2).map { NameID(rawValue: $0) }
+        for item in [source, timer] {
+            let id = ItemID(rawValue: item.rawValue)
+            for mode in [modes[0], modes[1], modes[0]] {
+                story.record(.itemChanged(item: id, mode: mode, change: .added))
+            }
+            #expect(state.loopItems[item]?.modes == modes)
+            story.record(.itemChanged(item: id, mode: modes[0], change: .removed))
+            #expect(state.loopItems[item]?.modes == [modes[1]])
+        }
+        story.record(.signalled(source: ItemID(rawValue: 12)))
+        story.record(.timerArmed(timer: ItemID(rawValue: 13), fires: 5_000, interval: 70))
+        #expect(state.loopItems[source]?.isSignalled == true)
+        #expect(state.loopItems[timer]?.fires == Instant(nanoseconds: 5_000))
+        #expect(state.loopItems[timer]?.interval == .nanoseconds(70))
+        for item in [source, timer] {
+            #expect(state.loopItems[item]?.isValid == true)
+            story.record(
+                .itemChanged(item: ItemID(rawValue: item.rawValue), mode: .none, change: .invalidated))
+            #expect(state.loopItems[item]?.isValid == false)
+            #expect(state.loopItems[item]?.modes.isEmpty == true)
+            #expect(state.loopItems[item]?.isSignalled == false)
+            #expect(state.loopItems[item]?.fires == nil)
+        }
+    }
+
+    // MARK: Views and apps
+
+    private func put(_ view: SubjectID, in superview: SubjectID, _ holds: Bool = true) {
+        story.record(.related(subject: view, relation: .subviewOf, other: superview, holds: holds))
+    }
+
+    @Test func `a view goes to another superview with all that it holds`() {
+        let (left, right) = (define(20, .view), define(21, .view))
+        let (card, label) = (define(22, .view), define(23, .view))
+        put(card, in: left)
+        put(label, in: card)
+        put(card, in: right)
+        #expect(state.views[card]?.superview == right)
+        #expect(state.views[right]?.subviews == [card] && state.views[left]?.subviews == [])
+        #expect(state.views[card]?.subviews == [label] && state.views[label]?.superview == card)
+        // Once more: it comes to the front.
+        put(define(24, .view), in: right)
+        put(card, in: right)
+        #expect(state.views[right]?.subviews == [SubjectID(rawValue: 24), card])
+        put(card, in: right, false)
+        #expect(state.views[card]?.superview == SubjectID.none)
+        #expect(state.views[right]?.subviews == [SubjectID(rawValue: 24)])
+    }
+
+    @Test func `a view does not come to lie inside itself, whatever a foreign trace says`() {
+        let (card, label, dot) = (define(20, .view), define(21, .view), define(22, .view))
+        put(label, in: card)
+        put(dot, in: label)
+        for inside in [card, label, dot] {
+            put(card, in: inside)
+            #expect(state.views[card]?.superview == SubjectID.none)
+            #expect(state.views[inside]?.subviews.contains(card) == false)
+        }
+    }
+
+    @Test func `one process at a time is in front`() {
+        let (mail, maps) = (define(30, .process), define(31, .process))
+        func front() -> [SubjectID] { state.processes.members.filter(\.isInForeground).map(\.id) }
+        func bring(_ process: SubjectID, _ holds: Bool) {
+            story.record(.related(subject: process, relation: .foreground, other: .none, holds: holds))
+        }
+        bring(mail, true)
+        #expect(front() == [mail])
+        bring(maps, true)
+        #expect(front() == [maps])
+        // Who is not in front leaves the other one there.
+        bring(mail, false)
+        #expect(front() == [maps])
+        bring(maps, false)
+        #expect(front() == [])
+    }
+
+    @Test func `a relation that ends ends only that of the same two`() {
+        let application = define(40, .application)
+        let (field, other) = (define(41, .view), define(42, .view))
+        func relate(_ view: SubjectID, _ holds: Bool) {
+            story.record(
+                .related(subject: view, relation: .firstResponderOf, other: application, holds: holds))
+        }
+        relate(field, true)
+        relate(other, false)
+        #expect(state.applications[application]?.firstResponder == field)
+        relate(field, false)
+        #expect(state.applications[application]?.firstResponder == SubjectID.none)
+    }
+
+    // MARK: Moments
+
+    @Test func `the delivery of a phase is over where sendEvent ends, a reset comes, or the trace ends`() {
+        let story = HandMade()
+        func touch(_ number: UInt32) {
+            story.record(
+                .touch(
+                    number: .init(rawValue: number), phase: .ended, view: .none, window: .none, x: 0, y: 0,
+                    tapCount: 1))
+        }
+        let send = TraceEvent.ended(
+            call: .applicationSendEvent, on: HandMade.demo, answer: .nothing, result: .none)
+        // What ended right before is another event's.
+        story.record(send)
+        touch(1)
+        story.record(.note(name: .none))
+        let sent = story.record(send)
+        story.record(send)
+        touch(2)
+        let before = story.record(.note(name: .none))
+        story.record(
+            .transition(recognizer: HandMade.pan, from: .failed, to: .possible, reason: .reset, other: .none))
+        touch(3)
+        let trail = story.trail()
+        #expect(trail.delivery(of: .ended, ofTouch: 1)?.rawValue == sent.rawValue - 1)
+        #expect(trail.delivery(of: .ended, ofTouch: 2) == before)
+        #expect(trail.delivery(of: .ended, ofTouch: 3)?.rawValue == UInt32(trail.records.count))
+    }
+}
+
+@Suite struct `A number of a trail` {
+    @Test(arguments: [
+        (0, "0"), (-0.0, "0"), (2, "2"), (2.5, "2.5"), (2.05, "2.05"), (-2.345, "-2.35"), (0.004, "0"),
+        (-0.004, "0"), (999_999_999_999, "999999999999"), (1e12, "1000000000000.0"),
+        (-1e12, "-1000000000000.0"), (.infinity, "inf"),
+    ])
+    func `a number has at most two decimals, and none where there are none`(value: Double, text: String) {
+        #expect(NumberText.short(value) == text)
+    }
+}
