@@ -42,9 +42,9 @@ indirect enum Draft: Sendable {
 }
 
 extension FormatTable {
-    /// Version 1 of the format, with the costs of two hops.
+    /// Version 1 of the format, with the costs of three hops.
     static let version1 = FormatTable(
-        hops: [("scan", "For one report."), ("hitTest", "For one view to be asked.")])
+        hops: ["scan", "hitTest", "recognizer"].map { ($0, "For the work that is called so.") })
 }
 
 extension ScenarioSchema {

@@ -2,8 +2,7 @@ extension CheckedObject {
     /// The objects directly below this one, in the order of the table's keys, each with the key that holds it.
     package var parts: [(key: String, object: CheckedObject)] {
         // It has few of the many keys that it may have.
-        let there = members.compactMap { name, value in
-            format.plan.indices[name].map { ($0, value.content) }
+        let there = members.compactMap { name, value in format.plan.indices[name].map { ($0, value.content) }
         }
         return there.sorted { $0.0 < $1.0 }.flatMap { index, content -> [(String, CheckedObject)] in
             switch content {

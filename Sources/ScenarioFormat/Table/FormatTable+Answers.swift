@@ -29,25 +29,25 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "beginAnswer", "Whether a recognizer may begin: yes if all that stands here holds, else no.",
-            keys: [velocity, states, answer, cost]),
+            keys: [velocity, states, answer, answerCost]),
         ObjectFormat(
             "touchAnswer", "Whether a recognizer gets a touch: yes if all that stands here holds, else no.",
-            keys: [touchedView, states, answer, cost]),
+            keys: [touchedView, states, answer, answerCost]),
         ObjectFormat(
             "rivalAnswer", "What is said of another recognizer: yes if all that stands here holds, else no.",
-            keys: [recognizer, states, answer, cost]),
+            keys: [recognizer, states, answer, answerCost]),
         ObjectFormat(
             "rivalOverride",
             "What a recognizer's class says of another recognizer: yes if all that stands here holds, else no.",
-            keys: [recognizer, states, answer, otherwise, cost]),
+            keys: [recognizer, states, answer, otherwise, answerCost]),
         ObjectFormat(
             "beginOverride",
             "Whether a view lets a recognizer begin: yes if all that stands here holds, else no.",
-            keys: [recognizer, velocity, states, answer, otherwise, cost]),
+            keys: [recognizer, velocity, states, answer, otherwise, answerCost]),
         ObjectFormat(
             "contentOverride",
             "What a scroll view says of touches of its content: yes if all that stands here holds, else no.",
-            keys: [touchedView, states, answer, otherwise, cost]),
+            keys: [touchedView, states, answer, otherwise, answerCost]),
     ]
 
     /// What a class answers: always the same, what `super` answers, or by the conditions of an object.
@@ -107,7 +107,7 @@ extension FormatTable {
         "otherwise", .either([.boolean, .word(["super"])]), default: "the opposite of answer",
         "The answer if a condition does not hold; super is what UIKit's own class answers.")
 
-    private static let cost = KeyFormat.optional(
+    private static let answerCost = KeyFormat.optional(
         "cost", .cost, default: "0s", "How long the answer takes.")
 
     private static func some(of classes: [String], _ kinds: [IDKind]) -> ValueFormat {

@@ -18,24 +18,25 @@ extension FormatTable {
                 .optional(
                     "name", .text(FormatLimit.idLength),
                     "What the action is called; it is looked for by that if there is no target."),
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
-                .optional(
-                    "does", .list(.object("controlDeed"), 0...100), default: "nothing",
-                    "What it does, one thing after the other."),
+                cost,
+                doesKey,
             ]),
         ObjectFormat(
             "implementedAction", "An action that a responder knows by its name.",
             keys: [
                 .required("name", .text(FormatLimit.idLength), "What the action is called."),
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
-                .optional(
-                    "does", .list(.object("controlDeed"), 0...100), default: "nothing",
-                    "What it does, one thing after the other."),
+                cost,
+                doesKey,
             ]),
         ObjectFormat(
             "controlDeed", "One thing that the action of a control does.",
             exactlyOneOf: [(changes + ownDeeds).map(\.name)], keys: changes + ownDeeds + [to]),
     ]
+
+    /// What code of the app's own does.
+    static let doesKey = KeyFormat.optional(
+        "does", .list(.object("controlDeed"), 0...100), default: "nothing",
+        "What it does, one thing after the other.")
 
     private static let controlEvents = ControlEvent.allCases.map(\.word)
 

@@ -26,7 +26,7 @@ extension FormatTable {
                 .optional(
                     "then", .list(.object("controlDeed"), 0...100), default: "nothing",
                     "What it does first, one thing after the other."),
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
+                cost,
             ]),
     ]
 

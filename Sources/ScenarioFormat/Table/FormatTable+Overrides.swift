@@ -147,7 +147,8 @@ extension FormatTable {
             + names.map { .optional($0, .object(object), default: "what touches says", "\($0)(_:with:).") }
     }
 
-    private static let cost = KeyFormat.optional(
+    /// What code of the app's own costs.
+    static let cost = KeyFormat.optional(
         "cost", .cost, default: "0s", "How long it takes, spent when it is entered.")
 }
 

@@ -25,7 +25,7 @@ extension FormatTable {
         ObjectFormat(
             "action", "What a recognizer sends when it recognizes.",
             keys: [
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
+                cost,
                 .optional(
                     "does", .list(.object("deed"), 0...100), default: "nothing",
                     "What it does, one thing after the other."),

@@ -3,10 +3,7 @@ extension FormatTable {
         ObjectFormat(
             "swipeActions",
             "What a swipe uncovers at the edges of rows; of several entries that fit a row the first holds.",
-            keys: [
-                rowNumber("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
-                rowNumber("section", 0...99, "any section", "The section, counted from 0"),
-            ]
+            keys: rowConditions
                 + SwipeEdge.allCases.map { edge in
                     .optional(
                         edge.rawValue, .list(.object("swipeAction"), FormatLimit.swipeActions), edge.sentence)
@@ -25,7 +22,7 @@ extension FormatTable {
                     "style", .word(["normal", "destructive"]), default: "normal",
                     "Its UIContextualAction.Style, which the app's code may ask for; touches go the same way."
                 ),
-                .optional("cost", .cost, default: "0s", "How long it takes, spent when it is entered."),
+                cost,
                 .optional(
                     "does", .list(.object("controlDeed"), 0...100), default: "nothing",
                     "What it does when it is chosen, one thing after the other."),

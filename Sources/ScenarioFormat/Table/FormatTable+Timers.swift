@@ -26,9 +26,7 @@ extension FormatTable {
                 ),
                 .optional(
                     "cost", .cost, default: "0s", "How long each call takes, spent when it is entered."),
-                .optional(
-                    "does", .list(.object("controlDeed"), 0...100), default: "nothing",
-                    "What it does, one thing after the other."),
+                doesKey,
             ])
     ]
 

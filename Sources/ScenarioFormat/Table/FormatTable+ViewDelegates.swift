@@ -30,10 +30,8 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "rowAnswer", "What is said of a row: yes if all that stands here holds, else no.",
-            keys: [
-                rowNumber("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
-                rowNumber("section", 0...99, "any section", "The section, counted from 0"),
-                .flag("answer", default: true, "The answer if all conditions hold; without any they do."),
+            keys: rowConditions + [
+                .flag("answer", default: true, "The answer if all conditions hold; without any they do.")
             ]),
     ]
 
@@ -41,8 +39,14 @@ extension FormatTable {
         .optional(method.rawValue, .either([.boolean, .object("rowAnswer")]), default: "true", sentence)
     }
 
+    /// Which rows it is for.
+    static let rowConditions = [
+        rowNumber("row", 0...9_999, "any row", "The row, counted from 0 in its section"),
+        rowNumber("section", 0...99, "any section", "The section, counted from 0"),
+    ]
+
     /// A number of a row or a section, or several.
-    static func rowNumber(
+    private static func rowNumber(
         _ name: String, _ range: ClosedRange<Int>, _ standard: String, _ sentence: String
     ) -> KeyFormat {
         .optional(
