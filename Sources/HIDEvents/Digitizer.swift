@@ -75,10 +75,10 @@ public struct Digitizer: Hashable, Sendable {
     }
 
     private func recordedContacts(of path: FingerPath) -> [ScannedContact] {
-        path.points.enumerated().map { place, point in
+        path.points.enumerated().map { index, point in
             let phase =
-                place == 0
-                ? path.firstPhase : place < path.points.count - 1 ? path.movingPhase : path.lastPhase
+                index == 0
+                ? path.firstPhase : index < path.points.count - 1 ? path.movingPhase : path.lastPhase
             return ScannedContact(
                 contact: FingerContact(finger: path.finger, phase: phase, x: point.x, y: point.y),
                 happened: point.instant, seen: point.instant)

@@ -119,8 +119,8 @@ public struct DigitizerEventMaker: Sendable {
         }
         while event.children.count < contacts.count { event.children.append(IOHIDEvent()) }
         event.reset()
-        for (place, contact) in contacts.enumerated() {
-            fill(&event.children[place], with: contact, stamp)
+        for (index, contact) in contacts.enumerated() {
+            fill(&event.children[index], with: contact, stamp)
         }
         fillHand(&event, contacts, stamp)
     }
@@ -133,9 +133,9 @@ public struct DigitizerEventMaker: Sendable {
         if fingers.isEmpty || isOnlyChild { return }
         for finger in fingers where finger.isTouching {
             if contacts.contains(where: { $0.finger == finger.finger }) { continue }
-            let place = children.firstIndex { $0.finger > finger.finger } ?? children.endIndex
+            let index = children.firstIndex { $0.finger > finger.finger } ?? children.endIndex
             children.insert(
-                FingerContact(finger: finger.finger, phase: .moved, x: finger.x, y: finger.y), at: place)
+                FingerContact(finger: finger.finger, phase: .moved, x: finger.x, y: finger.y), at: index)
         }
     }
 
@@ -173,10 +173,10 @@ public struct DigitizerEventMaker: Sendable {
     private mutating func note(_ contact: FingerContact, at known: Int?) {
         switch (contact.phase, known) {
         case (.down, nil), (.cameInRange, nil), (.hovered, nil): fingers.append(contact)
-        case (.down, let place?), (.moved, let place?), (.cameInRange, let place?), (.hovered, let place?):
-            fingers[place] = contact
-        case (.up, let place?), (.cancelled, let place?), (.leftRange, let place?):
-            if contact.isInRange { fingers[place] = contact } else { fingers.remove(at: place) }
+        case (.down, let index?), (.moved, let index?), (.cameInRange, let index?), (.hovered, let index?):
+            fingers[index] = contact
+        case (.up, let index?), (.cancelled, let index?), (.leftRange, let index?):
+            if contact.isInRange { fingers[index] = contact } else { fingers.remove(at: index) }
         case (.moved, nil), (.up, nil), (.cancelled, nil), (.leftRange, nil): break
         }
     }

@@ -73,11 +73,11 @@ extension IOHIDEvent {
         guard readFields(from: buffer, at: 0), type == .digitizer || childCount == 0 else { return false }
         if children.count > childCount { children.removeLast(children.count - childCount) }
         while children.count < childCount { children.append(IOHIDEvent()) }
-        for place in 0..<childCount {
-            let base = Self.encodedLength * (1 + place)
+        for index in 0..<childCount {
+            let base = Self.encodedLength * (1 + index)
             // A finger has no children.
             guard buffer.loadUnaligned(fromByteOffset: base + 4, as: UInt32.self) == 0,
-                children[place].readFields(from: buffer, at: base), children[place].type == .digitizer
+                children[index].readFields(from: buffer, at: base), children[index].type == .digitizer
             else { return false }
         }
         return true

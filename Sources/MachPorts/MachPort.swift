@@ -4,7 +4,7 @@ import VirtualTime
 /// A right to send to a port. Whoever holds one can post messages; only the port's receiver takes them out.
 @frozen
 public struct MachPort: Hashable, Sendable, BitwiseCopyable {
-    /// The place in the table of ports.
+    /// The index in the table of ports.
     public let index: UInt32
     /// The port's name in the trace.
     public let id: PortID

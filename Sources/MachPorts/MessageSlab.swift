@@ -1,7 +1,7 @@
 import Trace
 import VirtualTime
 
-/// A message's place in the slab; 0 is no message.
+/// A message's index in the slab; 0 is no message.
 @frozen
 public struct MachMessageID: Hashable, Sendable, BitwiseCopyable {
     /// The index of the message's slot.
@@ -25,9 +25,9 @@ public struct MachMessageHeader: BitwiseCopyable {
     public var cause: RecordNumber = .none
     /// The digitizer's report that the message carries.
     public var sample: SampleID = .none
-    /// The port it goes to, a place in the port table.
+    /// The port it goes to, an index in the port table.
     public var port: UInt32 = 0
-    /// The thread that waits until there is room, a place in the kernel's list; 0 if nobody does.
+    /// The thread that waits until there is room, an index in the kernel's list; 0 if nobody does.
     public var waitingSender: UInt32 = 0
     /// When the sender gives up; distant future for never, zero for at once.
     public var deadline = Instant.zero
@@ -116,11 +116,11 @@ public final class MessageSlab {
     }
 
     private func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
-        let place = Int(message.rawValue) - 1
+        let index = Int(message.rawValue) - 1
         assert(
-            place >= 0 && place < state.pointee.pageCount * Self.slotsInPage,
+            index >= 0 && index < state.pointee.pageCount * Self.slotsInPage,
             "message slab bug: there is no such message here")
-        return state.pointee.pages[place / Self.slotsInPage] + place % Self.slotsInPage * Self.slotLength
+        return state.pointee.pages[index / Self.slotsInPage] + index % Self.slotsInPage * Self.slotLength
     }
 
     private func addPage() {
@@ -136,8 +136,8 @@ public final class MessageSlab {
             byteCount: Self.slotLength * Self.slotsInPage, alignment: 64)
         let first = state.pointee.pageCount * Self.slotsInPage
         state.pointee.pageCount += 1
-        for place in (first..<first + Self.slotsInPage).reversed() {
-            let message = MachMessageID(rawValue: UInt32(place + 1))
+        for index in (first..<first + Self.slotsInPage).reversed() {
+            let message = MachMessageID(rawValue: UInt32(index + 1))
             header(of: message).initialize(to: MachMessageHeader())
             header(of: message).pointee.next = state.pointee.firstFree
             state.pointee.firstFree = message.rawValue

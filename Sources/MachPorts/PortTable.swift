@@ -45,7 +45,7 @@ public final class PortTable {
 
     /// A new port.
     /// - Parameters:
-    ///   - receiver: the thread that takes its messages, a place in the kernel's list.
+    ///   - receiver: the thread that takes its messages, an index in the kernel's list.
     ///   - limit: how many messages it holds, 1 … ``PortQueueLimit/large``.
     public func allocate(id: PortID, receiver: UInt32, limit: Int) -> MachPort {
         precondition(
@@ -210,9 +210,9 @@ public final class PortTable {
 
     private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, at moment: Moment) {
         assert(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
-        var place = port.pointee.head + port.pointee.count
-        if place >= port.pointee.limit { place -= port.pointee.limit }
-        port.pointee.ring[place] = message.rawValue
+        var index = port.pointee.head + port.pointee.count
+        if index >= port.pointee.limit { index -= port.pointee.limit }
+        port.pointee.ring[index] = message.rawValue
         port.pointee.count += 1
         if port.pointee.count == 1 { port.pointee.readySince = moment }
     }

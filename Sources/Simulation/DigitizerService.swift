@@ -97,13 +97,13 @@ final class DigitizerService: HIDService {
         }
     }
 
-    private func recordContact(_ place: Int, of number: UInt32) {
-        guard paths[number].sightings[place].sample.isNone else { return }
-        let scanned = paths[number].sightings[place].contact
+    private func recordContact(_ index: Int, of number: UInt32) {
+        guard paths[number].sightings[index].sample.isNone else { return }
+        let scanned = paths[number].sightings[index].contact
         let sample = sample(ofScanAt: scanned.seen)
         let contact = scanned.contact
-        paths[number].sightings[place].sample = sample
-        paths[number].sightings[place].record = kernel.recorder.record(
+        paths[number].sightings[index].sample = sample
+        paths[number].sightings[index].record = kernel.recorder.record(
             TraceRecord(
                 instant: scanned.happened, sample: sample,
                 event: .contact(
@@ -186,18 +186,18 @@ final class DigitizerService: HIDService {
     /// Why the report of this scan says nothing of `contact`; nil if it does.
     private func loss(of contact: FingerContact) -> SampleLoss? {
         let isLift = contact.phase == .up || contact.phase == .cancelled
-        if !contact.isAboutRange, let place = refused.firstIndex(of: contact.finger) {
-            if isLift { refused.remove(at: place) }
+        if !contact.isAboutRange, let index = refused.firstIndex(of: contact.finger) {
+            if isLift { refused.remove(at: index) }
             return .tooManyFingers
         }
         // A finger that has moved and is gone by the same scan is gone.
         if isLift { contacts.removeAll { $0.finger == contact.finger && $0.phase == .moved } }
-        if let place = contacts.firstIndex(where: { $0.finger == contact.finger }) {
-            guard contact.phase == .down && contacts[place].phase == .leftRange else {
-                return lossOfReturn(contact, liftedAt: place)
+        if let index = contacts.firstIndex(where: { $0.finger == contact.finger }) {
+            guard contact.phase == .down && contacts[index].phase == .leftRange else {
+                return lossOfReturn(contact, liftedAt: index)
             }
             // It comes down from above the glass: it has not left the range, unless there is no room for it.
-            if fingersOnGlass < maximumTouches { contacts.remove(at: place) }
+            if fingersOnGlass < maximumTouches { contacts.remove(at: index) }
         }
         if contact.isHovering && isAnotherHovering(beside: contact) { return .tooManyFingers }
         guard maker.saysSomething(contact) else { return .nothingChanged }
@@ -215,22 +215,22 @@ final class DigitizerService: HIDService {
 
     /// A finger that left and came back between two scans has never left, as far as scans can see: it has moved.
     /// One that was lifted and goes on above the glass has not left the range.
-    private func lossOfReturn(_ contact: FingerContact, liftedAt place: Int) -> SampleLoss {
-        switch (contacts[place].phase, contact.phase) {
+    private func lossOfReturn(_ contact: FingerContact, liftedAt index: Int) -> SampleLoss {
+        switch (contacts[index].phase, contact.phase) {
         case (.up, .down):
             fingersOnGlass += 1
-            contacts[place].phase = .moved
+            contacts[index].phase = .moved
         case (.up, .cameInRange), (.up, .hovered):
             if isAnotherHovering(beside: contact) { return .tooManyFingers }
-            contacts[place].staysInRange = true
+            contacts[index].staysInRange = true
         case (.leftRange, .cameInRange), (.leftRange, .hovered):
-            contacts[place].phase = .hovered
+            contacts[index].phase = .hovered
         case (.down, _), (.moved, _), (.cancelled, _), (.cameInRange, _), (.hovered, _), (.up, _),
             (.leftRange, _):
             return .nothingChanged
         }
-        (contacts[place].x, contacts[place].y) = (contact.x, contact.y)
-        if !maker.saysSomething(contacts[place]) { contacts.remove(at: place) }
+        (contacts[index].x, contacts[index].y) = (contact.x, contact.y)
+        if !maker.saysSomething(contacts[index]) { contacts.remove(at: index) }
         return .liftedBetweenScans
     }
 

@@ -22,7 +22,7 @@ final class KeyboardService: HIDService {
         var record = RecordNumber.none
     }
 
-    private var movements = PlaceTable<Movement>()
+    private var movements = SlotTable<Movement>()
     /// What has happened and the thread has not worked on.
     private var waiting: [Movement] = []
     /// How many times a key is pressed at once.
@@ -43,8 +43,8 @@ final class KeyboardService: HIDService {
     /// Puts a key's going down and its being let go on the agenda.
     func press(_ key: KeyboardKey, from down: Instant, to up: Instant) {
         for (isDown, instant) in [(true, down), (false, up)] {
-            let place = movements.insert(Movement(key: key, isDown: isDown, instant: instant))
-            kernel.schedule(device: device, detail: place, at: instant)
+            let slot = movements.insert(Movement(key: key, isDown: isDown, instant: instant))
+            kernel.schedule(device: device, detail: slot, at: instant)
         }
     }
 

@@ -89,7 +89,7 @@ extension Phone {
         let strokes = FingerStroke.pinch(
             around: middle.pair, distances: (Double(distances.first), Double(distances.last)), angle: angle,
             .init(from: .at(time), for: duration))
-        for (place, stroke) in strokes.enumerated() { play(stroke, finger: finger + place) }
+        for (index, stroke) in strokes.enumerated() { play(stroke, finger: finger + index) }
     }
 
     /// Two fingers that go round the middle between them.
@@ -109,7 +109,7 @@ extension Phone {
         let strokes = FingerStroke.rotation(
             around: middle.pair, by: degrees, radius: Double(radius), angle: angle,
             .init(from: .at(time), for: duration))
-        for (place, stroke) in strokes.enumerated() { play(stroke, finger: finger + place) }
+        for (index, stroke) in strokes.enumerated() { play(stroke, finger: finger + index) }
     }
 
     /// A pointer or pencil that moves above the glass in a straight line at a steady speed: in range without

@@ -94,8 +94,8 @@ struct PlayedPaths {
         while let number = upcoming.last, firstSeen(of: number) <= instant {
             upcoming.removeLast()
             let sequence = slots[Int(number)].firstSequence
-            let place = begun.firstIndex { slots[Int($0)].firstSequence > sequence } ?? begun.endIndex
-            begun.insert(number, at: place)
+            let index = begun.firstIndex { slots[Int($0)].firstSequence > sequence } ?? begun.endIndex
+            begun.insert(number, at: index)
         }
     }
 

@@ -41,9 +41,9 @@ final class RecordStorage: @unchecked Sendable {
         tail.pointee.room = ChunkPool.chunkLength
     }
 
-    subscript(place: Int) -> TraceRecord {
-        precondition(place >= 0 && place < count, "no record \(place + 1) in a trace of \(count)")
-        return chunks[place / ChunkPool.chunkLength][place % ChunkPool.chunkLength]
+    subscript(index: Int) -> TraceRecord {
+        precondition(index >= 0 && index < count, "no record \(index + 1) in a trace of \(count)")
+        return chunks[index / ChunkPool.chunkLength][index % ChunkPool.chunkLength]
     }
 }
 
@@ -53,11 +53,11 @@ extension RecordStorage.Tail {
     @inline(__always)
     @discardableResult
     mutating func append(_ record: TraceRecord) -> UnsafeMutablePointer<TraceRecord> {
-        let place = end.unsafelyUnwrapped
-        place.initialize(to: record)
-        end = place + 1
+        let slot = end.unsafelyUnwrapped
+        slot.initialize(to: record)
+        end = slot + 1
         room &-= 1
         count &+= 1
-        return place
+        return slot
     }
 }

@@ -103,16 +103,16 @@ public final class Recorder {
         let mask = state.pointee.capacity &- 1
         let head = state.pointee.head
         let pending = state.pointee.pending
-        var place = state.pointee.count
-        while place > 0 {
-            let before = (head &+ place &- 1) & mask
+        var offset = state.pointee.count
+        while offset > 0 {
+            let before = (head &+ offset &- 1) & mask
             if pending[before].record.instant <= record.instant { break }
-            pending[(head &+ place) & mask] = pending[before]
-            place &-= 1
+            pending[(head &+ offset) & mask] = pending[before]
+            offset &-= 1
         }
-        pending[(head &+ place) & mask] = Pending(record: record, order: order)
+        pending[(head &+ offset) & mask] = Pending(record: record, order: order)
         state.pointee.count &+= 1
-        assert(isInOrder(around: place), "recorder bug: a record stands before an earlier one")
+        assert(isInOrder(around: offset), "recorder bug: a record stands before an earlier one")
         // Until it is released it has no number.
         state.pointee.numbers[order] = 0
         return RecordNumber(rawValue: order)
@@ -143,14 +143,14 @@ public final class Recorder {
         state.pointee.count > 0 && state.pointee.pending[state.pointee.head].record.instant <= instant
     }
 
-    /// Whether the record at a place of the reorder buffer stands behind earlier ones, and before later ones only.
-    private func isInOrder(around place: Int) -> Bool {
-        func instant(_ place: Int) -> Instant {
-            let index = (state.pointee.head &+ place) & (state.pointee.capacity &- 1)
+    /// Whether the record at an offset of the reorder buffer stands behind earlier ones, and before later ones only.
+    private func isInOrder(around offset: Int) -> Bool {
+        func instant(_ offset: Int) -> Instant {
+            let index = (state.pointee.head &+ offset) & (state.pointee.capacity &- 1)
             return state.pointee.pending[index].record.instant
         }
-        return (place == 0 || instant(place - 1) <= instant(place))
-            && (place + 1 == state.pointee.count || instant(place) < instant(place + 1))
+        return (offset == 0 || instant(offset - 1) <= instant(offset))
+            && (offset + 1 == state.pointee.count || instant(offset) < instant(offset + 1))
     }
 
     /// Gives a record the next number, and its cause the number that it got.
@@ -158,13 +158,14 @@ public final class Recorder {
     private func number(_ record: TraceRecord, order: UInt32) {
         let tail = state.pointee.tail
         if tail.pointee.room == 0 { storage.addChunk() }
-        let place = tail.pointee.append(record)
+        let stored = tail.pointee.append(record)
         // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
         let cause = record.cause.rawValue
-        place.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
+        stored.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
         assert(
-            place.pointee.cause.rawValue < tail.pointee.count, "recorder bug: a cause comes before its record"
+            stored.pointee.cause.rawValue < tail.pointee.count,
+            "recorder bug: a cause comes before its record"
         )
     }
 
@@ -185,8 +186,8 @@ public final class Recorder {
     public func drop(after instant: Instant, where isDead: (ThreadID) -> Bool) {
         let mask = state.pointee.capacity - 1
         var kept = 0
-        for place in 0..<state.pointee.count {
-            let entry = state.pointee.pending[(state.pointee.head + place) & mask]
+        for offset in 0..<state.pointee.count {
+            let entry = state.pointee.pending[(state.pointee.head + offset) & mask]
             if entry.record.instant > instant && isDead(entry.record.thread) {
                 // Nothing that follows from it is kept either: it was the same thread's. So it stays without
                 // a number.
@@ -217,8 +218,8 @@ public final class Recorder {
     private func growPending() {
         let capacity = state.pointee.capacity
         let grown = UnsafeMutablePointer<Pending>.allocate(capacity: capacity * 2)
-        for place in 0..<capacity {
-            grown[place] = state.pointee.pending[(state.pointee.head + place) & (capacity - 1)]
+        for offset in 0..<capacity {
+            grown[offset] = state.pointee.pending[(state.pointee.head + offset) & (capacity - 1)]
         }
         state.pointee.pending.deallocate()
         state.pointee.pending = grown

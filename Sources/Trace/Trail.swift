@@ -83,8 +83,8 @@ public struct Trail: Sendable {
 
     /// The text of `name`.
     public func text(of name: NameID) -> String {
-        let place = Int(name.rawValue)
-        return place < names.count ? names[place] : ""
+        let index = Int(name.rawValue)
+        return index < names.count ? names[index] : ""
     }
 }
 
@@ -102,7 +102,7 @@ public struct TraceRecords: RandomAccessCollection, Sendable {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
-    public subscript(place: Int) -> TraceRecord { storage[place] }
+    public subscript(index: Int) -> TraceRecord { storage[index] }
 
     /// The record with this number, nil for none.
     public subscript(number: RecordNumber) -> TraceRecord? {

@@ -174,8 +174,8 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     @inlinable
     func append(_ entry: Entry) {
         if state.pointee.ringCount == state.pointee.ringCapacity { growRing() }
-        let place = (state.pointee.ringHead &+ state.pointee.ringCount) & (state.pointee.ringCapacity &- 1)
-        state.pointee.ring[place] = entry
+        let index = (state.pointee.ringHead &+ state.pointee.ringCount) & (state.pointee.ringCapacity &- 1)
+        state.pointee.ring[index] = entry
         state.pointee.ringCount &+= 1
     }
 
@@ -183,8 +183,8 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     func growRing() {
         let capacity = state.pointee.ringCapacity
         let grown = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
-        for place in 0..<capacity {
-            grown[place] = state.pointee.ring[(state.pointee.ringHead + place) & (capacity - 1)]
+        for index in 0..<capacity {
+            grown[index] = state.pointee.ring[(state.pointee.ringHead + index) & (capacity - 1)]
         }
         state.pointee.ring.deallocate()
         state.pointee.ring = grown

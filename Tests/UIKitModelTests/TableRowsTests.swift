@@ -14,23 +14,23 @@ struct TableRowsTests {
         let rows = TableRows(counts: [2, 0, 0, 3, 0], height: 10)
         let paths = (0..<rows.count).map(rows.indexPath(at:))
         #expect(paths.map { [$0.section, $0.row] } == [[0, 0], [0, 1], [3, 0], [3, 1], [3, 2]])
-        #expect(paths.map(rows.place(of:)) == [0, 1, 2, 3, 4])
+        #expect(paths.map(rows.index(of:)) == [0, 1, 2, 3, 4])
         for (row, section) in [(2, 0), (0, 1), (0, 4), (0, 5), (-1, 0), (0, -1)] {
-            #expect(rows.place(of: IndexPath(row: row, section: section)) == nil)
+            #expect(rows.index(of: IndexPath(row: row, section: section)) == nil)
         }
     }
 
     @Test func `a row is in view if any of it is`() {
         let rows = TableRows(counts: [10], height: 10)
-        #expect(rows.places(from: 0, to: 30) == 0..<3)
-        #expect(rows.places(from: 9.9, to: 30.1) == 0..<4)
-        #expect(rows.places(from: 10, to: 30) == 1..<3)
-        #expect(rows.places(from: -50, to: 5) == 0..<1)
-        #expect(rows.places(from: 95, to: 500) == 9..<10)
-        #expect(rows.places(from: -50, to: -5).isEmpty)
-        #expect(rows.places(from: 500, to: 600).isEmpty)
-        #expect(rows.places(from: .nan, to: 5).isEmpty)
-        #expect(TableRows(counts: [10], height: 0).places(from: 0, to: 5).isEmpty)
+        #expect(rows.indices(from: 0, to: 30) == 0..<3)
+        #expect(rows.indices(from: 9.9, to: 30.1) == 0..<4)
+        #expect(rows.indices(from: 10, to: 30) == 1..<3)
+        #expect(rows.indices(from: -50, to: 5) == 0..<1)
+        #expect(rows.indices(from: 95, to: 500) == 9..<10)
+        #expect(rows.indices(from: -50, to: -5).isEmpty)
+        #expect(rows.indices(from: 500, to: 600).isEmpty)
+        #expect(rows.indices(from: .nan, to: 5).isEmpty)
+        #expect(TableRows(counts: [10], height: 0).indices(from: 0, to: 5).isEmpty)
     }
 
     @Test func `rows of several heights lie one under the other`() {
@@ -45,7 +45,7 @@ struct TableRowsTests {
                 let seen = (0..<rows.count).filter {
                     rows.height(of: $0) > 0 && rows.top(of: $0) < bottom && rows.top(of: $0 + 1) > top
                 }
-                let places = rows.places(from: top, to: bottom).filter { rows.height(of: $0) > 0 }
+                let places = rows.indices(from: top, to: bottom).filter { rows.height(of: $0) > 0 }
                 #expect(places == (bottom > top ? seen : []))
             }
         }

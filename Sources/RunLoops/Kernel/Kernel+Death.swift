@@ -5,7 +5,7 @@ import VirtualTime
 /// What is to run when a port has lost its receiver (M-17).
 struct DeadNameRequest {
     let port: UInt32
-    /// The main run loop whose queue it runs on, a place in the kernel's list.
+    /// The main run loop whose queue it runs on, an index in the kernel's list.
     let loop: UInt32
     let work: () -> Void
 }
@@ -56,7 +56,7 @@ extension Kernel {
     func discard(_ occurrence: Occurrence) {
         switch occurrence {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
-        case .mail(_, let place): mail.take(place)
+        case .mail(_, let slot): mail.take(slot)
         case .sendDeadline, .room, .signal, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
             .note,
             .death:

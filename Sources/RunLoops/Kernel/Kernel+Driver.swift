@@ -103,8 +103,8 @@ extension Kernel {
             modes[Int(mode)].deadlineArrived(generation: generation, at: moment)
         case .runDeadline(let loop, let generation):
             loops[Int(loop)].runDeadlineArrived(generation: generation, at: moment)
-        case .mail(let loop, let place):
-            loops[Int(loop)].mailArrived(mail.take(place), at: moment)
+        case .mail(let loop, let slot):
+            loops[Int(loop)].mailArrived(mail.take(slot), at: moment)
         case .hardware(let device, let detail):
             devices[Int(device)].work(detail, at: instant)
         case .note(let name):

@@ -40,20 +40,20 @@ public final class Kernel {
     let costs: CostMeter
 
     private(set) var processes: [SimulatedProcess] = []
-    /// Threads by place; the place 0 stands for the hardware, which is no thread.
+    /// Threads by index; index 0 stands for the hardware, which is no thread.
     private(set) var threads: [SimulatedThread?] = [nil]
-    /// The same without counting references, for the driver's every step; the place 0 is not used.
+    /// The same without counting references, for the driver's every step; index 0 is not used.
     private(set) var threadTable: [Unmanaged<SimulatedThread>] = []
     /// Whether what is due has to be asked whether its thread has died.
     var hasDeadThreads = false
     var loops: [SimulatedRunLoop] = []
     /// The modes of all run loops, for what the agenda has to say to their timer ports.
     var modes: [SimulatedRunLoop.ModeState] = []
-    /// The Source0s that stand in a run loop, by place; for the signals of other threads.
-    var sources0 = PlaceTable<SimulatedRunLoop.Source0>()
+    /// The Source0s that stand in a run loop, by slot; for the signals of other threads.
+    var sources0 = SlotTable<SimulatedRunLoop.Source0>()
     private(set) var devices: [any HardwareDevice] = []
-    /// What is under way to a run loop, until the occurrence that names its place comes.
-    var mail = PlaceTable<SimulatedRunLoop.Mail>()
+    /// What is under way to a run loop, until the occurrence that names its slot comes.
+    var mail = SlotTable<SimulatedRunLoop.Mail>()
     /// Who is told when a port dies, in the order in which they asked.
     var deadNameRequests: [DeadNameRequest] = []
 
@@ -114,7 +114,7 @@ public final class Kernel {
         for loop in loops { loop.letGo() }
         isTornDown = true
         (processes, threads, threadTable, loops, modes, devices) = ([], [nil], [], [], [], [])
-        (sources0, mail, deadNameRequests) = (PlaceTable(), PlaceTable(), [])
+        (sources0, mail, deadNameRequests) = (SlotTable(), SlotTable(), [])
     }
 
     /// The kernel whose driver or simulated thread the calling code runs on.

@@ -5,7 +5,7 @@ import VirtualTime
 struct KernelState {
     /// The thread whose code is running; nil between turns.
     var current: Unmanaged<SimulatedThread>?
-    /// The place of the thread whose nested run drives the simulation from its own stack; 0 for none.
+    /// The index of the thread whose nested run drives the simulation from its own stack; 0 for none.
     var nester: UInt32 = 0
     /// Nothing later than this happens in the present run.
     var horizon = Instant.distantFuture

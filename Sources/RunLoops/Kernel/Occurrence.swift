@@ -21,7 +21,7 @@ public enum Occurrence: BitwiseCopyable {
     /// A run's time is over; the generation tells which run.
     case runDeadline(loop: UInt32, generation: UInt32)
     /// Another thread hands something over to a run loop: a block, or a change of what it serves.
-    case mail(loop: UInt32, place: UInt32)
+    case mail(loop: UInt32, slot: UInt32)
     /// A thread goes on where it gave way, or where it waited.
     case resume(thread: UInt32)
     /// A piece of hardware has something to do; the detail is its own.
@@ -36,7 +36,7 @@ public enum Occurrence: BitwiseCopyable {
 @frozen
 public struct Happening: BitwiseCopyable {
     @usableFromInline var occurrence: Occurrence
-    /// The thread's place in the kernel's list; 0 for the hardware.
+    /// The thread's index in the kernel's list; 0 for the hardware.
     @usableFromInline var origin: UInt32
 
     @inlinable

@@ -6,7 +6,7 @@ extension SimulatedRunLoop {
     struct Listener {
         let source: Source1
         let id: ItemID
-        /// The place of its port in the table.
+        /// The index of its port in the table.
         let port: UInt32
         /// When it was added to the mode: a message that waits for it then counts from there (R12; measured on
         /// Linux with Swift 6.3.1).
@@ -38,7 +38,7 @@ extension SimulatedRunLoop {
 
         /// Its loop, which outlives it.
         let loop: Unmanaged<SimulatedRunLoop>
-        /// Its place in the kernel's list.
+        /// Its index in the kernel's list.
         let index: UInt32
 
         init(mode: Mode, name: NameID, isCommon: Bool, loop: SimulatedRunLoop) {
@@ -77,8 +77,8 @@ extension SimulatedRunLoop {
                     Listener(source: source, id: source.id, port: source.port.index, added: moment))
             case let timer as Timer: insert(timer)
             case let observer as Observer:
-                let place = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
-                observers.insert(observer, at: place)
+                let index = observers.firstIndex { $0.order > observer.order } ?? observers.endIndex
+                observers.insert(observer, at: index)
                 values.pointee.observedActivities.formUnion(observer.activities)
             default: fatalError("run loop bug: an item of no known kind")
             }
@@ -100,18 +100,18 @@ extension SimulatedRunLoop {
 
         /// Puts `timer` where its fire date wants it, behind those of the same date.
         func insert(_ timer: Timer) {
-            timers.insert(timer, at: place { $0 > timer.fireDate })
+            timers.insert(timer, at: index { $0 > timer.fireDate })
         }
 
         /// Takes `timer` out; its fire date is still the one that it was put in with.
         func remove(_ timer: Timer) {
-            var place = place { $0 >= timer.fireDate }
-            while timers[place] !== timer { place += 1 }
-            timers.remove(at: place)
+            var index = index { $0 >= timer.fireDate }
+            while timers[index] !== timer { index += 1 }
+            timers.remove(at: index)
         }
 
-        /// The first place whose fire date `isBehind`.
-        private func place(where isBehind: (Instant) -> Bool) -> Int {
+        /// The first index whose fire date `isBehind`.
+        private func index(where isBehind: (Instant) -> Bool) -> Int {
             var (low, high) = (0, timers.count)
             while low < high {
                 let middle = (low + high) / 2

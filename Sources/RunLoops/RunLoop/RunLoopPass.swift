@@ -84,7 +84,7 @@ extension SimulatedRunLoop {
         /// The record that the present pass follows from: what started the run, later what woke the loop, or what
         /// it has found to serve without a sleep.
         var cause = RecordNumber.none
-        /// The place in the phase's list; -1 before the list is made.
+        /// The index in the phase's list; -1 before the list is made.
         var index = -1
         /// How many of the blocks so far are of other modes; these stand at the front.
         var blocksPassedOver = 0

@@ -5,13 +5,13 @@ extension SimulatedRunLoop {
     /// A block that waits for a pass.
     struct Block {
         /// Where it runs: modes, `common` among them for all that are common when it comes to run.
-        enum Place {
+        enum Destination {
             case mainQueue
             case mode(Mode)
             case modes([Mode])
         }
 
-        let place: Place
+        let destination: Destination
         var cause: RecordNumber
         /// When it was handed over.
         var queued = Moment.never
@@ -19,7 +19,7 @@ extension SimulatedRunLoop {
 
         /// Whether a pass in `state` runs it.
         func isServed(in state: ModeState) -> Bool {
-            switch place {
+            switch destination {
             case .mainQueue: false
             case .mode(let mode): state.serves(mode)
             case .modes(let modes): modes.contains { state.serves($0) }
@@ -38,29 +38,29 @@ extension SimulatedRunLoop {
 
     /// Has `body` run in the next pass that goes through `mode` (`CFRunLoopPerformBlock`); wakes nobody.
     public func perform(in mode: Mode, _ body: @escaping () -> Void) {
-        enqueue(Block(place: .mode(mode), cause: .none, body: body), modeName: mode.name)
+        enqueue(Block(destination: .mode(mode), cause: .none, body: body), modeName: mode.name)
     }
 
     /// Has `body` run once, in the next pass that goes through one of `modes`; wakes nobody.
     public func perform(in modes: [Mode], _ body: @escaping () -> Void) {
         precondition(!modes.isEmpty, "a block without a mode would wait for ever")
         enqueue(
-            Block(place: .modes(modes), cause: .none, body: body),
+            Block(destination: .modes(modes), cause: .none, body: body),
             modeName: modes.map(\.name).joined(separator: ", "))
     }
 
     /// Puts `body` on the thread's main queue (`DispatchQueue.main.async`), which wakes a sleeping loop.
     public func async(_ body: @escaping () -> Void) {
         precondition(isMain, "only a main run loop serves a queue")
-        enqueue(Block(place: .mainQueue, cause: .none, body: body), modeName: "")
+        enqueue(Block(destination: .mainQueue, cause: .none, body: body), modeName: "")
     }
 
     /// Puts `body` on the main queue at `instant`, as `asyncAfter` does; from outside of any thread it is the
     /// hardware's doing.
     public func async(at instant: Instant, _ body: @escaping () -> Void) {
         precondition(isMain, "only a main run loop serves a queue")
-        let place = kernel.mail.insert(.block(Block(place: .mainQueue, cause: .none, body: body)))
-        kernel.agenda.add(Happening(.mail(loop: index, place: place), origin: 0), at: instant)
+        let slot = kernel.mail.insert(.block(Block(destination: .mainQueue, cause: .none, body: body)))
+        kernel.agenda.add(Happening(.mail(loop: index, slot: slot), origin: 0), at: instant)
     }
 
     /// Puts `work` on the main queue, since a port has died (M-17).
@@ -68,8 +68,8 @@ extension SimulatedRunLoop {
         if thread.isDead { return }
         let queued = kernel.recorder.record(
             TraceRecord(instant: instant, cause: cause, event: .blockQueued(loop: id, mode: .none)))
-        let place = kernel.mail.insert(.block(Block(place: .mainQueue, cause: queued, body: work)))
-        kernel.agenda.add(Happening(.mail(loop: index, place: place), origin: 0), at: instant)
+        let slot = kernel.mail.insert(.block(Block(destination: .mainQueue, cause: queued, body: work)))
+        kernel.agenda.add(Happening(.mail(loop: index, slot: slot), origin: 0), at: instant)
     }
 
     private func enqueue(_ block: Block, modeName: String) {
@@ -87,7 +87,7 @@ extension SimulatedRunLoop {
 
     func post(_ mail: Mail, from caller: SimulatedThread) {
         if caller.isDead { return }
-        kernel.post(.mail(loop: index, place: kernel.mail.insert(mail)), from: caller, at: caller.clock)
+        kernel.post(.mail(loop: index, slot: kernel.mail.insert(mail)), from: caller, at: caller.clock)
     }
 
     func mailArrived(_ mail: Mail, at moment: Moment) {
@@ -105,7 +105,7 @@ extension SimulatedRunLoop {
                 TraceRecord(instant: moment.instant, event: .blockQueued(loop: id, mode: .none)))
         }
         append(block, at: moment)
-        if case .mainQueue = block.place { wake(at: moment.instant) }
+        if case .mainQueue = block.destination { wake(at: moment.instant) }
     }
 
     /// Puts `block` behind those that were handed over before it: its own thread may have been ahead of others
@@ -113,7 +113,7 @@ extension SimulatedRunLoop {
     private func append(_ block: Block, at moment: Moment) {
         var block = block
         block.queued = moment
-        if case .mainQueue = block.place {
+        if case .mainQueue = block.destination {
             // A queue that holds blocks already has told of it.
             if mainQueueBlocks.isEmpty || loopState.pointee.mainQueueReadySince < .never {
                 loopState.pointee.mainQueueReadySince = min(loopState.pointee.mainQueueReadySince, moment)
@@ -125,9 +125,9 @@ extension SimulatedRunLoop {
     }
 
     private static func insert(_ block: Block, into blocks: inout [Block]) {
-        var place = blocks.endIndex
-        while place > 0, block.queued < blocks[place - 1].queued { place -= 1 }
-        blocks.insert(block, at: place)
+        var end = blocks.endIndex
+        while end > 0, block.queued < blocks[end - 1].queued { end -= 1 }
+        blocks.insert(block, at: end)
     }
 
     // MARK: Running

@@ -19,8 +19,8 @@ extension SimulatedRunLoop {
         }
         /// When it was signalled.
         private var signalled = Moment.never
-        /// Its place in the kernel's list, and how many signals of other threads are under way to it.
-        private var place: UInt32?
+        /// Its slot in the kernel's table, and how many signals of other threads are under way to it.
+        private var slot: UInt32?
         private var signalsUnderWay = 0
         /// The record of the signal that is pending.
         var signalRecord = RecordNumber.none
@@ -55,10 +55,10 @@ extension SimulatedRunLoop {
                 let record = thread.record(.signalled(source: id))
                 if thread === loop.thread {
                     mark(record, at: loop.kernel.present)
-                } else if let place, !thread.isDead {
+                } else if let slot, !thread.isDead {
                     signalsUnderWay += 1
                     loop.kernel.post(
-                        .signal(item: place, cause: record.rawValue), from: thread, at: thread.clock)
+                        .signal(item: slot, cause: record.rawValue), from: thread, at: thread.clock)
                 }
             }
         }
@@ -73,13 +73,13 @@ extension SimulatedRunLoop {
         }
 
         private func leavePlace() {
-            if let place { loop?.kernel.sources0.take(place) }
-            place = nil
+            if let slot { loop?.kernel.sources0.take(slot) }
+            slot = nil
         }
 
         /// What was signalled before it had a name in the trace is on record from here on.
         override func adopted() {
-            place = loop?.kernel.sources0.insert(self)
+            slot = loop?.kernel.sources0.insert(self)
             guard isSignalled, let loop else { return }
             loop.loopState.pointee.signalledCount += 1
             signalRecord = loop.thread.record(.signalled(source: id), cause: loop.remoteCause)

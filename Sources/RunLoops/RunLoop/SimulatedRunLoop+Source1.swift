@@ -62,13 +62,13 @@ extension SimulatedRunLoop {
             threadState.pointee.context = outer
             slab.release(MachMessageID(rawValue: slot))
         }
-        guard let place = run.mode.sources1.firstIndex(where: { $0.id == source }) else {
+        guard let index = run.mode.sources1.firstIndex(where: { $0.id == source }) else {
             let port = slab.header(of: MachMessageID(rawValue: slot)).pointee.port
             record(.refused(port: ports.id(of: port), why: .sourceRemoved))
             return false
         }
         run.state.pointee.handledSource = true
-        let perform = run.mode.sources1[place].source.perform
+        let perform = run.mode.sources1[index].source.perform
         callOut(.source1, on: SubjectID(source), cost: .source1, cause: message.queued) { perform(message) }
         return true
     }

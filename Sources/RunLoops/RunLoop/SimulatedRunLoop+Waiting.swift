@@ -61,7 +61,7 @@ extension SimulatedRunLoop {
 
     func hasReadyPort(for run: Run) -> Bool { firstReady(run) != nil }
 
-    /// What became ready first; a message's source is told by its place among the mode's, -1 for none.
+    /// What became ready first; a message's source is told by its index among the mode's, -1 for none.
     private struct Ready {
         let waker: Waker
         let listener: Int
@@ -82,10 +82,10 @@ extension SimulatedRunLoop {
         if wakeUpReadySince < first { first = wakeUpReadySince }
         let timersReadySince = run.modeValues.pointee.timerPort.readySince
         if timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
-        for place in mode.sources1.indices {
-            let (port, added) = (mode.sources1[place].port, mode.sources1[place].added)
+        for index in mode.sources1.indices {
+            let (port, added) = (mode.sources1[index].port, mode.sources1[index].added)
             let since = readySince(port: port, added: added)
-            if since < first { (first, waker, listener) = (since, .source1, place) }
+            if since < first { (first, waker, listener) = (since, .source1, index) }
         }
         if mainQueueReadySince < .never && canServeMainQueue(in: mode)
             && (first == .never || (run.state.pointee.sleep != .none && mainQueueReadySince < first))

@@ -138,8 +138,8 @@ public final class SimulatedRunLoop {
 
     private func removeNow(_ item: RunLoopItem, from mode: Mode) {
         if mode == .common {
-            guard let place = commonItems.firstIndex(where: { $0 === item }) else { return }
-            commonItems.remove(at: place)
+            guard let index = commonItems.firstIndex(where: { $0 === item }) else { return }
+            commonItems.remove(at: index)
             for state in commonModes { remove(item, from: state) }
         } else if let state = modes[mode] {
             remove(item, from: state)
@@ -175,8 +175,8 @@ public final class SimulatedRunLoop {
     }
 
     private func remove(_ item: RunLoopItem, from state: ModeState) {
-        guard let place = item.modes.firstIndex(where: { $0 === state }) else { return }
-        item.modes.remove(at: place)
+        guard let index = item.modes.firstIndex(where: { $0 === state }) else { return }
+        item.modes.remove(at: index)
         state.remove(item)
         recordChange(.itemChanged(item: item.id, mode: state.name, change: .removed))
         item.removed(from: state)

@@ -42,8 +42,7 @@ struct StateSubjects: Sendable {
     /// - Parameter key: the key that holds the object.
     private mutating func collect(_ object: CheckedObject, under key: String?) {
         if let id = object.members["id"]?.text { add(id, object, key) }
-        for key in object.format.keys {
-            guard let value = object.members[key.name] else { continue }
+        for (key, value) in object.membersInOrder {
             if let object = value.object { collect(object, under: key.name) }
             if case .list(let values) = value.content {
                 for case .object(let object) in values.map(\.content) { collect(object, under: key.name) }

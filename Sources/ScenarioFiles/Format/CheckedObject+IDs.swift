@@ -7,8 +7,7 @@ extension CheckedObject {
     }
 
     private func collect(_ ids: inout [String]) {
-        for key in format.keys {
-            guard let value = members[key.name] else { continue }
+        for (key, value) in membersInOrder {
             if case .id = key.value, case .text(let id) = value.content { ids.append(id) }
             value.collect(&ids)
         }

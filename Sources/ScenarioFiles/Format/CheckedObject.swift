@@ -51,6 +51,13 @@ public struct CheckedObject: Sendable {
     /// The way to it from the root of the file.
     public var path: JSONPath { way.path }
 
+    /// What the object has, in the order of the table's keys. An object has few of the many that it may have.
+    var membersInOrder: [(key: KeyFormat, value: CheckedValue)] {
+        members.compactMap { name, value in format.plan.indices[name].map { (index: $0, value: value) } }
+            .sorted { $0.index < $1.index }
+            .map { (format.keys[$0.index], $0.value) }
+    }
+
     public func has(_ key: String) -> Bool { self[key] != nil }
 
     public subscript(key: String) -> CheckedValue? {

@@ -175,7 +175,7 @@ extension CheckedObject {
                 id, counts: objects("sections").map { $0.wholeNumber("rows") ?? 0 },
                 swipes: SwipeDirectory(objects("swipeActions")))
         }
-        for key in format.keys { members[key.name]?.collect(&rows) }
+        for (_, value) in membersInOrder { value.collect(&rows) }
     }
 }
 

@@ -112,7 +112,11 @@ public struct Attribute: Sendable {
 
 extension UIKitClass {
     /// What objects of this class have.
-    public var attributes: [Attribute] { Attribute.all.filter { $0.usual(of: self) != nil } }
+    public var attributes: [Attribute] { Self.attributesByClass[Int(rawValue)] }
+
+    private static let attributesByClass = allCases.map { type in
+        Attribute.all.filter { $0.usual(of: type) != nil }
+    }
 }
 
 extension Attribute.Value {

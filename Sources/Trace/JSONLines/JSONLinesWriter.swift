@@ -172,12 +172,12 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
             probe /= 10
         }
         var rest = value
-        var place = end &+ length
-        end = place
+        var index = end &+ length
+        end = index
         while rest > 0 {
-            place &-= 1
+            index &-= 1
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            base[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
+            base[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
             rest = quotient
         }
     }

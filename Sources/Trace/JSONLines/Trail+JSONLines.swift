@@ -18,8 +18,8 @@ extension Trail {
         let pieceLength = 1 << 16
         var writer = JSONLinesWriter(names: names, capacity: pieceLength + 4_096)
         writer.append(header.jsonLine(records: records.count, isCutShort: isCutShort))
-        for place in records.indices {
-            writer.line(number: place + 1, records[place])
+        for index in records.indices {
+            writer.line(number: index + 1, records[index])
             if writer.count >= pieceLength {
                 try sink(writer.written)
                 writer.removeAll()

@@ -31,8 +31,10 @@ public struct LatencyPath: Sendable {
     ///
     /// - Returns: nil if the trace has neither, or its causes do not lead back to the glass.
     public init?(_ trail: Trail) {
-        guard let path = RunReport(trail).latency() else { return nil }
-        self = path
+        let reader = TrailReader(trail)
+        var notes = LatencyNotes()
+        reader.read(&notes)
+        self.init(trail, to: notes.destinations.last, reader.subjects, notes.busyTimes)
     }
 
     /// The way to the callback that begins with record `destination`.
@@ -93,5 +95,16 @@ public struct LatencyPath: Sendable {
             guard record.thread == delivery.thread, case .awake = record.event else { return false }
             return true
         }
+    }
+}
+
+/// What there is to know of a trail for the way to its last action.
+private struct LatencyNotes: TrailView {
+    var busyTimes = BusyTimes()
+    var destinations = LatencyDestinations()
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        busyTimes.read(record, number, reader)
+        destinations.read(record, number, reader)
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Trace
 
 /// An attribute's row, bound to the stored property that has it.
-package struct AttributeBinding {
+package struct AttributeBinding: Sendable {
     /// Whether an object that comes on record says what it has.
-    enum Telling {
+    enum Telling: Sendable {
         case unlessUsual, always
         /// Somebody else records it.
         case never
@@ -14,12 +14,13 @@ package struct AttributeBinding {
     let telling: Telling
     /// What a new object has.
     private let usual: Attribute.Value?
-    private let get: (AnyObject) -> Attribute.Value
-    private let set: ((AnyObject, Attribute.Value) -> Void)?
+    private let get: @Sendable (AnyObject) -> Attribute.Value
+    private let set: (@Sendable (AnyObject, Attribute.Value) -> Void)?
 
     /// - Parameter name: the attribute's; the row is that of the class.
     init<Owner: AttributeHolder, Value: AttributeValue>(
-        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, telling: Telling = .unlessUsual
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable,
+        telling: Telling = .unlessUsual
     ) {
         self.init(
             name, telling, get: { (owner: Owner) in owner[keyPath: path].attributeValue },
@@ -33,24 +34,31 @@ package struct AttributeBinding {
 
     /// What an object says of itself and nobody sets.
     init<Owner: AttributeHolder, Value: AttributeValue>(
-        _ name: String, telling: Telling = .unlessUsual, reading get: @escaping (Owner) -> Value
+        _ name: String, telling: Telling = .unlessUsual, reading get: @escaping @Sendable (Owner) -> Value
     ) {
         self.init(name, telling, get: { get($0).attributeValue }, set: nil)
     }
 
     private init<Owner: AttributeHolder>(
-        _ name: String, _ telling: Telling, get: @escaping (Owner) -> Attribute.Value,
-        set: ((Owner, Attribute.Value) -> Void)?
+        _ name: String, _ telling: Telling, get: @escaping @Sendable (Owner) -> Attribute.Value,
+        set: (@Sendable (Owner, Attribute.Value) -> Void)?
     ) {
-        let type = RecordedClass(Owner.self).uiKit
-        let row = Attribute.all.lazy.filter { $0.name == name }.first { $0.usual(of: type) != nil }
-        guard let row else { fatalError("UIKit bug: no row for \(name) of \(type)") }
+        let rows = Attribute.all.filter { $0.name == name }
+        // The class is dear to find out, and mostly there is one row with one owner.
+        let type = rows.count == 1 && rows[0].owners.count == 1 ? nil : RecordedClass(Owner.self).uiKit
+        guard let row = rows.first(where: { row in type.map { row.usual(of: $0) != nil } ?? true }) else {
+            fatalError("UIKit bug: no row for \(name) of \(Owner.self)")
+        }
         attribute = row
-        usual = row.usual(of: type)
+        usual = type.flatMap(row.usual) ?? row.owners[0].value
         self.telling = telling
         // A binding is asked about objects of the class that lists it, and of its subclasses.
-        self.get = { get(unsafeDowncast($0, to: Owner.self)) }
-        self.set = set.map { set in { set(unsafeDowncast($0, to: Owner.self), $1) } }
+        self.get = { get($0 as! Owner) }
+        guard let set else {
+            self.set = nil
+            return
+        }
+        self.set = { set($0 as! Owner, $1) }
     }
 
     package func value(of owner: AnyObject) -> Attribute.Value { get(owner) }
@@ -74,7 +82,7 @@ package struct AttributeBinding {
 }
 
 /// An object that has attributes: a view or a recognizer.
-package protocol AttributeHolder: AnyObject {
+package protocol AttributeHolder: AnyObject, SendableMetatype {
     /// In the order in which they are set and told; a superclass's come first.
     static var attributes: [AttributeBinding] { get }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Trace
 
 /// A type of stored properties that attributes are bound to.
-protocol AttributeValue {
+protocol AttributeValue: SendableMetatype {
     /// nil for a value of another kind.
     init?(_ value: Attribute.Value)
     var attributeValue: Attribute.Value { get }

@@ -72,16 +72,16 @@ extension UIControl {
     }
 
     private func add(_ receiver: ControlTarget.Receiver, _ events: Event) {
-        if let place = targets.firstIndex(where: { $0.isSame(as: receiver) }) {
-            targets[place].events.formUnion(events)
+        if let index = targets.firstIndex(where: { $0.isSame(as: receiver) }) {
+            targets[index].events.formUnion(events)
         } else {
             targets.append(ControlTarget(receiver: receiver, events: events))
         }
     }
 
     private func remove(_ events: Event, where isMeant: (ControlTarget) -> Bool) {
-        for place in targets.indices where isMeant(targets[place]) {
-            targets[place].events.subtract(events)
+        for index in targets.indices where isMeant(targets[index]) {
+            targets[index].events.subtract(events)
         }
         targets.removeAll { $0.events.isEmpty }
     }

@@ -59,13 +59,14 @@ open class UIControl: UIView {
 
     deinit { highlightTimer?.invalidate() }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIView.attributes + [
             .init("isEnabled", \UIControl.isEnabled),
             .init("isSelected", \UIControl.isSelected),
             .init("isHighlighted", \UIControl.isHighlighted),
         ]
-    }
 
     /// What a press of this control is there for, said behind `touchUpInside`; nil for a control that has no
     /// such event.

@@ -15,12 +15,13 @@ open class UIPageControl: UIControl {
         }
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("numberOfPages", \UIPageControl.numberOfPages),
             .init("currentPage", \UIPageControl.currentPage),
         ]
-    }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, isTouchInside else { return }

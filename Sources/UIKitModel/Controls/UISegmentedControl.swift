@@ -24,12 +24,13 @@ open class UISegmentedControl: UIControl {
         super.init(coder: coder)
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
             .init("numberOfSegments") { (control: UISegmentedControl) in control.numberOfSegments },
         ]
-    }
 
     /// The segment on which the finger is lifted is selected.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

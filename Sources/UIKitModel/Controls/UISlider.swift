@@ -24,14 +24,15 @@ open class UISlider: UIControl {
     private var grip = 0.0
     private var valueBefore: Float = 0
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("minimumValue", \UISlider.minimumValue),
             .init("maximumValue", \UISlider.maximumValue),
             .init("value", \UISlider.value),
             .init("isContinuous", \UISlider.isContinuous),
         ]
-    }
 
     // MARK: Tracking
 

@@ -34,15 +34,16 @@ open class UIStepper: UIControl {
     private var repeatTimer: SimulatedRunLoop.Timer?
     private var hasRepeated = false
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("minimumValue", \UIStepper.minimumValue),
             .init("maximumValue", \UIStepper.maximumValue),
             .init("value", \UIStepper.value),
             .init("stepValue", \UIStepper.stepValue),
             .init("wraps", \UIStepper.wraps),
         ]
-    }
 
     // MARK: A finger on it
 

@@ -12,11 +12,12 @@ open class UISwitch: UIControl {
     /// Whether the finger has slid so far that it drags the knob.
     private var isDragged = false
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIControl.attributes + [
             .init("isOn", \UISwitch.isOn)
         ]
-    }
 
     // MARK: Tracking
 
@@ -26,8 +27,8 @@ open class UISwitch: UIControl {
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let way = touch.location(in: self).x - touch.startLocation(in: self).x
-        if startsOnKnob(touch) && abs(Double(way)) >= constants.knobDragMin { isDragged = true }
+        let distance = touch.location(in: self).x - touch.startLocation(in: self).x
+        if startsOnKnob(touch) && abs(Double(distance)) >= constants.knobDragMin { isDragged = true }
         return true
     }
 

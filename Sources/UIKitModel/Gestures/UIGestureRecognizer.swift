@@ -185,7 +185,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Its state is another from now on; its action is still to be sent.
     func stateHasSettled() {}
 
-    package class var attributes: [AttributeBinding] {
+    package class var attributes: [AttributeBinding] { bound }
+
+    private static let bound: [AttributeBinding] =
         [
             .init("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
             .init("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
@@ -195,7 +197,6 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
             .init("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
             .init("requiresExclusiveTouchType", \UIGestureRecognizer.requiresExclusiveTouchType),
         ]
-    }
 
     /// The centre of its fingers, in `view`'s coordinates; nil for the window's (F-12).
     open func location(in view: UIView?) -> CGPoint {

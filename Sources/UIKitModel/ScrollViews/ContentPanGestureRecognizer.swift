@@ -9,7 +9,7 @@ class ContentPanGestureRecognizer: UIPanGestureRecognizer {
     final weak var scrollView: UIScrollView?
 
     /// The way of the fingers when they had come the hysteresis, in the scroll view's coordinates.
-    final private(set) var firstWay = PlanePoint.zero
+    final private(set) var firstTranslation = PlanePoint.zero
     private var lastMove = Instant.zero
     /// How long the fingers had rested when the last one was lifted.
     private var restBeforeLift = Interval.zero
@@ -42,7 +42,7 @@ class ContentPanGestureRecognizer: UIPanGestureRecognizer {
     override var inputOfMove: PanStateMachine.Input {
         let input = super.inputOfMove
         if input == .movedBeyondHysteresis, settledState == .possible, proposals.isEmpty {
-            firstWay = PlanePoint(convertVector(track.translation, to: scrollView))
+            firstTranslation = PlanePoint(convertVector(track.translation, to: scrollView))
         }
         return input
     }

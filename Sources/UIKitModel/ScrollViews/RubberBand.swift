@@ -1,6 +1,6 @@
 /// How far content follows a finger that pulls it beyond its end: less and less, and never by a whole screen.
 ///
-/// The way w beyond the end shows as d·(1 − 1/(c·w/d + 1)), where d is the length of the scroll view and c
+/// The distance w beyond the end shows as d·(1 − 1/(c·w/d + 1)), where d is the length of the scroll view and c
 /// ``ScrollConstants/rubberBandStiffness``.
 ///
 /// *Source:* the formula is folklore: *assumed*.
@@ -12,9 +12,9 @@ struct RubberBand: Hashable {
     /// Where the offset shows that the finger wants at `offset`.
     func shown(_ offset: Double, within range: ClosedRange<Double>) -> Double {
         let end = offset.clamped(to: range)
-        let way = (offset - end).magnitude
-        guard way > 0, length > 0 else { return end }
-        let shown = length * (1 - 1 / (stiffness * way / length + 1))
+        let distance = (offset - end).magnitude
+        guard distance > 0, length > 0 else { return end }
+        let shown = length * (1 - 1 / (stiffness * distance / length + 1))
         return offset < end ? end - shown : end + shown
     }
 
@@ -24,8 +24,8 @@ struct RubberBand: Hashable {
         let shown = (offset - end).magnitude
         // No finger pulls as far as that; the app may have put it there.
         guard shown > 0, shown < length else { return offset }
-        let way = length / stiffness * (1 / (1 - shown / length) - 1)
-        return offset < end ? end - way : end + way
+        let distance = length / stiffness * (1 / (1 - shown / length) - 1)
+        return offset < end ? end - distance : end + distance
     }
 }
 

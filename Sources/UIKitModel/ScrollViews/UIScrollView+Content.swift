@@ -40,8 +40,8 @@ extension UIScrollView {
     private func contentTouches(of touches: [UITouch], where isMeant: (UITouch) -> Bool) -> [[UITouch]] {
         var views: [[UITouch]] = []
         for touch in touches where touch.view !== self && isMeant(touch) {
-            if let place = views.firstIndex(where: { $0[0].view === touch.view }) {
-                views[place].append(touch)
+            if let index = views.firstIndex(where: { $0[0].view === touch.view }) {
+                views[index].append(touch)
             } else {
                 views.append([touch])
             }

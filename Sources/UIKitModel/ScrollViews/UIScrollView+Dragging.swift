@@ -51,12 +51,14 @@ extension UIScrollView {
     /// Whether it is at its end, and a scroll view around it that sees the same touches is not: then the
     /// outer one scrolls (*assumed*; decided when the pan would begin, and not again in the drag).
     ///
-    /// - Parameter way: the finger's, whose sign says which end is meant.
-    final func leavesScrollingToOuter(along axis: ScrollAxis, way: Double, _ touches: [UITouch]) -> Bool {
-        if hasRoom(along: axis, way: way) { return false }
+    /// - Parameter translation: the finger's, whose sign says which end is meant.
+    final func leavesScrollingToOuter(along axis: ScrollAxis, translation: Double, _ touches: [UITouch])
+        -> Bool
+    {
+        if hasRoom(along: axis, translation: translation) { return false }
         var view = superview
         while let ancestor = view {
-            if let outer = ancestor as? UIScrollView, outer.hasRoom(along: axis, way: way),
+            if let outer = ancestor as? UIScrollView, outer.hasRoom(along: axis, translation: translation),
                 outer.pan.touches.contains(where: { touches.contains($0) })
             {
                 return true
@@ -67,10 +69,10 @@ extension UIScrollView {
     }
 
     /// Whether content goes on where the finger's way would show it.
-    private func hasRoom(along axis: ScrollAxis, way: Double) -> Bool {
+    private func hasRoom(along axis: ScrollAxis, translation: Double) -> Bool {
         guard isScrollEnabled else { return false }
         let (offset, range) = (PlanePoint(contentOffset)[axis], range(along: axis))
-        return way > 0 ? offset > range.lowerBound : offset < range.upperBound
+        return translation > 0 ? offset > range.lowerBound : offset < range.upperBound
     }
 
     // MARK: A drag

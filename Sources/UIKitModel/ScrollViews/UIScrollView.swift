@@ -192,8 +192,10 @@ open class UIScrollView: UIView {
 
     // MARK: The record
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIView.attributes + [
             .init("contentSize", \UIScrollView.contentSize, telling: .always),
             .init("contentInset", \UIScrollView.contentInset),
             .init("contentOffset", \UIScrollView.contentOffset),
@@ -210,7 +212,6 @@ open class UIScrollView: UIView {
             .init("isDirectionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
             .init("zoomScale") { (view: UIScrollView) in view.zoomScale },
         ]
-    }
 
     private func recordInset() {
         recordProperty(.contentInsetTopLeft, Double(contentInset.top), Double(contentInset.left))

@@ -59,13 +59,13 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     private var goesWhereNothingScrolls: Bool {
         guard let scrollView else { return false }
         let axes = starts.flatMap { start in
-            let way = PlanePoint(
+            let translation = PlanePoint(
                 x: start.touch.place.x - start.place.x, y: start.touch.place.y - start.place.y)
             let hysteresis = gestureConstants.panHysteresis
-            guard way.x.magnitude >= hysteresis || way.y.magnitude >= hysteresis else {
+            guard translation.x.magnitude >= hysteresis || translation.y.magnitude >= hysteresis else {
                 return [ScrollAxis]()
             }
-            return PlanePoint(convertVector(way, to: scrollView)).axes(reaching: hysteresis)
+            return PlanePoint(convertVector(translation, to: scrollView)).axes(reaching: hysteresis)
         }
         return !axes.isEmpty && !axes.contains { scrollView.canScroll(along: $0) }
     }

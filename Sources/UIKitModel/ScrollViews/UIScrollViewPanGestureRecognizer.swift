@@ -30,13 +30,13 @@ final class UIScrollViewPanGestureRecognizer: ContentPanGestureRecognizer {
     // MARK: Beginning
 
     /// The axes along which the fingers have come the hysteresis, of those that may scroll.
-    var firstAxes: [ScrollAxis] { firstWay.axes(reaching: constants.panHysteresis) }
+    var firstAxes: [ScrollAxis] { firstTranslation.axes(reaching: constants.panHysteresis) }
 
     override func reasonNotToBegin() -> TransitionReason? {
         guard let scrollView else { return nil }
         let canScroll = firstAxes.contains {
             scrollView.canScroll(along: $0)
-                && !scrollView.leavesScrollingToOuter(along: $0, way: firstWay[$0], touches)
+                && !scrollView.leavesScrollingToOuter(along: $0, translation: firstTranslation[$0], touches)
         }
         if !canScroll { return .axisCannotScroll }
         return scrollView.contentGivesBack(touches) ? nil : .contentKeepsTouch

@@ -15,7 +15,7 @@ struct TableRows: Hashable {
         case tops([Double])
     }
 
-    /// The place of each section's first row; at the end that of the row behind the last one.
+    /// The index of each section's first row; at the end that of the row behind the last one.
     private let starts: [Int]
     private let heights: Heights
 
@@ -56,38 +56,38 @@ struct TableRows: Hashable {
 
     func count(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
 
-    /// The place of a row; nil for one that the table does not have.
-    func place(of indexPath: IndexPath) -> Int? {
+    /// The index of a row; nil for one that the table does not have.
+    func index(of indexPath: IndexPath) -> Int? {
         guard indexPath.count == 2, (0..<sectionCount).contains(indexPath.section),
             (0..<count(inSection: indexPath.section)).contains(indexPath.row)
         else { return nil }
         return starts[indexPath.section] + indexPath.row
     }
 
-    func indexPath(at place: Int) -> IndexPath {
-        // The last section that starts here or before: empty ones before it start at the same place.
+    func indexPath(at index: Int) -> IndexPath {
+        // The last section that starts here or before: empty ones before it start at the same index.
         // The end of the last section stands there too, and lies behind every row.
-        let section = max(starts.firstPlace { $0 > place } - 1, 0)
-        return IndexPath(row: place - starts[section], section: section)
+        let section = max(starts.firstPlace { $0 > index } - 1, 0)
+        return IndexPath(row: index - starts[section], section: section)
     }
 
-    /// - Parameter place: a row's, or that behind the last one.
-    func top(of place: Int) -> Double {
+    /// - Parameter index: a row's, or that behind the last one.
+    func top(of index: Int) -> Double {
         switch heights {
-        case .all(let height): Double(place) * height
-        case .tops(let tops): tops[place]
+        case .all(let height): Double(index) * height
+        case .tops(let tops): tops[index]
         }
     }
 
-    func height(of place: Int) -> Double {
+    func height(of index: Int) -> Double {
         switch heights {
         case .all(let height): height
-        case .tops(let tops): tops[place + 1] - tops[place]
+        case .tops(let tops): tops[index + 1] - tops[index]
         }
     }
 
     /// The places of the rows of which something lies between two heights, and of those between them.
-    func places(from top: Double, to bottom: Double) -> Range<Int> {
+    func indices(from top: Double, to bottom: Double) -> Range<Int> {
         guard totalHeight > 0, top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }
         let start: Int
         let end: Int

@@ -12,7 +12,7 @@ extension UITableView {
         take(.rowGone)
         for cell in shownCells { cell.removeFromSuperview() }
         shownCells = []
-        shownPlaces = 0..<0
+        shownIndices = 0..<0
         selectedRows = []
         rows = rowsOfDataSource()
         // Before the size, which may move the offset.
@@ -51,12 +51,12 @@ extension UITableView {
     public final var visibleCells: [UITableViewCell] { shownCells }
 
     /// The rows of ``visibleCells``, in their order; never nil here.
-    public final var indexPathsForVisibleRows: [IndexPath]? { shownPlaces.map(rows.indexPath(at:)) }
+    public final var indexPathsForVisibleRows: [IndexPath]? { shownIndices.map(rows.indexPath(at:)) }
 
     /// A row's cell; nil if it is not in view.
     public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-        guard let place = rows.place(of: indexPath), shownPlaces.contains(place) else { return nil }
-        return shownCells[place - shownPlaces.lowerBound]
+        guard let index = rows.index(of: indexPath), shownIndices.contains(index) else { return nil }
+        return shownCells[index - shownIndices.lowerBound]
     }
 
     /// The row of a cell that is in view.
@@ -64,17 +64,17 @@ extension UITableView {
         cell.superview === self ? cell.indexPath : nil
     }
 
-    final func frameOfRow(at place: Int) -> CGRect {
+    final func frameOfRow(at index: Int) -> CGRect {
         CGRect(
-            x: 0, y: CGFloat(rows.top(of: place)), width: bounds.size.width,
-            height: CGFloat(rows.height(of: place)))
+            x: 0, y: CGFloat(rows.top(of: index)), width: bounds.size.width,
+            height: CGFloat(rows.height(of: index)))
     }
 
     final func widthHasChanged() {
         guard !needsReload, contentSize.width != bounds.size.width else { return }
         contentSize.width = bounds.size.width
         take(.rowGone)
-        for (place, cell) in zip(shownPlaces, shownCells) { cell.frame = frameOfRow(at: place) }
+        for (index, cell) in zip(shownIndices, shownCells) { cell.frame = frameOfRow(at: index) }
     }
 
     /// Sees to it that the rows in view have their cells in the tree, and no other ones.
@@ -82,51 +82,51 @@ extension UITableView {
         guard window != nil, !isPlacingCells else { return }
         reloadIfNeeded()
         // The data source and the delegate may move the offset meanwhile.
-        while placesInView != shownPlaces {
-            if let place = press?.cell.indexPath.flatMap(rows.place(of:)), !placesInView.contains(place) {
+        while indicesInView != shownIndices {
+            if let index = press?.cell.indexPath.flatMap(rows.index(of:)), !indicesInView.contains(index) {
                 take(.cellGone)
-            } else if let place = swipe?.cell.indexPath.flatMap(rows.place(of:)),
-                !placesInView.contains(place)
+            } else if let index = swipe?.cell.indexPath.flatMap(rows.index(of:)),
+                !indicesInView.contains(index)
             {
                 take(.rowGone)
             } else {
                 isPlacingCells = true
-                let newCells = show(placesInView)
+                let newCells = show(indicesInView)
                 isPlacingCells = false
                 prepareSwiping(of: newCells)
             }
         }
     }
 
-    private var placesInView: Range<Int> {
-        rows.places(from: Double(bounds.minY), to: Double(bounds.maxY))
+    private var indicesInView: Range<Int> {
+        rows.indices(from: Double(bounds.minY), to: Double(bounds.maxY))
     }
 
     /// - Returns: the cells that were made, from top to bottom.
-    private func show(_ places: Range<Int>) -> [UITableViewCell] {
-        let kept = shownPlaces.clamped(to: places)
-        let (before, offset) = (shownCells, shownPlaces.lowerBound)
-        for (place, cell) in zip(shownPlaces, before) where !kept.contains(place) {
+    private func show(_ indices: Range<Int>) -> [UITableViewCell] {
+        let kept = shownIndices.clamped(to: indices)
+        let (before, offset) = (shownCells, shownIndices.lowerBound)
+        for (index, cell) in zip(shownIndices, before) where !kept.contains(index) {
             cell.removeFromSuperview()
         }
         // They are the rearmost subviews, so that the app's own are in front.
         var newCells: [UITableViewCell] = []
-        shownCells = places.map { place in
-            if kept.contains(place) { return before[place - offset] }
-            let cell = makeCell(at: place)
+        shownCells = indices.map { index in
+            if kept.contains(index) { return before[index - offset] }
+            let cell = makeCell(at: index)
             insertSubview(cell, at: kept.count + newCells.count)
             newCells.append(cell)
             return cell
         }
-        shownPlaces = places
+        shownIndices = indices
         return newCells
     }
 
-    private func makeCell(at place: Int) -> UITableViewCell {
-        let indexPath = rows.indexPath(at: place)
+    private func makeCell(at index: Int) -> UITableViewCell {
+        let indexPath = rows.indexPath(at: index)
         let cell = dataSource?.tableView(self, cellForRowAt: indexPath) ?? UITableViewCell(frame: .zero)
         cell.indexPath = indexPath
-        cell.frame = frameOfRow(at: place)
+        cell.frame = frameOfRow(at: index)
         cell.isSelected = selectedRows.contains(indexPath)
         return cell
     }

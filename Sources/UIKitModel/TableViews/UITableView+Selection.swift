@@ -15,8 +15,8 @@ extension UITableView {
     ///
     /// - Parameter animated: how it looks, which changes nothing here.
     public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        guard let place = selectedRows.firstIndex(of: indexPath) else { return }
-        selectedRows.remove(at: place)
+        guard let index = selectedRows.firstIndex(of: indexPath) else { return }
+        selectedRows.remove(at: index)
         cellForRow(at: indexPath)?.isSelected = false
     }
 
@@ -92,14 +92,14 @@ extension UITableView {
     /// *Assumed*: a row that is selected and lifted on again is said to be selected once more, and with
     /// ``allowsMultipleSelection`` is deselected.
     private func fingerSelects(_ indexPath: IndexPath) {
-        guard allowsSelection, rows.place(of: indexPath) != nil else { return }
+        guard allowsSelection, rows.index(of: indexPath) != nil else { return }
         if allowsMultipleSelection, selectedRows.contains(indexPath) { return deselect(indexPath) }
         guard let wanted = rowToSelect(indexPath) else { return }
         if !allowsMultipleSelection {
             for other in selectedRows where other != wanted { deselect(other) }
         }
         // The delegate may have given the table other rows.
-        guard rows.place(of: wanted) != nil else { return }
+        guard rows.index(of: wanted) != nil else { return }
         if !selectedRows.contains(wanted) { selectedRows.append(wanted) }
         cellForRow(at: wanted)?.isSelected = true
         tell(.didSelectRow, wanted) { $0.tableView(self, didSelectRowAt: wanted) }

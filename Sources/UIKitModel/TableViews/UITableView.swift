@@ -20,13 +20,14 @@ open class UITableView: UIScrollView {
         didSet { if rowHeight != oldValue { rowsHaveChanged() } }
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIScrollView.attributes + [
             .init("rowHeight", \UITableView.rowHeight),
             .init("allowsSelection", \UITableView.allowsSelection),
             .init("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
         ]
-    }
 
     /// Whether a finger highlights and selects rows.
     open var allowsSelection = true
@@ -37,8 +38,8 @@ open class UITableView: UIScrollView {
     final var rows = TableRows.none
     /// Whether the data source has still to be asked.
     final var needsReload = true
-    /// The places of the rows that are in view, and their cells.
-    final var shownPlaces = 0..<0
+    /// The indices of the rows that are in view, and their cells.
+    final var shownIndices = 0..<0
     final var shownCells: [UITableViewCell] = []
     final var isPlacingCells = false
 
@@ -82,7 +83,7 @@ open class UITableView: UIScrollView {
     /// Where a row lies, in the table's coordinates; zero for one that it does not have.
     public final func rectForRow(at indexPath: IndexPath) -> CGRect {
         reloadIfNeeded()
-        return rows.place(of: indexPath).map(frameOfRow) ?? .zero
+        return rows.index(of: indexPath).map(frameOfRow) ?? .zero
     }
 
     /// - Parameter point: in the table's coordinates.
@@ -90,7 +91,7 @@ open class UITableView: UIScrollView {
         reloadIfNeeded()
         guard point.x >= 0, point.x < bounds.size.width else { return nil }
         let y = Double(point.y)
-        return rows.places(from: y, to: y.nextUp).first.map(rows.indexPath(at:))
+        return rows.indices(from: y, to: y.nextUp).first.map(rows.indexPath(at:))
     }
 
     // MARK: Its touches (I-7)

@@ -33,13 +33,14 @@ open class UITableViewCell: UIView {
         contentView.frame = CGRect(x: 0, y: 0, width: bounds.size.width, height: bounds.size.height)
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIView.attributes + [
             .init("indexPath") { (cell: UITableViewCell) in cell.indexPath },
             .init("isHighlighted", \UITableViewCell.isHighlighted),
             .init("isSelected", \UITableViewCell.isSelected),
         ]
-    }
 
     private func recordIndexPath() {
         guard let indexPath else { return }

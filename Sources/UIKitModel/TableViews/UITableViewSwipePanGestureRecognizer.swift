@@ -30,10 +30,10 @@ final class UITableViewSwipePanGestureRecognizer: ContentPanGestureRecognizer {
 
     override func reasonNotToBegin() -> TransitionReason? {
         guard let table, let cell = table.cell(around: touches.first?.view),
-            firstWay.x.magnitude > firstWay.y.magnitude
+            firstTranslation.x.magnitude > firstTranslation.y.magnitude
         else { return .axisCannotScroll }
         let isOpen = table.swipe?.cell === cell
-        let edge = RowEdge(uncoveredBy: firstWay.x)
+        let edge = RowEdge(uncoveredBy: firstTranslation.x)
         let configuration = isOpen ? nil : table.swipeActions(of: cell, at: edge)
         // The delegate may have given the table other rows.
         guard isOpen || configuration != nil, cell.superview === table else { return .axisCannotScroll }

@@ -17,23 +17,23 @@ struct SubviewOutlines {
 
     init(of subviews: [UIView]) { boxes = subviews.map(Self.box) }
 
-    /// The place of the first subview below `end`, front to rear, that may be meant; nil if none is.
+    /// The index of the first subview below `end`, front to rear, that may be meant; nil if none is.
     @inline(__always)
     func candidate(below end: Int, at point: PlanePoint) -> Int? {
         let (x, y) = (Float(point.x), Float(point.y))
         let probe = SIMD4<Float>(x, y, -x, -y)
-        var place = end
-        while place > 0 {
-            place -= 1
-            if all(probe .>= boxes[place]) { return place }
+        var index = end
+        while index > 0 {
+            index -= 1
+            if all(probe .>= boxes[index]) { return index }
         }
         return nil
     }
 
-    /// Whether nothing but the rule answers for the subview at `place`: it takes touches, it is only shifted, and
+    /// Whether nothing but the rule answers for the subview at `index`: it takes touches, it is only shifted, and
     /// no code of the app's own is asked.
     @inline(__always)
-    func isPlain(_ place: Int) -> Bool { boxes[place].x != -.infinity }
+    func isPlain(_ index: Int) -> Bool { boxes[index].x != -.infinity }
 
     private static func box(of view: UIView) -> SIMD4<Float> {
         let everywhere = SIMD4<Float>(repeating: -.infinity)

@@ -79,13 +79,13 @@ extension UIView {
         var end = subviews.count
         // An app's own code may change what the outlines say; from there on each one is asked.
         while end > 0, let outlines {
-            let place = outlines.candidate(below: end, at: point)
-            thread.spend(.hitTest, times: end - 1 - (place ?? -1))
-            guard let place else { return nil }
-            end = place
-            let subview = subviews[place]
+            let index = outlines.candidate(below: end, at: point)
+            thread.spend(.hitTest, times: end - 1 - (index ?? -1))
+            guard let index else { return nil }
+            end = index
+            let subview = subviews[index]
             let inside = subview.inverse.map(point)
-            if outlines.isPlain(place) {
+            if outlines.isPlain(index) {
                 thread.spend(.hitTest, times: 1)
                 guard isPoint(inside, insideBounds: subview.boundsRectangle) else { continue }
                 if subview.subviews.isEmpty { return subview }

@@ -7,29 +7,29 @@ extension UIView {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Puts `view` among the subviews; 0 is the rearmost place.
+    /// Puts `view` among the subviews; 0 is the rearmost.
     public final func insertSubview(_ view: UIView, at index: Int) {
         precondition(
             !isDescendant(of: view), "a view cannot become a subview of itself or of one of its subviews")
-        let place = min(index, view.superview === self ? subviews.count - 1 : subviews.count)
+        let position = min(index, view.superview === self ? subviews.count - 1 : subviews.count)
         if view.superview === self {
             subviews.removeAll { $0 === view }
-            subviews.insert(view, at: place)
-            view.recordPlace(in: self, behind: subviews[(place + 1)...])
+            subviews.insert(view, at: position)
+            view.recordPlace(in: self, behind: subviews[(position + 1)...])
             return
         }
         if window != nil, view.window === window {
             // Its touches and recognizers go on (M-9).
             view.superview?.subviews.removeAll { $0 === view }
-            subviews.insert(view, at: place)
+            subviews.insert(view, at: position)
             view.superview = self
-            view.recordPlace(in: self, behind: subviews[(place + 1)...])
+            view.recordPlace(in: self, behind: subviews[(position + 1)...])
             return
         }
         view.removeFromSuperview()
-        subviews.insert(view, at: place)
+        subviews.insert(view, at: position)
         view.superview = self
-        view.moveToWindow(window, behind: subviews[(place + 1)...])
+        view.moveToWindow(window, behind: subviews[(position + 1)...])
     }
 
     /// Takes the view out of its superview, and so out of the window. It and the views below hear that the touches
@@ -40,8 +40,8 @@ extension UIView {
             ownApplication?.cancelTouches(below: self)
         }
         guard let superview else { return }
-        if let place = superview.subviews.firstIndex(where: { $0 === self }) {
-            superview.subviews.remove(at: place)
+        if let position = superview.subviews.firstIndex(where: { $0 === self }) {
+            superview.subviews.remove(at: position)
         }
         self.superview = nil
         moveToWindow(nil)
@@ -125,9 +125,9 @@ extension UIView {
 
     /// The siblings that stand in front of the view, from rear to front.
     final var siblingsInFront: ArraySlice<UIView> {
-        guard let superview, let place = superview.subviews.firstIndex(where: { $0 === self }) else {
+        guard let superview, let position = superview.subviews.firstIndex(where: { $0 === self }) else {
             return []
         }
-        return superview.subviews[(place + 1)...]
+        return superview.subviews[(position + 1)...]
     }
 }

@@ -231,7 +231,9 @@ open class UIView: UIResponder, AttributeHolder {
         subject?.tellAttributes(of: self) { recordProperty($0, $1, $2) }
     }
 
-    package class var attributes: [AttributeBinding] {
+    package class var attributes: [AttributeBinding] { bound }
+
+    private static let bound: [AttributeBinding] =
         [
             .init("isUserInteractionEnabled", \UIView.isUserInteractionEnabled),
             .init("isHidden", \UIView.isHidden),
@@ -240,7 +242,6 @@ open class UIView: UIResponder, AttributeHolder {
             .init("isExclusiveTouch", \UIView.isExclusiveTouch),
             .init("clipsToBounds", \UIView.clipsToBounds),
         ]
-    }
 
     private func recordGeometry(changedFrom before: ViewGeometry?) {
         let (now, bounds) = (geometry, geometry.bounds)

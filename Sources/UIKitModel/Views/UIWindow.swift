@@ -52,11 +52,12 @@ open class UIWindow: UIView {
         window = self
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIView.attributes + [
             .init("level", \UIWindow.windowLevel, telling: .never)
         ]
-    }
 
     deinit {
         // Code of the app's own that hears of it must not find the way back here.

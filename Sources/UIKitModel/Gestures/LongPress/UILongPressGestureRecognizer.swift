@@ -41,14 +41,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     private var serialOfBegan = 0
     private let constants = UIKitConstants.current.gestures
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIGestureRecognizer.attributes + [
             .init("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
             .init("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
             .init("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
             .init("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
         ]
-    }
 
     // MARK: Touches
 

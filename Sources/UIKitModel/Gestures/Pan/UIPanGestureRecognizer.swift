@@ -25,12 +25,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var measuredSerial = 0
     final let constants = UIKitConstants.current.gestures
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIGestureRecognizer.attributes + [
             .init("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
             .init("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
         ]
-    }
 
     // MARK: How far and how fast
 

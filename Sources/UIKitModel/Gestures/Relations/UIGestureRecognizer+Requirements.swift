@@ -28,24 +28,24 @@ struct FailureRing: CustomStringConvertible {
 
     /// The ring that a new requirement would close; nil if there is none.
     init?(closedBy recognizer: UIGestureRecognizer, requiring other: UIGestureRecognizer) {
-        var way = [recognizer]
+        var path = [recognizer]
         var seen: Set<ObjectIdentifier> = []
-        guard Self.findWay(from: other, to: recognizer, &way, &seen) else { return nil }
-        members = way
+        guard Self.findPath(from: other, to: recognizer, &path, &seen) else { return nil }
+        members = path
     }
 
-    /// - Parameter seen: those that were looked at; each is, once, however many ways lead there.
-    private static func findWay(
-        from start: UIGestureRecognizer, to end: UIGestureRecognizer, _ way: inout [UIGestureRecognizer],
+    /// - Parameter seen: those that were looked at; each is, once, however many paths lead there.
+    private static func findPath(
+        from start: UIGestureRecognizer, to end: UIGestureRecognizer, _ path: inout [UIGestureRecognizer],
         _ seen: inout Set<ObjectIdentifier>
     ) -> Bool {
         if start === end { return true }
         guard seen.insert(ObjectIdentifier(start)).inserted else { return false }
-        way.append(start)
+        path.append(start)
         for requirement in start.requirements {
-            if let next = requirement.recognizer, findWay(from: next, to: end, &way, &seen) { return true }
+            if let next = requirement.recognizer, findPath(from: next, to: end, &path, &seen) { return true }
         }
-        way.removeLast()
+        path.removeLast()
         return false
     }
 

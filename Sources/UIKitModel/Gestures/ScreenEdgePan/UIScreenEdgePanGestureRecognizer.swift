@@ -22,11 +22,12 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         delaysTouchesBegan = true
     }
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIPanGestureRecognizer.attributes + [
             .init("edges", \UIScreenEdgePanGestureRecognizer.edges)
         ]
-    }
 
     override func input(ofNew touch: UITouch) -> PanStateMachine.Input {
         guard fingers.isEmpty else { return .secondFingerDown }

@@ -41,12 +41,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var startTime = Instant.zero
     private let constants = UIKitConstants.current.gestures
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIGestureRecognizer.attributes + [
             .init("direction", \UISwipeGestureRecognizer.direction),
             .init("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
         ]
-    }
 
     // MARK: Touches
 

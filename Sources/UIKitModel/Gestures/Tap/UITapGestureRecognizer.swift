@@ -26,12 +26,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var firstTapPlaces: [PlanePoint] = []
     private let constants = UIKitConstants.current.gestures
 
-    package override class var attributes: [AttributeBinding] {
-        super.attributes + [
+    package override class var attributes: [AttributeBinding] { bound }
+
+    private static let bound =
+        UIGestureRecognizer.attributes + [
             .init("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
             .init("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
         ]
-    }
 
     // MARK: Touches
 
