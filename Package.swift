@@ -13,7 +13,8 @@ let package = Package(
             name: "TaptrailKit",
             targets: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFiles", "Fuzzing",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles",
+                "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -56,12 +57,13 @@ let package = Package(
         // MARK: What is made from a trace alone
         .target(name: "TraceViews", dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules"]),
 
-        // MARK: Stories
+        // MARK: Stories as files: what a file may say, then what is made of it and judged
+        .target(name: "ScenarioFormat", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TraceRules"]),
         .target(
             name: "ScenarioFiles",
             dependencies: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews",
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+                "TraceRules", "TraceViews", "ScenarioFormat",
             ]),
 
         // MARK: Random stories
@@ -69,7 +71,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles",
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFormat",
+                "ScenarioFiles",
             ]),
 
         // MARK: Scenarios and articles inside the program
@@ -85,8 +88,8 @@ let package = Package(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFiles", "Fuzzing",
-                "BuiltInFiles",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles",
+                "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -140,32 +143,32 @@ let package = Package(
             name: "TraceViewsTests",
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation", "TraceRules",
-                "TraceViews",
-                "ScenarioFiles", "TaptrailTesting",
+                "TraceViews", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
+        .testTarget(
+            name: "ScenarioFormatTests",
+            dependencies: ["VirtualTime", "Trace", "TraceRules", "ScenarioFormat", "TaptrailTesting"]),
         .testTarget(
             name: "ScenarioFilesTests",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
-                "TraceRules", "TraceViews",
-                "ScenarioFiles", "TaptrailTesting",
+                "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "DeliveryModelTests",
-            dependencies: ["VirtualTime", "Trace", "ScenarioFiles", "TaptrailTesting"]),
+            dependencies: ["VirtualTime", "Trace", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting"]),
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFiles", "Fuzzing",
-                "TaptrailTesting",
+                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFormat",
+                "ScenarioFiles", "Fuzzing", "TaptrailTesting",
             ],
             exclude: ["Found"]),
         .testTarget(
             name: "CommandLineToolTests",
             dependencies: [
-                "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFiles", "BuiltInFiles",
-                "CommandLineTool",
-                "TaptrailTesting",
+                "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFormat", "ScenarioFiles",
+                "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Where a command's words go: results to standard output, all else to standard error.
 ///

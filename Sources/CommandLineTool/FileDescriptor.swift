@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioFiles
+import ScenarioFormat
 
 /// An open file of the operating system, with the calls that the tool needs of it.
 ///

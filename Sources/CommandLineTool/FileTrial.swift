@@ -1,6 +1,5 @@
 import Foundation
 import Fuzzing
-import ScenarioFiles
 import Trace
 
 /// What the tool makes of a hostile file: every command that takes such a file gets it, as if a user had.

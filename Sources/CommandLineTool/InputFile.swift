@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// Reads an input that the user named: a file, or `-` for standard input.

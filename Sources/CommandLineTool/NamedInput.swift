@@ -1,6 +1,6 @@
 import BuiltInFiles
 import Foundation
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What a word of the command line names: a file, standard input, or a scenario or recording inside the program.

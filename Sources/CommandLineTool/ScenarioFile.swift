@@ -1,6 +1,7 @@
 import BuiltInFiles
 import Foundation
 import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// Reads a scenario that the user named, with the recordings that it names.

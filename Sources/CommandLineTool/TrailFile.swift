@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Trace
 
 /// Reads what the stepper steps through: a scenario, which is run, or a saved trace.

@@ -1,11 +1,11 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// The ways in which a command line can be wrong; each message names what to do.
 extension CommandFailure {
     static func unknownCommand(_ word: String, names: [String]) -> CommandFailure {
         let remedy =
-            ScenarioFiles.suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
+            ScenarioFormat.suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
             ?? "the commands are \(listed(names, last: "and"))"
         return .usage("there is no command \(quoted(word)); \(remedy)")
     }
@@ -14,7 +14,7 @@ extension CommandFailure {
         _ spelled: String, _ name: String, names: [String], of subject: String
     ) -> CommandFailure {
         let remedy =
-            ScenarioFiles.suggestion(for: name, among: names).map { "did you mean \"--\($0)\"?" }
+            ScenarioFormat.suggestion(for: name, among: names).map { "did you mean \"--\($0)\"?" }
             ?? "it has \(listed(names.map { "--\($0)" }, last: "and"))"
         return .usage("\(subject) has no option \(quoted(spelled)); \(remedy)")
     }
@@ -43,7 +43,7 @@ extension CommandFailure {
         _ text: String, of spelled: String, _ valueName: String, _ rule: ValueRule
     ) -> CommandFailure {
         let remedy =
-            ScenarioFiles.suggestion(for: text, among: rule.choices).map { "did you mean \"\($0)\"?" }
+            ScenarioFormat.suggestion(for: text, among: rule.choices).map { "did you mean \"\($0)\"?" }
             ?? "it takes \(rule.expectation ?? "a text that is not empty")"
         return .usage("\(quoted(text)) is no \(valueName) for \(spelled); \(remedy)")
     }

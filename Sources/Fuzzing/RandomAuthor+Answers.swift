@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What is answered to UIKit's questions: always the same, or by conditions.

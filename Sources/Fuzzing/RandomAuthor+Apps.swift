@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Apps, their windows, and what they do without being asked.
 extension RandomAuthor {

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What the app does with its views and recognizers, by itself and in its actions.

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Several fingers that come, move and leave at the same instants, and reports at times that no scan evens out.
 extension RandomAuthor {

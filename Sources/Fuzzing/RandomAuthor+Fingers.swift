@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// What the fingers do.
 extension RandomAuthor {

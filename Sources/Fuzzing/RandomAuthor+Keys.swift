@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What is pressed on the keyboard, and what responders do with it.

@@ -1,5 +1,5 @@
 import RunLoops
-import ScenarioFiles
+import ScenarioFormat
 import Simulation
 
 /// The phone.

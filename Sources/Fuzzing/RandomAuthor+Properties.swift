@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What is said of views and recognizers by their attributes.

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// Recognizers, and how they stand to each other.

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// What only tables have.
 extension RandomAuthor {

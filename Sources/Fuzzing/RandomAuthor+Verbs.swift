@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Fingers that are told by what they do.
 extension RandomAuthor {

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// A scenario of one seed: apps with nested views, scroll views, tables and controls, all kinds of recognizers and
 /// relations between them, fingers and keys that come and go, and apps that meddle with all of it, hang, run their

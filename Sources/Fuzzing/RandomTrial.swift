@@ -1,5 +1,6 @@
 import RunLoops
 import ScenarioFiles
+import ScenarioFormat
 import Trace
 import TraceViews
 import VirtualTime

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Makes a scenario that shows a fault smaller, as long as it shows the fault.
 ///

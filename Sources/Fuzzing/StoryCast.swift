@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Trace
 
 /// Who is in an app: what its parts may speak of, and what happens to it. An app knows its own only.

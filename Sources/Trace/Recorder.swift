@@ -1,10 +1,19 @@
 import VirtualTime
 
+// How a record comes into the trace.
+//
+// A thread runs ahead by its own clock, so what it records now may be later than what another thread will record
+// next. So a record goes through two orders. `record` gives it the number of its making and inserts it by its
+// instant into the reorder buffer, from the back; of one instant the one made first stands first. The driver says
+// through `release` that no earlier record can come any more; only then does the record get its place in the
+// trace, which is its number for every reader, and its cause is translated from the one order to the other.
+//
+// Others may rely on this: the number that `record` returns serves as a cause, and as nothing else; a cause stands
+// before what follows from it; what was released never changes, so a view may read on while the run goes on. What a
+// thread had made for later than its death is dropped, and gets no number. A recorder that is off costs a look at a
+// flag, and whether it is on changes nothing else of a run.
+
 /// Takes down what happens, and puts it in order of (instant, order of making).
-///
-/// Threads run ahead of each other, each by its own clock; so a record waits in the reorder buffer until no
-/// code can make an earlier one any more. It gets its number when it is released, and its cause is translated
-/// then.
 public final class Recorder {
     /// The most records that a trace holds; at the next one the run stops.
     public static let recordsMax = 4_000_000

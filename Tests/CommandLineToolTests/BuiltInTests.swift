@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import CommandLineTool
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 @Suite struct `A scenario inside the program` {
     private func run(_ words: String...) -> Outcome { Outcome(words, tool: .taptrail) }

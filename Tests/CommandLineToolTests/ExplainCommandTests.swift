@@ -168,7 +168,7 @@ import TraceRules
     }
 
     @Test func `explaining lists the articles`() {
-        #expect(explain().output.contains("\nArticles\n  changes errors-of-the-seeds journey "))
+        #expect(explain().output.contains("\nArticles\n  architecture changes errors-of-the-seeds journey "))
     }
 
     @Test func `explaining a term says what the numbers of seeds are, where a source has one`() {

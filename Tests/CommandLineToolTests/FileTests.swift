@@ -3,7 +3,7 @@ import Testing
 import Trace
 
 @testable import CommandLineTool
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// A folder of its own for one test, removed at the end.
 private final class TestFolder {

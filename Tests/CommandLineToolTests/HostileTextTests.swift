@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 import Trace
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLineTool
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// Each row of the table is reached, and what is said names file, place (where there is one), limit and remedy.
 @Suite struct `A limit` {

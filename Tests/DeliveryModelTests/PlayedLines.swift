@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioFormat
 import TaptrailTesting
 import Trace
 

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Fuzzing
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// What of the scenario format random stories use: every key of it is drawn by some seed, but for a few with a reason.
 @Suite struct `What random scenarios draw` {
@@ -25,7 +26,7 @@ import Testing
         for seed in 1...2_000 {
             let tree = try JSONTree(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random", limits: .scenario)
-            Self.collect(try FormatChecker.check(tree), into: &drawn)
+            Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
         }
         let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
             .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 
 @Suite struct `The limits of fingers` {

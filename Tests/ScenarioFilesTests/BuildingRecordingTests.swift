@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 
 @Suite struct `Samples that a scenario plays` {

@@ -3,6 +3,7 @@ import Trace
 import VirtualTime
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// What an event does with who is in front, and what an action does with its run loop.
 struct BuildingRunLoopTests {

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Testing
 
 /// Verbs that move several fingers, and swipes.

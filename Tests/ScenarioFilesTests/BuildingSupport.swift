@@ -1,6 +1,8 @@
 import Foundation
 import ScenarioFiles
+import ScenarioFormat
 import TaptrailTesting
+import Testing
 import Trace
 import TraceViews
 
@@ -11,6 +13,19 @@ func readScenario(_ json: String, recordings: [String: String] = [:]) throws(Sce
             throw ScenarioError(Diagnostic(file: path, position: nil, message: "there is no such file"))
         }
         return Array(recording.utf8)
+    }
+}
+
+/// What a refused file says, line by line.
+func complaints(
+    _ location: SourceLocation = #_sourceLocation, _ read: () throws(ScenarioError) -> Void
+) -> [String] {
+    do throws(ScenarioError) {
+        try read()
+        Issue.record("was not refused", sourceLocation: location)
+        return []
+    } catch {
+        return error.description.split(separator: "\n").map(String.init)
     }
 }
 

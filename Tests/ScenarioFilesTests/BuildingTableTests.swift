@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 @Suite struct `The builder` {
     /// The objects that the judge reads.

@@ -160,7 +160,13 @@ import VirtualTime
         let good = Array(
             "(one touchesMoved enter [1] ×3 @1ms ±2ms, tap action (ended) x+, the hitTest = one) ×*".utf8)
         for _ in 0..<3_000 {
-            let text = String(decoding: random.mutation(of: good), as: UTF8.self)
+            var bytes = good
+            for _ in 0..<random.number(in: 1...3) {
+                let place = random.below(bytes.count)
+                bytes.replaceSubrange(
+                    place..<min(bytes.count, place + random.below(9)), with: [random.pick(good)])
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
             do throws(ExpectationMistake) {
                 let line = try ExpectationLine(parsing: text, .callbacks(ids: Self.ids))
                 let again = try ExpectationLine(parsing: line.description, .callbacks(ids: Self.ids))

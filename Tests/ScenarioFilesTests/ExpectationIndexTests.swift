@@ -4,6 +4,7 @@ import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// A million callbacks, ten thousand lines: what is looked up must be what a walk finds.
 @Suite struct `The index of callbacks` {

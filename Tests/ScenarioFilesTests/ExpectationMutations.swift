@@ -3,6 +3,7 @@ import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// Every way to change one word of an `expect` such that what came does not meet it any more.
 ///
@@ -50,7 +51,7 @@ struct ExpectationMutations {
         (self.bytes, self.ids, self.trail) = (bytes, ids, trail)
         // An `expect` alone has no tables.
         let tree = try? JSONTree(bytes, file: "story.json", limits: .scenario)
-        rows = tree.flatMap { try? FormatChecker.check($0) }?.rows ?? RowDirectory()
+        rows = tree.flatMap { try? FormatChecker.check($0, table: .version1) }?.rows ?? RowDirectory()
     }
 
     // MARK: Keys

@@ -1,6 +1,7 @@
 import VirtualTime
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// The `expect` object of a file, read without the table of the format: what the judge's tests write is what
 /// the judge is to see.

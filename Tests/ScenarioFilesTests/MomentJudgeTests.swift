@@ -2,6 +2,7 @@ import Testing
 import Trace
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 @Suite struct `What is expected at a moment` {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioFiles
+@testable import ScenarioFormat
 
 @Suite struct `A moment in a file` {
     @Test(arguments: [

@@ -4,6 +4,7 @@ import Trace
 import TraceRules
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 @Suite struct `A scenario that comes with Taptrail` {
     /// The seeds' experiments that this version can tell.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// The scenarios that come with Taptrail, as files of `Scenarios`.
 struct ShippedScenario: CustomTestStringConvertible, Sendable {

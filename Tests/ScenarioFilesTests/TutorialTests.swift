@@ -3,6 +3,7 @@ import Testing
 import TraceViews
 
 @testable import ScenarioFiles
+@testable import ScenarioFormat
 
 /// The article `WritingAScenario`: its examples are run, and what it says that they print is compared.
 @Suite struct `The tutorial` {

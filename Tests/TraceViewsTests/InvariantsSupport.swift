@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioFiles
+import ScenarioFormat
 import Simulation
 import TaptrailTesting
 import Testing

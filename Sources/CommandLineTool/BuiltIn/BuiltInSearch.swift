@@ -1,5 +1,5 @@
 import BuiltInFiles
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 /// What somebody means who names a scenario or a recording inside the program.

@@ -1,5 +1,5 @@
 import BuiltInFiles
-import ScenarioFiles
+import ScenarioFormat
 
 /// Where a word of a trace can be seen at work: the scenario inside the program that claims it by its key `shows`.
 enum SceneIndex {

@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Trace
 
 extension Command {

@@ -1,5 +1,5 @@
 import BuiltInFiles
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 import TraceViews
 

@@ -1,5 +1,4 @@
 import BuiltInFiles
-import ScenarioFiles
 import Trace
 
 extension Command {

@@ -1,4 +1,5 @@
 import ScenarioFiles
+import ScenarioFormat
 
 extension Command {
     /// `schema`: the format of scenarios, for editors and for readers.

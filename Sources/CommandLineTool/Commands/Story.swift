@@ -1,6 +1,7 @@
 import Foundation
 import RunLoops
 import ScenarioFiles
+import ScenarioFormat
 import Simulation
 import Trace
 import VirtualTime

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// Where the stepper's commands come from, line by line.
 final class StepInput {

@@ -1,5 +1,5 @@
 import Geometry
-import ScenarioFiles
+import ScenarioFormat
 import Trace
 import TraceRules
 import TraceViews

@@ -1,4 +1,3 @@
-import ScenarioFiles
 import Trace
 import TraceViews
 import VirtualTime

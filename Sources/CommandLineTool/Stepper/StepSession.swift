@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 import Synchronization
 import Trace
 import TraceViews

@@ -1,4 +1,4 @@
-import ScenarioFiles
+import ScenarioFormat
 
 /// The commands of the stepper, in the order of its help.
 enum StepWord: String, CaseIterable, Sendable {

@@ -3,7 +3,20 @@ import MachPorts
 import Trace
 import VirtualTime
 
-/// The driver: one entry of the agenda after the other.
+// How virtual time passes.
+//
+// The agenda holds what is due, in the order of (instant, sequence), and this is the file that takes it out. For each
+// entry the driver first asks whether the run is over: the caller has what it waited for, the trace is full, the
+// gate of a paced run does not open, or the entry lies beyond the horizon. Then it has the recorder release what
+// happened up to the entry's instant, since no code can make an earlier record any more. An entry that a dead thread
+// made is thrown away; any other one is handled: a thread has its turn, or a message, signal, wake-up or deadline is
+// put where the thread will find it.
+//
+// Others may rely on three things. Virtual time never goes back. An entry is handled at its own instant, though
+// its thread may be busy till later (B-7, M-1). One piece of simulated code runs at a time: who reaches another
+// thread from a callout makes an entry here and never calls it. A run loop that an app runs in a callback comes
+// back into `drive` (M-4), so nothing may be kept in a local variable across `handle`.
+
 extension Kernel {
     /// Lets virtual time pass until nothing is left to do, or `isDone` says so between two entries of the
     /// agenda.

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// Who points to whom among the ids of a file: for relations that must not go round in a ring.
 struct Arrows {
     private var targets: [String: [String]] = [:]

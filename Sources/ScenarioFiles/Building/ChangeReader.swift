@@ -1,5 +1,6 @@
 import Foundation
 import RunLoops
+import ScenarioFormat
 import Trace
 import UIKitModel
 

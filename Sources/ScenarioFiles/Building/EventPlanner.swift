@@ -1,4 +1,5 @@
 import RunLoops
+import ScenarioFormat
 import Simulation
 import VirtualTime
 

@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import RunLoops
+import ScenarioFormat
 import Simulation
 import UIKitModel
 import VirtualTime

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import Simulation
 import UIKitModel
 
@@ -97,12 +98,6 @@ final class Scene {
             }
             return .action(place.number, RowEdge(place.edge), title: title)
         }
-    }
-
-    /// The coordinates of a view, a window or a part of a row in view; those of the screen for nil.
-    func plane(_ id: String?) -> FingerPlane {
-        guard let id else { return FingerPlane(view: nil) }
-        return row(id)?.plane ?? FingerPlane(view: view(id))
     }
 
     /// Looks at something once everything has been made, and reports what is wrong with it.
@@ -242,11 +237,6 @@ final class Scene {
         guard let entry = entries[id] else { fatalError("scenario builder bug: no object \(id)") }
         return entry
     }
-}
-
-/// An object that is named before it is made. Who names it does not keep it alive.
-final class Reference<Object: AnyObject> {
-    weak var object: Object?
 }
 
 extension RowEdge {

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import UIKitModel
 
@@ -38,23 +39,20 @@ extension ScriptReader {
 
     private func answer(_ object: CheckedObject, _ stream: String) -> ScriptedAnswer {
         let answer = object.boolean("answer") ?? true
-        var otherwise: Bool? = !answer
-        if object.knows("otherwise"), object.has("otherwise") { otherwise = object.boolean("otherwise") }
+        let saysOtherwise = object.knows("otherwise") && object.has("otherwise")
         return ScriptedAnswer(
-            answer: answer, conditions: conditions(of: object), otherwise: otherwise,
+            answer: answer, conditions: conditions(of: object),
+            otherwise: saysOtherwise ? object.boolean("otherwise") : !answer,
             cost: cost(object.cost("cost"), stream))
     }
 
-    /// The first of a list that holds.
+    /// The first of a list that holds; if none does, the answer is no.
     private func answer(_ objects: [CheckedObject], _ stream: String) -> ScriptedAnswer {
-        let answers = objects.enumerated().map { place, object in
-            ScriptedAnswer(
-                answer: object.boolean("answer") ?? true, conditions: conditions(of: object),
-                otherwise: false,
-                cost: cost(object.cost("cost"), "\(stream).\(place)"))
-        }
-        guard var first = answers.first else { return constant(false, stream) }
-        first.alternatives = Array(answers.dropFirst())
+        var answers = objects.enumerated().map { answer($1, "\(stream).\($0)") }
+        guard !answers.isEmpty else { return constant(false, stream) }
+        var first = answers.removeFirst()
+        first.otherwise = false
+        first.alternatives = answers
         return first
     }
 

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import UIKitModel
 

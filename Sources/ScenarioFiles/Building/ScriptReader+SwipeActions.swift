@@ -1,3 +1,4 @@
+import ScenarioFormat
 import UIKitModel
 
 extension ScriptReader {

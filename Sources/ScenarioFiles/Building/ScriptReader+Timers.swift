@@ -1,4 +1,5 @@
 import RunLoops
+import ScenarioFormat
 import UIKitModel
 import VirtualTime
 

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import UIKitModel
 import VirtualTime
@@ -58,7 +59,7 @@ struct ScriptReader {
     }
 
     func override(_ object: CheckedObject, _ stream: String) -> Script.Override {
-        guard let deed = object.text("does").flatMap(Script.Deed.init(rawValue:)) else {
+        guard let deed = object.text("does").flatMap(OverrideDeed.init(rawValue:)) else {
             fatalError("scenario builder bug: \(object.path) does nothing that is known")
         }
         let sets =
@@ -105,17 +106,4 @@ struct ScriptReader {
     func cost(_ cost: Cost?, _ stream: String) -> ScriptedCost {
         ScriptedCost(cost ?? .fixed(.zero), seed: seed, stream: "cost.\(stream)")
     }
-}
-
-extension CheckedObject {
-    /// The value of a key that the format requires.
-    func required<Value>(_ value: Value?, _ key: String) -> Value {
-        guard let value else {
-            fatalError("scenario builder bug: \(path) has passed the checker without its \(key)")
-        }
-        return value
-    }
-
-    /// The object's id.
-    var id: String { required(text("id"), "id") }
 }

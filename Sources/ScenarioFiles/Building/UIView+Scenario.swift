@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import ScenarioFormat
 import UIKitModel
 
 extension UIView {

@@ -1,3 +1,5 @@
+import ScenarioFormat
+
 /// What is wrong with a line of an expectation.
 public struct ExpectationMistake: Error, Hashable, Sendable {
     /// Where in the text, in Unicode scalars from its beginning.

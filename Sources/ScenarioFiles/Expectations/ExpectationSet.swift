@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import TraceViews
 import VirtualTime
@@ -46,7 +47,7 @@ public struct ExpectationSet: Sendable {
     ///   - expect: the object, checked.
     ///   - scenario: the whole file: its ids, the rows of its tables, and who has which values.
     ///   - problems: takes what is wrong with the lines; the set is of no use then.
-    public init(_ expect: CheckedObject, of scenario: CheckedObject, problems: inout DiagnosticList) {
+    package init(_ expect: CheckedObject, of scenario: CheckedObject, problems: inout DiagnosticList) {
         self.init(
             expect, ids: scenario.ids, rows: scenario.rows, states: StateSubjects(of: scenario),
             problems: &problems)

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import TraceViews
 
 /// The names that the lines of a list can use.
@@ -76,12 +77,4 @@ public struct ExpectationVocabulary: Sendable {
 
     /// How many subjects are looked at for a suggestion.
     private static let longestSearch = 2_000
-}
-
-extension String {
-    init(text: some Sequence<Unicode.Scalar>) {
-        var scalars = UnicodeScalarView()
-        scalars.append(contentsOf: text)
-        self.init(scalars)
-    }
 }

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import TraceViews
 
@@ -42,16 +43,11 @@ struct StateSubjects: Sendable {
     /// - Parameter key: the key that holds the object.
     private mutating func collect(_ object: CheckedObject, under key: String?) {
         if let id = object.members["id"]?.text { add(id, object, key) }
-        for (key, value) in object.membersInOrder {
-            if let object = value.object { collect(object, under: key.name) }
-            if case .list(let values) = value.content {
-                for case .object(let object) in values.map(\.content) { collect(object, under: key.name) }
-            }
-        }
+        for (key, part) in object.parts { collect(part, under: key) }
     }
 
     private mutating func add(_ id: String, _ object: CheckedObject, _ key: String?) {
-        let className = object.format.key(named: "class") == nil ? nil : object.members["class"]?.text
+        let className = object.members["class"]?.text
         switch (object.format.name, key) {
         case ("app", _): addProcess(id)
         case ("window", _): add(id, .window, UIKitClass.window.word, StateProperty.all(of: .window))

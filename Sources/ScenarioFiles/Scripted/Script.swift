@@ -1,24 +1,13 @@
 import RunLoops
+import ScenarioFormat
 import Trace
 import UIKitModel
 import VirtualTime
 
 /// What the overrides of one object of a scenario do.
 final class Script: Behaviour {
-    /// How an override of a touch method or of `sendEvent` treats the call.
-    enum Deed: String {
-        /// Does its own work and calls nobody: the call ends here.
-        case handle
-        /// Calls `super`.
-        case pass
-        /// Calls the same method of the next responder, not `super`.
-        case forward
-        /// Gives the touches up (of recognizers).
-        case ignore
-    }
-
     struct Override {
-        let deed: Deed
+        let deed: OverrideDeed
         /// The state that a recognizer sets then.
         let sets: UIGestureRecognizer.State?
         let cost: ScriptedCost

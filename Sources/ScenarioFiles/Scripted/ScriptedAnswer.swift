@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import Trace
 import UIKitModel
 
@@ -19,7 +20,7 @@ struct ScriptedAnswer {
     let answer: Bool?
     let conditions: [Condition]
     /// The answer if one of the conditions does not hold; nil is what `super` answers.
-    let otherwise: Bool?
+    var otherwise: Bool?
     let cost: ScriptedCost
     /// The other answers of a list: where the conditions do not hold, the first whose own do.
     var alternatives: [ScriptedAnswer] = []

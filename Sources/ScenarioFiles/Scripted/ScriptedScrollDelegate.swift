@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import Trace
 import UIKitModel
 
@@ -79,15 +80,5 @@ struct ScriptedRowAnswer {
         let holds =
             (rows?.contains(indexPath.row) ?? true) && (sections?.contains(indexPath.section) ?? true)
         return holds == answer
-    }
-}
-
-extension DelegateMethod {
-    /// The call as the trace has it.
-    var call: Call {
-        guard let call = Call(word: "\(self)") else {
-            fatalError("scenario format bug: the record has no call \(self)")
-        }
-        return call
     }
 }

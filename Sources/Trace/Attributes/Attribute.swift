@@ -6,9 +6,11 @@
 public struct Attribute: Sendable {
     /// As UIKit calls it, and scenarios too.
     public let name: String
+    /// What it may hold, and its limits.
     public let format: Format
     /// The classes that have it, each with what a new object of it has. Subclasses have it too.
     public let owners: KeyValuePairs<UIKitClass, Value>
+    /// When an app sets it.
     public let access: Access
     /// A class of the owners that works it out by itself; nobody sets it there.
     public let exception: UIKitClass?
@@ -25,8 +27,11 @@ public struct Attribute: Sendable {
 
     /// What it may hold, and its limits.
     public enum Format: Sendable {
+        /// Yes or no.
         case flag
+        /// A count or an index, within these limits.
         case wholeNumber(ClosedRange<Int>)
+        /// A number within these limits; lengths are points.
         case number(ClosedRange<Double>)
         /// A length of time in seconds, which files write with a unit.
         case time
@@ -38,11 +43,15 @@ public struct Attribute: Sendable {
         case options([String], mayBeNone: Bool = false)
     }
 
+    /// A value that an attribute has, or usually has.
     public enum Value: Hashable, Sendable {
+        /// Yes or no.
         case flag(Bool)
         /// Also a whole number, a time in seconds, and the sum of the bits of options.
         case number(Double)
+        /// As many numbers as the format names.
         case numbers([Double])
+        /// One of the words of the format.
         case word(String)
         /// No limit, or no value yet.
         case nothing
@@ -50,6 +59,7 @@ public struct Attribute: Sendable {
 
     /// When an app sets it.
     public enum Access: Sendable {
+        /// At any time, also while fingers are down.
         case changeable
         /// Only before the object is on the screen.
         case initial

@@ -2,8 +2,10 @@ extension Property {
     /// What is said of it, in one place.
     public var row: Row { Self.rows[Int(rawValue)] }
 
+    /// What its numbers are.
     public var shape: Shape { Self.rows[Int(rawValue)].shape }
 
+    /// Who sets it.
     public var setter: Setter { Self.rows[Int(rawValue)].setter }
 
     /// By raw value.

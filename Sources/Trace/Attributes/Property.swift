@@ -82,6 +82,7 @@ extension Property {
     public enum Shape: Hashable, Sendable {
         /// x: 0 or 1.
         case flag
+        /// x.
         case number
         /// x, y.
         case point
@@ -107,7 +108,9 @@ extension Property {
 
     /// One row: all that is said of a property, whoever asks.
     public struct Row: Sendable {
+        /// What its numbers are.
         public let shape: Shape
+        /// Who sets it.
         public let setter: Setter
         /// The ids of the rules that say what follows from it, with spaces between.
         public let rules: String
@@ -128,8 +131,11 @@ extension Property {
         }
     }
 
+    /// Why the system sets a flag, in phrases.
     public struct Switching: Sendable {
+        /// Why it is set.
         public let on: String
+        /// Why it is cleared.
         public let off: String
         /// The rules behind switching it off, if they are others.
         public var rulesOff: String?

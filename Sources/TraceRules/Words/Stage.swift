@@ -16,12 +16,17 @@ public enum Stage: String, CaseIterable, Sendable {
     case source
     /// The `UIEvent` on its way to a window.
     case event
+    /// A window asks which view lies below the finger.
     case hitTest = "hit-test"
+    /// A touch and its phases.
     case touch
+    /// A recognizer hears of a touch, changes its state or holds a phase back.
     case recognizer
+    /// A view or another responder is called, up the responder chain.
     case responder
     /// What a control does with its touch, and what it tells.
     case control
+    /// A target is told.
     case action
     /// What scroll views and tables do.
     case scroll

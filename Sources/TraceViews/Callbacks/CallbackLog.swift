@@ -10,12 +10,15 @@ import VirtualTime
 public struct CallbackLog: Sendable {
     /// What the log knows of one line.
     public struct Entry: Hashable, Sendable {
+        /// When the call was entered or left, on the virtual clock.
         public let instant: Instant
+        /// Which end of the call it is.
         public let edge: Edge
         /// Whose code it is: `one`, `tap`, `application`.
         public let subject: String
         /// The app whose code it is; an application goes by its name too.
         public let process: String
+        /// What kind of object ``subject`` names.
         public let subjectType: SubjectType
         /// The call as an app's programmer would name it, one of ``CallbackLog/calls``.
         public let call: String
@@ -35,6 +38,7 @@ public struct CallbackLog: Sendable {
 
     /// Which end of a callback a line stands for.
     public enum Edge: String, Hashable, Sendable {
+        /// The call begins, or has returned.
         case enter, leave
         /// A callback that has one line.
         case none
@@ -49,6 +53,7 @@ public struct CallbackLog: Sendable {
 
     package init() {}
 
+    /// Lists the callbacks of a whole trail, in the order of their records.
     public init(_ trail: Trail) { readAll(of: trail) }
 
     /// The entries as JSON, an object a line.
@@ -68,9 +73,11 @@ public struct CallbackLog: Sendable {
 public enum CallbackAnswer: Hashable, Sendable {
     /// It answers nothing, or had not answered when the trace ended.
     case nothing
+    /// The answer to a question of yes or no: `gestureRecognizerShouldBegin`, `point(inside:)`.
     case yes, no
     /// Nobody.
     case null
+    /// The object that it answers with, by its name: the view of a `hitTest`.
     case subject(String)
 }
 

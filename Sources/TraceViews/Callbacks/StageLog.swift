@@ -8,6 +8,7 @@ import VirtualTime
 public struct StageLog: Sendable, TrailView {
     /// One step of the journey.
     public struct Entry: Hashable, Sendable {
+        /// When it happened, on the virtual clock.
         public let instant: Instant
         /// Process and thread, `SpringBoard/main`; `glass` for a finger. A message that the kernel puts into
         /// a queue or refuses belongs to the thread that is to receive it.
@@ -16,9 +17,11 @@ public struct StageLog: Sendable, TrailView {
         public let word: String
         /// The run loop's source, observer or timer whose callback it is; none of others.
         public let item: String?
+        /// The record that the entry tells of.
         public let record: RecordNumber
     }
 
+    /// The steps, in the order of their records.
     public private(set) var entries: [Entry] = []
 
     /// What an entry can be, in the order of the journey. A `pass` of a run loop begins where its observers hear of
@@ -40,6 +43,7 @@ public struct StageLog: Sendable, TrailView {
 
     package init() {}
 
+    /// Goes over a whole trail.
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {

@@ -2,7 +2,9 @@ import Trace
 
 /// Which view each touch belongs to: the one that its hit-test found, for good (C-8).
 public struct TouchTargets: Sendable, TrailView {
+    /// One touch and its view.
     public struct Entry: Hashable, Sendable {
+        /// The touch's number; each app counts from 1.
         public let number: TouchNumber
         /// The view's name; nil where the touch hit none.
         public let view: String?
@@ -17,6 +19,7 @@ public struct TouchTargets: Sendable, TrailView {
 
     package init() {}
 
+    /// Goes over a whole trail.
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
@@ -28,5 +31,6 @@ public struct TouchTargets: Sendable, TrailView {
                 number: touch, view: view.isNone ? nil : reader.subjects.name(view), record: number))
     }
 
+    /// The view of the touch with this number; nil if the trail has no such touch.
     public subscript(number: UInt32) -> Entry? { places[number].map { entries[$0] } }
 }

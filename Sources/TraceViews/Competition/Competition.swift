@@ -6,9 +6,13 @@ import VirtualTime
 /// Those that saw a touch, were refused one or changed their state are listed by priority: the deeper view
 /// first, on one view the one added last (D-4).
 public struct Competition: Sendable {
+    /// A recognizer that took part.
     public struct Contender: Sendable {
+        /// Its identity in the trace.
         public let recognizer: SubjectID
+        /// The name that a reader is told.
         public let name: String
+        /// The name of its own class; empty if the trace does not define it.
         public let className: String
         /// The name of the view that it belongs to; nil if the trace does not tell.
         public let view: String?
@@ -18,6 +22,7 @@ public struct Competition: Sendable {
 
     /// One attempt of a recognizer, from the first that it has to do with a touch to its reset.
     public struct Attempt: Hashable, Sendable {
+        /// When it first had to do with a touch.
         public let start: Instant
         /// The reset; nil where the trace ends before.
         public internal(set) var end: Instant?
@@ -37,14 +42,20 @@ public struct Competition: Sendable {
         public internal(set) var refusedTouch: UInt32?
     }
 
+    /// Something that happened to a recognizer in an attempt.
     public struct Step: Hashable, Sendable {
+        /// What happened.
         public let what: What
+        /// When it happened for the first time.
         public let instant: Instant
+        /// The record that says so, the first if there are several.
         public let record: RecordNumber
         /// How often it came in a row, and when for the last time.
         public internal(set) var count = 1
+        /// When it happened for the last time; ``instant`` if ``count`` is 1.
         public internal(set) var last: Instant
 
+        /// The kinds of steps.
         public enum What: Hashable, Sendable {
             /// It came to this state; `other` is who had it do so, as a name.
             case state(GestureState, TransitionReason, other: String?)
@@ -59,8 +70,11 @@ public struct Competition: Sendable {
 
     /// A phase that a view did not hear of when it happened.
     public struct Hold: Hashable, Sendable {
+        /// The phase that was kept from the view.
         public let phase: TouchPhase
+        /// The name of the view.
         public let view: String
+        /// When the phase happened.
         public let start: Instant
         /// When the view heard of it, or the touch was taken; nil if neither happened.
         public let end: Instant?
@@ -68,9 +82,13 @@ public struct Competition: Sendable {
         public let takenBy: String?
     }
 
+    /// A touch that the recognizer took from its view, which hears `touchesCancelled` or nothing.
     public struct Take: Hashable, Sendable {
+        /// The touch's number.
         public let touch: UInt32
+        /// The name of the view that loses it.
         public let view: String
+        /// When it was taken.
         public let instant: Instant
         /// Whether the view had heard of the touch.
         public let heard: Bool
@@ -86,6 +104,7 @@ public struct Competition: Sendable {
         case lost(TransitionReason, other: String?, hasWaited: Bool)
         /// Its delegate kept the touch from it.
         case refused
+        /// It never left possible in this attempt.
         case undecided
     }
 
@@ -113,6 +132,7 @@ public struct Competition: Sendable {
         contenders.contains { $0.attempts.contains { !$0.touches.isEmpty } }
     }
 
+    /// The recognizer of this name; the first by priority if several have it.
     public subscript(name: String) -> Contender? { contenders.first { $0.name == name } }
 }
 
@@ -125,6 +145,7 @@ extension Competition.Attempt {
         return .possible
     }
 
+    /// What became of the attempt, by the states that it went through.
     public var verdict: Competition.Verdict {
         var won: TransitionReason?
         for step in steps {

@@ -77,6 +77,7 @@ extension Competition.Hold {
 }
 
 extension Competition.Verdict {
+    /// Whether the recognizer recognized and was not cancelled.
     public var isWon: Bool {
         if case .won = self { true } else { false }
     }

@@ -11,15 +11,21 @@ public struct MarbleDiagram: Sendable {
     public struct Panel: Sendable {
         /// The numbers of the axis, milliseconds.
         public let scale: String
+        /// The lines that have something to show here, from the top.
         public let rows: [Row]
         /// How many lines there are beyond those.
         public let rowsLeftOut: Int
     }
 
+    /// One line of a panel.
     public struct Row: Sendable {
+        /// What kind of thing the line is about.
         public let subject: MarbleLine.Subject
+        /// Its name, as it stands left of the cells.
         public let name: String
+        /// Whether it is a recognizer that won at least once, in any panel.
         public let hasWon: Bool
+        /// A character for each column of the panel; a space is a time in which it was not there.
         public let cells: String
     }
 

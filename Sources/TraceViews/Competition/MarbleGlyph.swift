@@ -2,19 +2,25 @@
 /// last here is shown.
 public enum MarbleGlyph: Int, CaseIterable, Comparable, Sendable {
     // What lasts
+    /// A touch or view that rests or hears nothing, a recognizer that has no verdict yet or is under way.
     case rests, held, possible, holds, waits, active
     /// A touch or a view that follows a finger's moves.
     case moved
     // What a scroll view does
+    /// What the content of a scroll view does: its phases.
     case tracks, drags, decelerates, bounces
     // What happens
+    /// A touch or key begins or ends for its view.
     case down, up
     // What a control sends
+    /// An event that a control tells its targets.
     case touchDown, valueChanged, dragEnter, dragExit, upOutside, upInside
+    /// A recognizer's state changes.
     case began, refused, failed, cancelled, ended, recognized
     /// A stretch of time in which nothing happens is left out.
     case cut
 
+    /// How it is drawn: one column wide.
     public var character: Character { shape.character }
 
     /// What the legend says of it.

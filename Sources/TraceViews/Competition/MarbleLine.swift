@@ -3,7 +3,9 @@ import VirtualTime
 
 /// One line of a marble diagram, before it is known which column is when.
 public struct MarbleLine: Hashable, Sendable {
+    /// What kind of thing a line is about.
     public enum Subject: Hashable, Sendable {
+        /// A touch on the glass, a view that hears of it, a scroll view's content, a recognizer.
         case touch, view, scrollView, recognizer
     }
 
@@ -20,7 +22,9 @@ public struct MarbleLine: Hashable, Sendable {
         let glyph: MarbleGlyph
     }
 
+    /// What kind of thing the line is about.
     public let subject: Subject
+    /// Its name, as it stands left of the line.
     public let name: String
     /// Whether it is a recognizer that won at least once.
     public internal(set) var hasWon = false

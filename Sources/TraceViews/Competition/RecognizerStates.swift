@@ -5,8 +5,11 @@ import Trace
 /// A recognizer begins as possible. Repeats of changed are one; a reset after which nothing more comes is
 /// left out, so that the last state is the verdict: `possible, began, changed, ended`.
 public struct RecognizerStates: Sendable, TrailView {
+    /// One recognizer and its states.
     public struct Entry: Hashable, Sendable {
+        /// The name that a reader is told.
         public let name: String
+        /// The states in the order of time.
         public fileprivate(set) var states: [GestureState] = [.possible]
         /// The record that brought each state; none for the first.
         public fileprivate(set) var records: [RecordNumber] = [.none]
@@ -20,6 +23,7 @@ public struct RecognizerStates: Sendable, TrailView {
 
     package init() {}
 
+    /// Goes over a whole trail.
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {

@@ -6,24 +6,39 @@ extension RuleBook {
     public struct Entry: Hashable, Sendable {
         /// What kind of word it is. The raw value is the word for one, as it stands behind a term.
         public enum Kind: String, CaseIterable, Hashable, Sendable {
+            /// A stage of the journey (``Stage``).
             case stage
+            /// A callback of the system (`Call`).
             case callback
+            /// A recognizer class that an app or the system makes.
             case recognizerClass = "class of recognizers"
+            /// A recognizer's state.
             case recognizerState = "state of a recognizer"
+            /// Why a recognizer came to its state.
             case transitionReason = "reason of a transition"
+            /// What a control tells its targets.
             case controlEvent = "event of a control"
+            /// A class of UIKit's that is no recognizer: views, controls, controllers.
             case responderClass = "class of responders"
+            /// A case of `TraceEvent`.
             case record = "kind of record"
+            /// Why a control does nothing about a touch, or a view never hears of it.
             case refusal = "reason why a touch does nothing"
+            /// A number of an object that the trace records.
             case property
+            /// A name that the system gives: a thread, a port, a source.
             case systemName = "name from the system"
+            /// A rule of the rule book: `C-5`, `M-6`.
             case rule
+            /// A fact of the rule book: what a source says or an observation showed.
             case fact
+            /// An invariant that the audit looks at.
             case invariant
         }
 
         /// The word, as it is written in a trail.
         public let term: String
+        /// What kind of word it is.
         public let kind: Kind
         /// What it means here, in full sentences.
         public let paragraph: String
@@ -56,18 +71,23 @@ extension RuleBook {
     /// callback.
     public static func entries(for term: String) -> [Entry] { entries.filter { $0.term == term } }
 
+    /// The entry of a stage.
     public static func entry(for stage: Stage) -> Entry { Entry(stage.rawValue, .stage, stage.meaning) }
 
+    /// The entry of a callback.
     public static func entry(for call: Call) -> Entry { Entry(call.word, .callback, call.meaning) }
 
+    /// The entry of a recognizer's state.
     public static func entry(for state: GestureState) -> Entry {
         Entry(state.word, .recognizerState, state.meaning)
     }
 
+    /// The entry of a reason.
     public static func entry(for reason: TransitionReason) -> Entry {
         Entry(reason.word, .transitionReason, reason.meaning)
     }
 
+    /// The entry of a control's event.
     public static func entry(for event: ControlEvent) -> Entry {
         Entry(event.word, .controlEvent, event.meaning)
     }
@@ -82,6 +102,7 @@ extension RuleBook {
             + systemNames.map { Entry($0.name, .systemName, $0.meaning) }
     }
 
+    /// The entry of an invariant.
     public static func entry(for invariant: Invariant) -> Entry {
         Entry(invariant.rawValue, .invariant, invariant.meaning)
     }

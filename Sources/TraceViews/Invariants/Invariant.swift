@@ -1,59 +1,32 @@
 /// What holds of every trace, whatever apps and fingers do. One that breaks is a bug of the simulation.
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
-    // MARK: The trace itself
-    case instantsGoOn
-    case causesComeBefore
-    case causesFit
-    case chainsBeginOutside
-    case callbacksNest
-    case passesGoInOrder
-    case sleepersDoNothing
-    case theDeadDoNothing
+    /// Of the trace itself; ``sentence`` says it.
+    case instantsGoOn, causesComeBefore, causesFit, chainsBeginOutside, callbacksNest, passesGoInOrder,
+        sleepersDoNothing, theDeadDoNothing
 
-    // MARK: Messages and timers
-    case queuesCountTheirMessages
-    case frontGetsTheEvent
-    case timersKeepTheirDates
+    /// Of messages and timers; ``sentence`` says it.
+    case queuesCountTheirMessages, frontGetsTheEvent, timersKeepTheirDates
 
-    // MARK: Touches
-    case phasesFollowEachOther
-    case touchesKeepTheirView
-    case touchesGoOnInTime
-    case touchNumbersGoByFinger
-    case pointersAreLookedFor
+    /// Of touches; ``sentence`` says it.
+    case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
+        pointersAreLookedFor
 
-    // MARK: Their way to the views
-    case oneEndForEachBegan
-    case deliveryInOrder
-    case phasesComeTogether
-    case everyPhaseAccountedFor
-    case heldWithGoodReason
-    case nothingHeldForEver
-    case releasedTellsItsWait
+    /// Of the delivery of touches to views; ``sentence`` says it.
+    case oneEndForEachBegan, deliveryInOrder, phasesComeTogether, everyPhaseAccountedFor,
+        heldWithGoodReason, nothingHeldForEver, releasedTellsItsWait
 
-    // MARK: Recognizers
-    case recognizersHearInOrder
-    case verdictsAreFinal
-    case legalTransitions
-    case actionsFollowTransitions
-    case transitionsSendActions
-    case oneActionForEachEvent
-    case oneExclusiveRecognizer
-    case nobodyWaitsForEver
+    /// Of recognizers; ``sentence`` says it.
+    case recognizersHearInOrder, verdictsAreFinal, legalTransitions, actionsFollowTransitions,
+        transitionsSendActions, oneActionForEachEvent, oneExclusiveRecognizer, nobodyWaitsForEver
 
-    // MARK: Controls
+    /// Of controls; ``sentence`` says it.
     case oneEndForEachTouchDown
 
-    // MARK: Scroll views and tables
-    case offsetStaysFinite
-    case everyDragEnds
-    case everyDecelerationEnds
-    case trackingHasItsMode
-    case selectionFollowsLift
+    /// Of scroll views and tables; ``sentence`` says it.
+    case offsetStaysFinite, everyDragEnds, everyDecelerationEnds, trackingHasItsMode, selectionFollowsLift
 
-    // MARK: Focus and keys
-    case oneFirstResponder
-    case oneEndForEachPress
+    /// Of focus and keys; ``sentence`` says it.
+    case oneFirstResponder, oneEndForEachPress
 
     /// The invariant in a sentence.
     public var sentence: String {

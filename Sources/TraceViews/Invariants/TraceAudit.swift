@@ -10,6 +10,7 @@ import VirtualTime
 public struct TraceAudit: Sendable {
     /// An invariant that broke, where, and what was seen.
     public struct Violation: Hashable, Sendable, CustomStringConvertible {
+        /// The invariant that broke.
         public let invariant: Invariant
         /// The record that shows it; the last one for what is missing at the end.
         public let record: RecordNumber

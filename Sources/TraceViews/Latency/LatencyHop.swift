@@ -7,19 +7,27 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case scan
     /// The `IOHIDEvent` of a touch is made, or that of a key.
     case digitizer, keyboard
+    /// A thread hands a message to the kernel.
     case send(thread: String, port: String)
+    /// The kernel puts the message into the port's queue.
     case arrival(port: String)
+    /// The message waits since the queue has no room.
     case fullPort(String)
     /// A message waits while its thread does something else; `call` is what takes longest.
     case busyThread(String, call: String?)
+    /// A thread that slept, or had other work, comes to the source of its message.
     case wake(thread: String)
+    /// The steps inside an app: to the `UIEvent`, to `UIApplication.sendEvent`, to `UIWindow.sendEvent`.
     case userEvent, applicationSendEvent, windowSendEvent
     /// A view or a recognizer is told of the touch.
     case touchCallback(Call, on: String)
     /// Any other callback, in words.
     case callback(Call, String)
+    /// A recognizer comes to a state.
     case transition(recognizer: String, GestureState)
+    /// A timer is armed; the path goes on when it fires.
     case timer
+    /// A target is told.
     case action
     /// Any other event, by its word and in words.
     case event(String, String)

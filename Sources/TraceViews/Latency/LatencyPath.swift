@@ -4,20 +4,24 @@ import VirtualTime
 /// The way of one sample from the glass to a callback, hop by hop: the chain of causes, read forward. Over what was held
 /// back it goes by the hold: what let it go belongs to another sample.
 public struct LatencyPath: Sendable {
+    /// One step of the path, and the time that it took.
     public struct Hop: Sendable {
         /// What the time went into.
         public let what: LatencyHop
         /// The record that the hop ends with.
         public let end: RecordNumber
+        /// How long it took, from the end of the hop before.
         public let interval: Interval
     }
 
     /// The callback that the way leads to: `tap → action`.
     public let destination: String
+    /// When the path begins: the instant of the contact or key.
     public let start: Instant
     /// From the contact to the callback; their intervals add up to ``total``.
     public let hops: [Hop]
 
+    /// The latency: from the contact to the callback.
     public var total: Interval { hops.reduce(.zero) { $0 + $1.interval } }
 
     /// The hop that takes longest, the first of several.

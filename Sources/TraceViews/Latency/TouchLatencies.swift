@@ -6,8 +6,11 @@ import VirtualTime
 public struct TouchLatencies: Sendable {
     /// One touch, and the callback that its way leads to.
     public struct Entry: Hashable, Sendable {
+        /// The touch's number.
         public let touch: UInt32
+        /// The record of the callback that the path leads to.
         public let destination: RecordNumber
+        /// The latency from the glass to that callback.
         public let total: Interval
         /// Whether the way leads to an action.
         public let isAction: Bool
@@ -17,6 +20,7 @@ public struct TouchLatencies: Sendable {
     /// the same number the later one is listed.
     public let entries: [Entry]
 
+    /// Goes over a whole trail.
     public init(_ trail: Trail) { self = RunReport(trail).latencies }
 
     init(_ trail: Trail, _ destinations: LatencyDestinations) {
@@ -43,5 +47,6 @@ public struct TouchLatencies: Sendable {
         return acting.isEmpty ? entries : acting
     }
 
+    /// The entry of the touch with this number; nil if it reached nothing.
     public subscript(touch: UInt32) -> Entry? { entries.first { $0.touch == touch } }
 }

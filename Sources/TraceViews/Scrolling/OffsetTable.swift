@@ -7,11 +7,13 @@ import VirtualTime
 /// `view,frame,ms,x,y,dx,dy,phase`. `ms` is when the frame is shown; `dx` and `dy` are the way since the last
 /// line of the view. Lengths are points, to the thousandth.
 public struct OffsetTable: Sendable {
+    /// The first line, which names the columns.
     public static let header = "view,frame,ms,x,y,dx,dy,phase"
 
     private let track: ScrollTrack
     private let display: Rate
 
+    /// Goes over a whole trail; the frames are those of the display that its header names.
     public init(_ trail: Trail) {
         track = ScrollTrack(trail)
         display = trail.header.display

@@ -10,7 +10,9 @@ extension ScrollTrack {
         /// Where content stood before, then every change.
         public let changes: ArraySlice<Change>
 
+        /// When it begins: with a finger, or with the first change of the offset.
         public var start: Instant { min(stretches.first?.start ?? moved, moved) }
+        /// When content rests again, or the trace ends.
         public var end: Instant { max(stretches.last?.end ?? last, last) }
         /// When content moved first.
         private var moved: Instant { changes.dropFirst().first?.instant ?? .zero }
@@ -60,7 +62,9 @@ extension ScrollTrack {
         }
     }
 
+    /// A direction in which content moves.
     public enum Axis: String, CaseIterable, Sendable {
+        /// To the right, and down.
         case x, y
 
         func value(of offset: PlanePoint) -> Double {

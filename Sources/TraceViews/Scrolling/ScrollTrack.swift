@@ -25,9 +25,11 @@ public struct ScrollTrack: Sendable, TrailView {
     public struct Change: Hashable, Sendable {
         /// The record that says so.
         public let record: RecordNumber
+        /// When the offset was set.
         public let instant: Instant
         /// The place of content in the top left corner, points.
         public let offset: PlanePoint
+        /// What the scroll view was doing.
         public let phase: Phase
         /// The frame of the display that shows it, counted from 0 at 0 ns.
         public let frame: Int64
@@ -35,13 +37,19 @@ public struct ScrollTrack: Sendable, TrailView {
 
     /// A time in one phase; the last one lasts to the end of the trace.
     public struct Stretch: Hashable, Sendable {
+        /// What the scroll view did in this time.
         public let phase: Phase
+        /// When it began.
         public let start: Instant
+        /// When the next phase began, or the trace ended.
         public internal(set) var end: Instant
     }
 
+    /// One scroll view and what its content did.
     public struct View: Sendable {
+        /// Its identity in the trace.
         public let view: SubjectID
+        /// The name that a reader is told.
         public let name: String
         /// Every change, in the order of time; the first one is where it stood before.
         public internal(set) var changes: [Change] = []
@@ -63,6 +71,7 @@ public struct ScrollTrack: Sendable, TrailView {
 
     package init() {}
 
+    /// Goes over a whole trail.
     public init(_ trail: Trail) { readAll(of: trail) }
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
@@ -88,7 +97,9 @@ public struct ScrollTrack: Sendable, TrailView {
                 frame: reader.trail.header.display.tick(notBefore: record.instant)))
     }
 
+    /// The scroll view with this identity; nil if it never said where its content stands.
     public subscript(view: SubjectID) -> View? { places[view].map { views[$0] } }
+    /// The first scroll view of this name.
     public subscript(name: String) -> View? { views.first { $0.name == name } }
 }
 

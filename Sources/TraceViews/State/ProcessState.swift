@@ -3,10 +3,13 @@ import VirtualTime
 
 /// A process at a moment of the trail.
 public struct ProcessState: RosterMember {
+    /// Its identity in the trace.
     public let id: SubjectID
+    /// Whether it has started and not died.
     public internal(set) var isAlive = false
     /// Why it died.
     public internal(set) var death: DeathReason?
+    /// Whether it is the app in front, which gets what happens on the glass.
     public internal(set) var isInForeground = false
     /// The number of the touch that each bit stands for, or stood for last; 0 for none, empty before the first.
     var touchNumbers: [UInt32] = []
@@ -14,8 +17,11 @@ public struct ProcessState: RosterMember {
 
 /// A thread at a moment of the trail.
 public struct ThreadState: RosterMember {
+    /// Its identity in the trace.
     public let id: SubjectID
+    /// The process that it belongs to.
     public let process: SubjectID
+    /// Whether it has started and not died.
     public internal(set) var isAlive = false
     /// It waits on the ports of its run loop.
     public internal(set) var isAsleep = false
@@ -28,11 +34,17 @@ public struct ThreadState: RosterMember {
 
     /// A callback that has begun and not ended.
     public struct Callback: Hashable, Sendable {
+        /// Which callback it is.
         public let call: Call
+        /// Whom the system calls.
         public let on: SubjectID
+        /// Whom or what the call is about; none if it names nobody.
         public let about: SubjectID
+        /// Whether code of the app's own runs in it.
         public let isAppCode: Bool
+        /// The record of its beginning.
         public let began: RecordNumber
+        /// When it began.
         public let instant: Instant
     }
 }

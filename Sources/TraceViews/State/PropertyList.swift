@@ -3,10 +3,15 @@ import Trace
 
 /// The numbers of a subject that were set, each with its last value.
 public struct PropertyList: Hashable, Sendable {
+    /// One property and its last value.
     public struct Entry: Hashable, Sendable {
+        /// Which property it is.
         public let property: Property
+        /// The value, or its first number.
         public let x: Double
+        /// The second number: 0 for a property of one.
         public let y: Double
+        /// The third number: 0 for a property of one or two.
         public let z: Double
     }
 

@@ -3,8 +3,11 @@ import VirtualTime
 
 /// A gesture recognizer at a moment of the trail.
 public struct RecognizerState: RosterMember {
+    /// Its identity in the trace.
     public let id: SubjectID
+    /// The view that it was added to; none if it has left it.
     public internal(set) var view = SubjectID.none
+    /// The state that it is in.
     public internal(set) var state = GestureState.possible
     /// Why it came to its state; nil if it never changed.
     public internal(set) var reason: TransitionReason?
@@ -20,14 +23,20 @@ public struct RecognizerState: RosterMember {
     public internal(set) var touches = TouchSet()
     /// What it keeps from views, oldest first.
     public internal(set) var holds: [Hold] = []
+    /// What was set of it: `isEnabled`, `cancelsTouchesInView` and so on.
     public internal(set) var properties = PropertyList()
 
+    /// A phase that a recognizer keeps from a view for now.
     public struct Hold: Hashable, Sendable {
+        /// The phase that is kept back.
         public let phase: TouchPhase
+        /// The view that does not hear of it.
         public let view: SubjectID
+        /// The touches that are in this phase.
         public let touches: TouchSet
         /// The record that says so.
         public let record: RecordNumber
+        /// When it was kept back.
         public let instant: Instant
     }
 }

@@ -7,6 +7,7 @@ protocol RosterMember: Hashable, Sendable {
 
 /// The members of one kind in the order of their first record, found by their identity.
 public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
+    /// All members; one that is gone stays, and says so.
     public internal(set) var members = PagedList<Member>()
     private var places = PlaceTable()
 

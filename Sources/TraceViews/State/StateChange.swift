@@ -4,6 +4,7 @@ import Trace
 public struct StateChange: Hashable, Sendable {
     /// Whose value it is: a subject, `touch 1`, `finger 1`.
     public let owner: String
+    /// Which of the owner's values it is: `state`, `frame`.
     public let key: String
     /// nil for one that was not there.
     public let before: StateValue?

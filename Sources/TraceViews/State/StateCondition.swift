@@ -4,16 +4,24 @@ import VirtualTime
 /// A question to a state that is answered with yes or no: `pan.state == began`, `app.port.depth > 2`,
 /// `card.isHidden`, `list.contentOffset.y == 120 ±0.5`, `time > 120ms and touch 1.phase == moved`.
 public struct StateCondition: Sendable {
+    /// The condition as it was given.
     public let text: String
     /// All of them have to hold.
     public let clauses: [Clause]
 
+    /// How a value is compared with a literal.
     public enum Comparison: String, CaseIterable, Sendable {
+        /// The same; numbers may differ by what stands after `±`.
         case equal = "=="
+        /// Anything but the same.
         case unequal = "!="
+        /// The same, or less.
         case atMost = "<="
+        /// The same, or more.
         case atLeast = ">="
+        /// Less, or earlier.
         case below = "<"
+        /// More, or later.
         case above = ">"
         /// The value is a flag, and it is set.
         case holds = ""
@@ -29,12 +37,15 @@ public struct StateCondition: Sendable {
 
     /// A value and what it is to be.
     public struct Clause: Sendable {
+        /// The value that is compared.
         public let path: StatePath
+        /// How it is compared.
         public let comparison: Comparison
         /// What it is compared with; empty for a value that is to hold by itself.
         public let literal: String
         /// Where the path and the literal begin in the condition, in Unicode scalars.
         public let pathOffset: Int
+        /// Where the literal begins, in Unicode scalars from the start of the condition.
         public let literalOffset: Int
 
         /// `pan.state == began`.
@@ -45,11 +56,13 @@ public struct StateCondition: Sendable {
 
     /// Why a text is no condition.
     public struct Mistake: Error, Hashable, Sendable {
+        /// What is wrong, as a sentence.
         public let message: String
         /// Where, in Unicode scalars from the beginning.
         public let offset: Int
         /// What was given and is not known, and what could have been.
         public let mistyped: String
+        /// The words that could have stood there; empty if any could.
         public let known: [String]
 
         init(_ message: String, offset: Int = 0, mistyped: String = "", known: [String] = []) {
@@ -60,6 +73,9 @@ public struct StateCondition: Sendable {
         }
     }
 
+    /// Reads a condition.
+    ///
+    /// - Throws: a ``Mistake`` that says where the text is wrong.
     public init(_ text: String) throws(Mistake) {
         self.text = text
         var clauses: [Clause] = []

@@ -5,11 +5,13 @@ import Trace
 public struct StateHitTest: Sendable {
     /// One view that was asked.
     public struct Step: Hashable, Sendable {
+        /// The view that was asked.
         public let view: SubjectID
         /// How deep it lies below its window.
         public let depth: Int
         /// In its own coordinates; nil if there is no way into it.
         public let point: PlanePoint?
+        /// Its answer, with the reason of a no (C-2).
         public let verdict: HitTestVerdict
         /// The first callback of the trail that shows code of the app's own in it, which may answer otherwise.
         public let ownCode: RecordNumber

@@ -8,13 +8,16 @@ import VirtualTime
 /// `time` and `record` stand for the moment itself, and `app` for the process in the foreground unless a
 /// subject has that name.
 public struct StatePath: Hashable, Sendable {
+    /// The path as it was given: `card.frame.x`.
     public let text: String
 
+    /// A path is read when a state is asked for it; no text is refused here.
     public init(_ text: String) { self.text = text }
 }
 
 /// Why there is no value, in a sentence for the reader.
 public struct StatePathError: Error, Hashable, Sendable {
+    /// What part of the path leads nowhere.
     public enum Cause: Hashable, Sendable {
         /// Nobody has that name, or several have it.
         case name
@@ -26,10 +29,13 @@ public struct StatePathError: Error, Hashable, Sendable {
         case whole
     }
 
+    /// What part of the path leads nowhere.
     public let cause: Cause
+    /// Why there is no value, as a sentence.
     public let message: String
     /// What was given and is not known, and what could have been.
     public let mistyped: String
+    /// The names or keys that could have stood there.
     public let known: [String]
 
     init(_ cause: Cause, _ message: String, mistyped: String = "", known: [String] = []) {
@@ -42,10 +48,12 @@ public struct StatePathError: Error, Hashable, Sendable {
 
 /// Finds values in states by their names.
 public struct StateReader: Sendable {
+    /// Who goes by which name in this trail.
     public let names: SubjectNames
     let texts: [String]
     private let display: Rate
 
+    /// Reads the names of a trail; its states are given with each question.
     public init(_ trail: Trail) {
         names = SubjectNames(trail)
         texts = trail.names
@@ -54,6 +62,7 @@ public struct StateReader: Sendable {
 
     /// What a path leads to.
     public enum Target: Hashable, Sendable {
+        /// One value, which can be compared.
         case value(StateValue)
         /// A subject, touch or finger as a whole, under its name.
         case whole(String, [StateField])
@@ -62,6 +71,7 @@ public struct StateReader: Sendable {
     /// The value as a reader is shown it.
     public func text(_ value: StateValue) -> String { value.text(names) }
 
+    /// All values of a subject at a moment, in the order in which a reader is shown them.
     public func fields(of subject: SubjectID, in state: TrailState) -> [StateField] {
         state.fields(of: subject, names: names, texts: texts)
     }

@@ -6,6 +6,7 @@ import Trace
 /// before where it leads, closer ones are made on the way, for steps back. Every state is the fold over the
 /// records from the first on, and no other.
 public struct StateTimeline: Sendable {
+    /// The trail whose states these are.
     public let trail: Trail
     /// The states after 0, spacing, 2 · spacing … records.
     private var keyframes: [TrailState] = [TrailState()]

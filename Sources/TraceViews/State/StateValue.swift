@@ -6,20 +6,29 @@ import VirtualTime
 public enum StateValue: Hashable, Sendable {
     /// There is none: nobody, nothing yet.
     case nothing
+    /// Yes or no.
     case flag(Bool)
+    /// A count, a length in points, or a property that has one number.
     case number(Double)
+    /// A moment of the virtual clock.
     case instant(Instant)
+    /// A length of time.
     case interval(Interval)
     /// A word of the trace's vocabulary, or a phrase.
     case word(String)
+    /// A process, thread, view, recognizer or anybody else whom the trace defines.
     case subject(SubjectID)
     /// A touch of an app, by its number.
     case touch(TouchNumber)
+    /// A record, by its number.
     case record(RecordNumber)
     /// x, y in points.
     case point(PlanePoint)
+    /// Width and height, points.
     case size(PlaneSize)
+    /// Origin and size, points.
     case rectangle(Rectangle)
+    /// Several values, in an order that the key tells.
     case list([StateValue])
 
     /// A subject, or nothing for none.
@@ -64,7 +73,9 @@ extension StateValue {
 
 /// A value with its key: `state: began`.
 public struct StateField: Hashable, Sendable {
+    /// Which value it is: `state`, `frame`.
     public let key: String
+    /// The value at the moment that the state is of.
     public let value: StateValue
     /// Whether a change of it says something that no other field says.
     let isNews: Bool

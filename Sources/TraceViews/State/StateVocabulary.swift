@@ -2,19 +2,25 @@ import Trace
 
 /// What a value of a state can be, as far as it is known without a state.
 public enum StateKind: Hashable, Sendable {
+    /// A value of the kind that ``StateValue`` has under the same name.
     case flag, number, instant, interval
     /// One of these words, or none; any word if nothing is listed.
     case word([String])
     /// Somebody of one of these types, or nobody.
     case subject([SubjectType])
+    /// The number of a record.
     case record
+    /// Lengths in points, which have keys of their own: `x`, `width`.
     case point, size, rectangle
+    /// Several values.
     case list
 }
 
 /// Whose values they are: a subject's, or those of a touch or finger.
 public enum StateOwner: Hashable, Sendable {
+    /// Any subject of this type.
     case subject(SubjectType)
+    /// A touch as an app knows it, or a finger as the glass does.
     case touch, finger
 }
 

@@ -2,8 +2,11 @@ import Trace
 
 /// Who is who in a trace: what the `defined` records say of each subject.
 public struct SubjectIndex: Sendable {
+    /// What the trace says of one subject.
     public struct Entry: Sendable {
+        /// What kind of object it is.
         public let type: SubjectType
+        /// The name of its definition; several subjects may have the same.
         public let name: String
         /// The name of its own class.
         public let className: String
@@ -11,6 +14,7 @@ public struct SubjectIndex: Sendable {
         public let uiKitClass: UIKitClass
         /// Whether code of the app's own runs in any of its calls.
         public let hasAppCode: Bool
+        /// The subject that it belongs to, such as a thread's process; none for those that stand alone.
         public let owner: SubjectID
 
         /// `UIButton with code of its own`, `Card, a UIView`.
@@ -30,6 +34,7 @@ public struct SubjectIndex: Sendable {
     private(set) var homes: [SubjectID: (view: SubjectID, record: RecordNumber)] = [:]
     private var shortNames: [UInt32: String] = [:]
 
+    /// Goes over all records of a trail.
     public init(_ trail: Trail) { read(trail, from: 0) }
 
     /// Takes note of the records from the place `start` of the trail on; those before have been read.
@@ -50,6 +55,7 @@ public struct SubjectIndex: Sendable {
         }
     }
 
+    /// Whether it is a scroll view, such as a table.
     public func isScrollView(_ subject: SubjectID) -> Bool { isKind(subject, of: .scrollView) }
 
     func isCell(_ subject: SubjectID) -> Bool { isKind(subject, of: .tableViewCell) }
@@ -85,6 +91,7 @@ public struct SubjectIndex: Sendable {
 
     func hasShortName(_ subject: some TraceIdentity) -> Bool { shortNames[subject.rawValue] != nil }
 
+    /// What the trace says of a subject; nil if it never defines it.
     public subscript(subject: some TraceIdentity) -> Entry? { entries[subject.rawValue] }
 
     /// The subject's name; `nobody` for none, and `#7?` for one that the trace never names.

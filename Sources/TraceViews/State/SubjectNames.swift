@@ -8,6 +8,7 @@ public struct SubjectNames: Sendable {
     let subjects: SubjectIndex
     private let byName: [String: [SubjectID]]
 
+    /// Goes over all records of a trail.
     public init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
         self.subjects = subjects

@@ -3,25 +3,34 @@ import VirtualTime
 
 /// What a finger, pointer or pencil does on the glass or above it, at a moment of the trail.
 public struct FingerState: Hashable, Sendable {
+    /// The finger's number on the glass.
     public let number: UInt32
+    /// What it did last, as the digitizer reported it.
     public internal(set) var phase: ContactPhase
     /// In points of the screen.
     public internal(set) var x: Double
+    /// In points of the screen.
     public internal(set) var y: Double
 }
 
 /// A touch as its app knows it, at a moment of the trail. One that is over stays until the app makes its next
 /// event, and longer while a recognizer holds its end back.
 public struct TouchState: Hashable, Sendable {
+    /// The number by which a reader knows it; each app counts from 1.
     public let number: TouchNumber
     /// The bit that it has in the records.
     public let slot: Int
+    /// The phase that it is in.
     public internal(set) var phase: TouchPhase
+    /// The view that it belongs to; none if it hit none.
     public internal(set) var view: SubjectID
+    /// The window that it belongs to.
     public internal(set) var window: SubjectID
     /// In the window's coordinates.
     public internal(set) var x: Double
+    /// In the window's coordinates, points.
     public internal(set) var y: Double
+    /// How many taps it makes: 2 for the second tap of a double tap.
     public internal(set) var tapCount: UInt16
     /// When it got its phase.
     public internal(set) var instant: Instant

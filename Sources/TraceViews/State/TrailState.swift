@@ -9,17 +9,26 @@ import VirtualTime
 public struct TrailState: Hashable, Sendable {
     /// The last record that counts; none before the first.
     public internal(set) var record = RecordNumber.none
+    /// The instant of that record.
     public internal(set) var instant = Instant.zero
 
+    /// All processes of the phone, the dead ones too.
     public internal(set) var processes = Roster<ProcessState>()
+    /// All threads; each names its process.
     public internal(set) var threads = Roster<ThreadState>()
+    /// All mach ports.
     public internal(set) var ports = Roster<PortState>()
+    /// All run loops; each names its thread.
     public internal(set) var loops = Roster<RunLoopState>()
+    /// What was ever added to a run loop: Source0s, Source1s, timers, observers.
     public internal(set) var loopItems = Roster<LoopItemState>()
+    /// One application for each app.
     public internal(set) var applications = Roster<ApplicationState>()
+    /// All view controllers.
     public internal(set) var controllers = Roster<ControllerState>()
     /// Windows too.
     public internal(set) var views = Roster<ViewState>()
+    /// All gesture recognizers, those of scroll views and tables too.
     public internal(set) var recognizers = Roster<RecognizerState>()
     /// What is on the glass or above it, in the order in which it came; what has left it is gone.
     public internal(set) var fingers: [FingerState] = []

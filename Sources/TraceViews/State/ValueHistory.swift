@@ -3,11 +3,13 @@ import VirtualTime
 
 /// What became of one value in the course of a trail: what it was, and since which record.
 public struct ValueHistory: Sendable {
+    /// A value, and since when it was so.
     public struct Entry: Hashable, Sendable {
         /// The value as a reader is shown it; nil while its owner is not there.
         public let text: String?
         /// The record that brought it; none for what was so before the first.
         public let record: RecordNumber
+        /// The instant of that record.
         public let instant: Instant
     }
 

@@ -3,8 +3,11 @@ import Trace
 
 /// A view or window at a moment of the trail.
 public struct ViewState: RosterMember {
+    /// Its identity in the trace.
     public let id: SubjectID
+    /// Whether it is a window.
     public let isWindow: Bool
+    /// The view that it lies in; none for a window and for one that was removed.
     public internal(set) var superview = SubjectID.none
     /// Those in front last.
     public internal(set) var subviews: [SubjectID] = []
@@ -12,6 +15,7 @@ public struct ViewState: RosterMember {
     public internal(set) var recognizers: [SubjectID] = []
     /// It has left its window; should it come back, it is another subject.
     public internal(set) var isRemoved = false
+    /// What was set of it: geometry, flags, the offset of a scroll view.
     public internal(set) var properties = PropertyList()
 
     /// Where it lies in its superview, a window on the screen.
@@ -38,7 +42,9 @@ public struct ViewState: RosterMember {
 
 /// A view controller at a moment of the trail.
 public struct ControllerState: RosterMember {
+    /// Its identity in the trace.
     public let id: SubjectID
+    /// Its root view.
     public internal(set) var view = SubjectID.none
     /// The window whose root controller it is.
     public internal(set) var window = SubjectID.none

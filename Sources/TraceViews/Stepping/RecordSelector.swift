@@ -6,6 +6,7 @@ import TraceRules
 /// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch, an
 /// event of controls, or somebody's name; a record has to fit them all.
 public struct RecordSelector: Sendable {
+    /// The words as they were given.
     public let text: String
     private let terms: [Term]
 
@@ -28,12 +29,17 @@ public struct RecordSelector: Sendable {
 
     /// A word that means nothing here, and what could have been meant.
     public struct UnknownWord: Error, Hashable, Sendable {
+        /// The word that nobody knows.
         public let word: String
+        /// The words of the vocabulary and the names of this trail.
         public let known: [String]
     }
 
     private let index: SubjectIndex
 
+    /// Reads the words of a breakpoint.
+    ///
+    /// - Throws: ``UnknownWord`` for the first word that has no meaning in this trail.
     public init(_ text: String, in trail: Trail, names: SubjectNames) throws(UnknownWord) {
         self.text = text
         index = names.subjects

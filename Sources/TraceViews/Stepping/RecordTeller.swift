@@ -8,6 +8,7 @@ public struct RecordTeller: Sendable {
     private let subjects: SubjectIndex
     private let wording: Wording
 
+    /// Reads who is who in a trail.
     public init(_ trail: Trail) {
         self.trail = trail
         subjects = SubjectIndex(trail)
@@ -22,6 +23,7 @@ public struct RecordTeller: Sendable {
         trail.records[callback.began].map { wording.phrase($0) } ?? "\(callback.call)"
     }
 
+    /// The stage of the journey that a record belongs to.
     public func stage(_ record: TraceRecord) -> Stage { Stage(record.event, in: subjects) }
 
     /// Process and thread, `SpringBoard/main`; `the glass` and `the kernel` for what no thread does.

@@ -6,27 +6,40 @@ import VirtualTime
 /// It works on the trace alone. Stepping back is as cheap as stepping on, and a saved trace steps as a fresh
 /// run does.
 public struct Stepper {
+    /// The trail that is stepped through.
     public let trail: Trail
+    /// Finds values in its states by their names.
     public let reader: StateReader
+    /// The record that it stands at; its state counts that record.
     public private(set) var position: RecordNumber
+    /// Finds where a step ends.
     public private(set) var walk: TrailWalk
     private(set) var timeline: StateTimeline
+    /// The records to stop at, in the order in which they were added.
     public private(set) var breakpoints: [Breakpoint] = []
+    /// The values to stop at, in the order in which they were added.
     public private(set) var watches: [Watch] = []
     private var lastID = 0
 
     /// A record to stop at.
     public struct Breakpoint: Sendable {
+        /// The number by which it is deleted; watches have numbers from the same count.
         public let id: Int
+        /// Which records it stops at.
         public let selector: RecordSelector
+        /// What has to hold there too; nil if nothing has to.
         public let condition: StateCondition?
+        /// How often it has stopped the walk.
         public internal(set) var hits = 0
     }
 
     /// A value to stop at when it changes.
     public struct Watch: Sendable {
+        /// The number by which it is deleted; breakpoints have numbers from the same count.
         public let id: Int
+        /// The value that is watched.
         public let path: StatePath
+        /// How often it has stopped the walk.
         public internal(set) var hits = 0
     }
 
@@ -34,15 +47,19 @@ public struct Stepper {
     public enum Stop: Hashable, Sendable {
         /// The step is done.
         case arrived
+        /// The breakpoint with this number fits the record.
         case breakpoint(Int)
+        /// The record changed the value of the watch with this number; nil for a value that is not there.
         case watch(Int, before: StateValue?, after: StateValue?)
         /// There is nothing more in that direction.
         case end, beginning
+        /// Whoever asked for the step stopped it in between.
         case interrupted
         /// It has not moved: there is nothing to step to.
         case nowhere
     }
 
+    /// Begins where everything is built and the story starts.
     public init(_ trail: Trail) {
         self.trail = trail
         reader = StateReader(trail)
@@ -53,7 +70,9 @@ public struct Stepper {
 
     /// The state here.
     public mutating func state() -> TrailState { timeline.state(at: position) }
+    /// The state after any record, wherever it stands.
     public mutating func state(at record: RecordNumber) -> TrailState { timeline.state(at: record) }
+    /// The last record of the trail.
     public var end: RecordNumber { timeline.end }
 
     /// The record that it stands at; nil in a trail without records.
@@ -172,6 +191,7 @@ public struct Stepper {
         return breakpoints.count + watches.count < count
     }
 
+    /// Deletes all breakpoints and watches; numbers that were given are not given again.
     public mutating func deleteAll() {
         breakpoints.removeAll()
         watches.removeAll()

@@ -7,17 +7,23 @@ public struct TrailComparison: Sendable {
     public struct SetUpDifference: Hashable, Sendable {
         /// `cover.frame`, `button`, `seed`.
         public let what: String
+        /// What it is in the first trail.
         public let one: String?
+        /// What it is in the other trail.
         public let other: String?
     }
 
     /// A hop of the way from the glass; nil for whom it was none.
     public struct Hop: Hashable, Sendable {
+        /// What the time went into.
         public let what: LatencyHop
+        /// How long it took in the first trail.
         public let one: Interval?
+        /// How long it took in the other trail.
         public let other: Interval?
     }
 
+    /// What was built differently.
     public let setUp: [SetUpDifference]
     /// Where the stories part after all was built, nil if they do not.
     public let story: TrailDifference?
@@ -26,6 +32,7 @@ public struct TrailComparison: Sendable {
     /// Of the latencies as a whole.
     public let totals: (one: Interval, other: Interval)?
 
+    /// Compares two trails; they need not come from the same scenario.
     public init(_ one: Trail, _ other: Trail) {
         let starts = (Int(TrailWalk(one).start.rawValue), Int(TrailWalk(other).start.rawValue))
         // As long as the trails were built alike, the smallest thing counts.

@@ -6,6 +6,7 @@ public struct TrailDifference: Sendable {
     public let record: RecordNumber
     /// nil where that trail has ended.
     public let one: TraceRecord?
+    /// The record of the other trail; nil where that one has ended.
     public let other: TraceRecord?
     /// What is not the same: `time`, `thread`, `cause`, `sample`, `touches`, `depth`, `event`; `presence` if
     /// one of the trails has ended.

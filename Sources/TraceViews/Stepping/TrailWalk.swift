@@ -4,6 +4,7 @@ import VirtualTime
 
 /// Which way a step goes.
 public enum StepDirection: Sendable {
+    /// To later records, or to earlier ones.
     case forward, backward
 }
 
@@ -28,11 +29,13 @@ public enum StepLength: Hashable, Sendable {
 
 /// Finds where a step ends: a function of the records alone.
 public struct TrailWalk: Sendable {
+    /// The trail that is walked.
     public let trail: Trail
     private let subjects: SubjectIndex
     private let display: Rate
     private var touches: [UInt32: TouchFilter] = [:]
 
+    /// Reads who is who in a trail.
     public init(_ trail: Trail) { self.init(trail, SubjectIndex(trail)) }
 
     init(_ trail: Trail, _ subjects: SubjectIndex) {

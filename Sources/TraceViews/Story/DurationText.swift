@@ -61,5 +61,6 @@ public enum NumberText {
             ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 
+    /// A point as a reader is shown it, with at most two places: `120, 80.5`.
     public static func point(_ x: Double, _ y: Double) -> String { "\(short(x)), \(short(y))" }
 }

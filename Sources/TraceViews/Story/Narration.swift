@@ -12,9 +12,11 @@ public struct Narration: Sendable {
         case all
     }
 
+    /// One line of the story.
     public struct Line: Sendable {
         /// The record that the line tells of, the first if there are several.
         public let record: RecordNumber
+        /// When it happened, on the virtual clock.
         public let instant: Instant
         /// Since the line before.
         public let delta: Interval
@@ -22,6 +24,7 @@ public struct Narration: Sendable {
         public let process: SubjectID
         /// Process and thread: `SpringBoard/main`; empty for the glass.
         public let place: String
+        /// The stage of the journey that it belongs to.
         public let stage: Stage
         /// How many callbacks of the thread stand around it.
         public let depth: Int
@@ -33,6 +36,7 @@ public struct Narration: Sendable {
         public let rules: [String]
     }
 
+    /// The lines, in the order of their records.
     public let lines: [Line]
 
     /// - Parameters:

@@ -7,6 +7,7 @@ public struct RunReport {
     private let subjects: SubjectIndex
     private let touch: UInt32?
     private let views: Views
+    /// How the recognizers competed, for the touch that is told of or for all.
     public let competition: Competition
 
     /// - Parameter touch: the number of the touch that is told of; nil for all.
@@ -51,6 +52,7 @@ public struct RunReport {
         return Narration(lines: narrator.lines)
     }
 
+    /// What touches, views, scroll views and recognizers did, as lines over one time axis.
     public var diagram: MarbleDiagram {
         let end = trail.records.last?.instant ?? .zero
         return MarbleDiagram(
@@ -59,8 +61,10 @@ public struct RunReport {
                 + competition.contenders.map { MarbleLine($0, until: end) })
     }
 
+    /// What the content of all scroll views did.
     public var scrolling: ScrollTrack { views.story.scrolls }
 
+    /// The latency of every touch that reached something.
     public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }
 
     /// The way to a callback.

@@ -17,6 +17,7 @@ open class UIControl: UIView {
             if !isEnabled { giveUpTouch() }
         }
     }
+    /// Whether the control shows itself as chosen; the system never sets it.
     open var isSelected = false {
         didSet { if isSelected != oldValue { recordProperty(.isSelected, isSelected ? 1 : 0) } }
     }
@@ -31,6 +32,7 @@ open class UIControl: UIView {
         didSet { if isTouchInside != oldValue { recordProperty(.isTouchInside, isTouchInside ? 1 : 0) } }
     }
 
+    /// What it looks like, from ``isHighlighted``, ``isEnabled`` and ``isSelected``.
     public final var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }

@@ -3,6 +3,7 @@ import Trace
 
 /// A control of dots: a tap on its right half goes to the next page, on its left half to the one before.
 open class UIPageControl: UIControl {
+    /// How many dots it has; ``currentPage`` is brought into their range.
     open var numberOfPages = 0 {
         didSet { currentPage = clamped(currentPage) }
     }

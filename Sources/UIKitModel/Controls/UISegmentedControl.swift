@@ -6,6 +6,7 @@ open class UISegmentedControl: UIControl {
     /// The index when no segment is selected.
     public static let noSegment = -1
 
+    /// How many segments there are; they are counted from 0 on the left.
     public final let numberOfSegments: Int
     /// Setting it tells nobody.
     open var selectedSegmentIndex = UISegmentedControl.noSegment {
@@ -14,6 +15,9 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// Makes a control none of whose segments is selected.
+    ///
+    /// - Parameter frame: where it lies in its superview, points.
     public init(frame: CGRect, numberOfSegments: Int) {
         self.numberOfSegments = numberOfSegments
         super.init(frame: frame)

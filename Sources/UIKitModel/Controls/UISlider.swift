@@ -3,9 +3,11 @@ import Trace
 
 /// A control that has a finger choose a value by its knob. A finger beside the knob does nothing.
 open class UISlider: UIControl {
+    /// The value at the left end; ``value`` is brought into the range.
     open var minimumValue: Float = 0 {
         didSet { value = clamped(value) }
     }
+    /// The value at the right end; ``value`` is brought into the range.
     open var maximumValue: Float = 1 {
         didSet { value = clamped(value) }
     }

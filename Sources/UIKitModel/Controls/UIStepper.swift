@@ -9,12 +9,15 @@ import VirtualTime
 /// ``ControlConstants/stepperRepeatDelay`` on, as long as it is on the half where it came down, and then not when
 /// it is lifted (*assumed*); the timer of it serves the common modes, so that it fires in a scroll view too.
 open class UIStepper: UIControl {
+    /// The smallest value; ``value`` is brought into the range.
     open var minimumValue = 0.0 {
         didSet { value = clamped(value) }
     }
+    /// The largest value; ``value`` is brought into the range.
     open var maximumValue = 100.0 {
         didSet { value = clamped(value) }
     }
+    /// By how much a step changes the value.
     open var stepValue = 1.0
     /// Whether a finger that is held counts again and again.
     open var autorepeat = true {

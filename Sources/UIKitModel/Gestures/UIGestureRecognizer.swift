@@ -11,6 +11,8 @@ import VirtualTime
 open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// The states, with Apple's numbers (G36).
     public enum State: Int, Sendable {
+        /// From possible a recognizer goes to began or, if it is discrete, to ended at once, or it fails
+        /// (F-2).
         case possible, began, changed, ended, cancelled, failed
 
         /// What a discrete recognizer ends with.
@@ -131,6 +133,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Counts the objects of an app: the hash.
     private final let identity = UIApplication.current?.countObject() ?? 0
 
+    /// Makes a recognizer without an action; it hears of touches once it is added to a view.
     public init() {}
 
     deinit { subject?.registry.remove(self) }
@@ -143,9 +146,13 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
 
     // MARK: What a subclass overrides
 
+    /// Fingers came down on its view or below; recognizers hear of them before views do (F-1).
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Fingers that it hears of moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Fingers that it hears of were lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// The system took fingers that it hears of.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// Gets ready for the next attempt, after a verdict and when the touches are gone.

@@ -46,6 +46,7 @@ open class UIScrollView: UIView {
     open var bounces = true
     /// Whether it may be pulled along an axis that content does not exceed, if it bounces at all.
     open var alwaysBounceHorizontal = false
+    /// The same of the vertical axis.
     open var alwaysBounceVertical = false
     /// Whether a drag that starts along one axis stays on it.
     open var isDirectionalLockEnabled = false
@@ -53,6 +54,7 @@ open class UIScrollView: UIView {
     open var isPagingEnabled = false {
         didSet { recordProperty(.isPagingEnabled, isPagingEnabled ? 1 : 0) }
     }
+    /// How fast content slows down after a finger has let it go.
     open var decelerationRate = DecelerationRate.normal
 
     /// Which part of its speed is left after a millisecond.
@@ -62,7 +64,9 @@ open class UIScrollView: UIView {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The rate of an ordinary scroll view, 0.998: a glide of seconds.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A short glide, 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -71,6 +75,7 @@ open class UIScrollView: UIView {
     open var minimumZoomScale: CGFloat = 1 {
         didSet { zoomLimitsChanged() }
     }
+    /// The largest scale; a smaller number than ``minimumZoomScale`` counts as that.
     open var maximumZoomScale: CGFloat = 1 {
         didSet { zoomLimitsChanged() }
     }

@@ -70,11 +70,15 @@ open class UITableView: UIScrollView {
 
     // MARK: Rows
 
+    /// How many sections its data source has told of; it is asked first if it has to be.
     public final var numberOfSections: Int {
         reloadIfNeeded()
         return rows.sectionCount
     }
 
+    /// How many rows a section has, as its data source has told; it is asked first if it has to be.
+    ///
+    /// - Parameter section: counted from 0; one that is not there traps.
     public final func numberOfRows(inSection section: Int) -> Int {
         reloadIfNeeded()
         return rows.count(inSection: section)

@@ -73,6 +73,9 @@ open class UIView: UIResponder, AttributeHolder {
     /// In the order of adding (T04).
     public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
 
+    /// Makes a view that is in no window.
+    ///
+    /// - Parameter frame: where it lies in its superview, points; a window's, on the screen.
     public init(frame: CGRect) {
         geometry = ViewGeometry(frame: Rectangle(frame))
         inverse = InverseMapping(of: geometry)
@@ -80,6 +83,7 @@ open class UIView: UIResponder, AttributeHolder {
         setUpNewView()
     }
 
+    /// Exists since UIKit's classes have it; the frame is empty, and the coder is not asked.
     public required init?(coder: NSCoder) {
         geometry = ViewGeometry(frame: .zero)
         inverse = InverseMapping(of: geometry)

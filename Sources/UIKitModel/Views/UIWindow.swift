@@ -10,8 +10,11 @@ open class UIWindow: UIView {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// The level of ordinary windows, 0.
         public static let normal = Level(rawValue: 0)
+        /// That of the status bar, 1000.
         public static let statusBar = Level(rawValue: 1_000)
+        /// That of alerts, 2000.
         public static let alert = Level(rawValue: 2_000)
 
         public static func < (lower: Level, higher: Level) -> Bool { lower.rawValue < higher.rawValue }
@@ -26,6 +29,7 @@ open class UIWindow: UIView {
     final var servedSerial = 0
     private final var applicationLink = Link<UIApplication>()
 
+    /// Of two windows the one of the higher level lies in front; of equal ones, the one shown last.
     open var windowLevel: Level = .normal {
         didSet {
             application?.orderWindows()

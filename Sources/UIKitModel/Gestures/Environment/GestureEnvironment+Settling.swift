@@ -1,7 +1,22 @@
 import RunLoops
 import Trace
 
-/// Steps 3 and 4: what follows of itself is proposed, and proposals become states.
+// How proposals become states.
+//
+// Recognizers propose while they hear an event, and this file decides what comes of it. It looks at the list by
+// priority (D-4), and begins again at the top after each change, since a change may decide a recognizer above.
+// One that goes on, ends or fails simply does if F-2 allows it. One that wants to leave possible is asked in this
+// order: must another one fail first (F-7)? Then it waits, or fails if that one has recognized. Is one under way
+// that shuts it out (F-8)? Does a delegate or its class forbid the beginning (F-9), or the class of a scroll view's
+// recognizer (I-6)? If nothing does, it leaves possible, and `GestureRivalry` says what becomes of each other
+// recognizer of the same touches: it goes on, fails or is cancelled.
+//
+// Others may rely on this. But for the reset (+Acting), a state changes nowhere but in `set`, which also puts it on
+// record with its reason, and plans the action. A recognizer that has sent its action changes no more in the same
+// event (M-6). An answer of the app's may switch a recognizer off or take it away, so after each question it is
+// looked at again (F-10).
+
+/// Steps 3 and 4 of an event.
 extension GestureEnvironment {
     /// A recognizer that began goes on at the next event (G06); one that can decide nothing more fails (G-8), and
     /// one that is under way without a finger is cancelled (M-15).

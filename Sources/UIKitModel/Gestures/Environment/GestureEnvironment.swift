@@ -2,12 +2,21 @@ import RunLoops
 import Trace
 import VirtualTime
 
-/// The one place where recognizers and views compete for touches: runs an event through the order of F-1.
-///
-/// An event goes through eight steps (K): new touches find their views; recognizers hear and propose; what
-/// follows of itself is proposed; states settle; actions are sent and touches taken; what views have to hear
-/// is queued; what nobody holds is released; finished recognizers are reset. A timer only proposes: the next
-/// BeforeWaiting does the rest (P08).
+// How an event goes through an app (F-1, K).
+//
+// `deliverTouches` is the whole order. New touches find their views, and the recognizers of those and of all views
+// above gather (+Touches; C-6, D-4). The recognizers hear the event; what they want they propose, and no state
+// changes yet. What follows by itself is proposed too, and all proposals settle (+Settling). Then actions are sent,
+// and touches taken from views (+Acting; F-3, F-4). Now the phases are queued for the views, and what no recognizer
+// holds is told to them (+Delivery; F-5, F-6, M-5). At last finished recognizers are reset. A timer only proposes:
+// the observer of BeforeWaiting goes through the same steps without an event (P08).
+//
+// Others may rely on this. While recognizers decide, no other event comes in (`EnvironmentPhase`). When the loop
+// goes to sleep, every proposal is settled or waits by F-7, and what has settled has been acted upon; until then
+// `checkInvariants` looks after each event. A view's callback may run the loop and so bring the next event: that
+// one is a happening of its own, and the outer event goes on where it was.
+
+/// The one place where recognizers and views compete for touches.
 final class GestureEnvironment {
     let thread: SimulatedThread
     let runLoop: SimulatedRunLoop

@@ -15,9 +15,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// To larger x.
         public static let right = Direction(rawValue: 1)
+        /// To smaller x.
         public static let left = Direction(rawValue: 2)
+        /// To smaller y.
         public static let up = Direction(rawValue: 4)
+        /// To larger y.
         public static let down = Direction(rawValue: 8)
     }
 

@@ -9,9 +9,11 @@ import VirtualTime
 /// Discrete: from possible to recognized or failed. `TapStateMachine` decides; this class measures and
 /// acts.
 open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps make it recognize, one soon after the other.
     open var numberOfTapsRequired = 1 {
         didSet { record(.numberOfTapsRequired, Double(numberOfTapsRequired)) }
     }
+    /// How many fingers have to be down at once, in each of the taps.
     open var numberOfTouchesRequired = 1 {
         didSet { record(.numberOfTouchesRequired, Double(numberOfTouchesRequired)) }
     }

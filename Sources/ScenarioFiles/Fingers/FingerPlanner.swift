@@ -1,0 +1,161 @@
+import Foundation
+import HIDEvents
+import ScenarioFormat
+import Simulation
+import UIKitModel
+import VirtualTime
+
+/// Makes the ways of the fingers of a scenario, once the views that they aim at are there.
+///
+/// A finger aims at a view where it stands when everything has been built, whatever moves it later.
+struct FingerPlanner {
+    /// How far from the screen's origin a finger may be along an axis, points.
+    static let coordinateMax = FingerRecording.Limits.standard.coordinate
+
+    private let scene: Scene
+    private let digitizer: Digitizer
+    private let seed: UInt64
+    private let screen: CGSize
+    private let recordings: RecordingShelf
+    private var timetable: FingerTimetable
+    private var reports: Int64 = 0
+    var problems: DiagnosticList
+
+    init(_ builder: PhoneBuilder, recordings: RecordingShelf, problems: DiagnosticList) {
+        scene = builder.scene
+        digitizer = Digitizer(scanRate: builder.phone.configuration.scanRate)
+        seed = builder.phone.configuration.seed
+        screen = builder.phone.configuration.screen
+        self.recordings = recordings
+        timetable = FingerTimetable(digitizer: digitizer)
+        self.problems = problems
+    }
+
+    /// The ways of all fingers, in the order of the file; those that do not fit are reported.
+    mutating func plan(_ fingers: [CheckedObject]) -> [FingerPath] {
+        var all: [FingerPath] = []
+        for (index, finger) in fingers.enumerated() {
+            let paths = paths(of: finger, index: index)
+            for path in paths { timetable.add(path, of: finger) }
+            all += paths
+        }
+        timetable.check(&problems)
+        return all
+    }
+
+    private mutating func paths(of finger: CheckedObject, index: Int) -> [FingerPath] {
+        if finger.has("samples") || finger.has("recording") { return samples(of: finger) }
+        guard isOnScreen(finger) else { return [] }
+        // The strokes of each finger, one after the other.
+        let hands = FingerStrokes(finger, scene: scene, screen: screen).all
+        let strokes = hands.flatMap { $0 }
+        let count = strokes.reduce(0) { $0 + $1.movingScans(digitizer) }
+        let first = finger.wholeNumber("finger") ?? 1
+        guard isNumberFree(first + hands.count - 1, finger), areNear(strokes, finger),
+            isWithinLimit(count, finger)
+        else { return [] }
+        var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
+        let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
+        let contact: FingerPath.Contact = finger.has("hover") ? .hovering : .touching
+        return hands.enumerated().flatMap { place, strokes in
+            strokes.map {
+                $0.path(
+                    finger: first + place, end: end, contact: contact, digitizer: digitizer,
+                    generator: &generator)
+            }
+        }
+    }
+
+    // MARK: Recorded samples
+
+    private mutating func samples(of finger: CheckedObject) -> [FingerPath] {
+        guard let recording = recordings.recording(of: finger) else { return [] }
+        var moved = recording
+        let plane = plane(of: finger)
+        for place in moved.samples.indices {
+            let point = plane.onScreen(moved.samples[place].x, moved.samples[place].y)
+            (moved.samples[place].x, moved.samples[place].y) = (point.x, point.y)
+        }
+        guard moved.samples.allSatisfy({ isNear($0.x) && isNear($0.y) }) else {
+            reportFarAway(finger)
+            return []
+        }
+        guard isWithinLimit(Int64(moved.samples.count), finger) else { return [] }
+        return moved.paths(startingAt: finger.instant)
+    }
+
+    private func plane(of finger: CheckedObject) -> FingerPlane {
+        scene.plane(finger.text("in"))
+    }
+
+    // MARK: Limits
+
+    /// Whether the views that a finger aims at, or whose coordinates it uses, are in a window.
+    private mutating func isOnScreen(_ finger: CheckedObject) -> Bool {
+        for key in FormatTable.drawn + ["in"] where key != "edgeSwipe" {
+            guard let value = finger[key], case .text(let id) = value.content else { continue }
+            if let row = scene.row(id) {
+                if row.isMiddleInView || row.isRowInView && key == "in" { continue }
+                reportHidden(row, id, value)
+                return false
+            }
+            if scene.view(id).window != nil { continue }
+            problems.report(
+                at: value.offset, value.path,
+                "\(inQuotes(id)) is in no window when the story begins", remedy: "aim at a point")
+            return false
+        }
+        return true
+    }
+
+    private mutating func reportHidden(_ row: RowReference, _ name: String, _ value: CheckedValue) {
+        let isShown = row.table.object?.window != nil
+        problems.report(
+            at: value.offset, value.path,
+            !isShown
+                ? "the table of \(inQuotes(name)) is in no window when the story begins"
+                : !row.isRowInView
+                    ? "\(inQuotes(name)) is not in view when the story begins"
+                    : "the middle of \(inQuotes(name)) is not in view when the story begins",
+            remedy: isShown
+                ? "start the table there with \"contentOffset\", or aim at a point" : "aim at a point")
+    }
+
+    private mutating func isNumberFree(_ last: Int, _ finger: CheckedObject) -> Bool {
+        let numbers = FingerRecording.Limits.standard.fingers
+        if numbers.contains(last) { return true }
+        problems.report(
+            at: finger.offset, finger.path, "the last finger has the number \(last)",
+            remedy: "numbers are from \(numbers.lowerBound) to \(numbers.upperBound)")
+        return false
+    }
+
+    private mutating func areNear(_ strokes: [FingerStroke], _ finger: CheckedObject) -> Bool {
+        let points = strokes.flatMap(\.points)
+        if points.allSatisfy({ isNear($0.x) && isNear($0.y) }) { return true }
+        reportFarAway(finger)
+        return false
+    }
+
+    private func isNear(_ coordinate: Double) -> Bool { abs(coordinate) <= Self.coordinateMax }
+
+    private mutating func reportFarAway(_ finger: CheckedObject) {
+        problems.report(
+            at: finger.offset, finger.path,
+            "the finger gets more than \(Int(Self.coordinateMax)) pt away from the screen's origin",
+            remedy: "look at the view that it aims at, and at its transform")
+    }
+
+    private mutating func isWithinLimit(_ count: Int64, _ finger: CheckedObject) -> Bool {
+        let before = reports
+        reports += count
+        let reportsMax = Int64(Limit.reports.value)
+        if before <= reportsMax, reports > reportsMax {
+            problems.report(
+                at: finger.offset, finger.path,
+                "with this finger the glass reports moves \(reports) times, more than \(reportsMax)",
+                remedy: Limit.reports.remedy)
+        }
+        return reports <= reportsMax
+    }
+}

@@ -1,0 +1,79 @@
+import HIDEvents
+import ScenarioFormat
+import VirtualTime
+
+/// When which finger is on the glass, or above it, as the digitizer sees it: a number stands for one finger at a
+/// time, and a screen tells only so many apart.
+struct FingerTimetable {
+    private struct Stay {
+        let finger: Int
+        /// The scans that see the finger come and leave.
+        let down: Instant
+        let up: Instant
+        let contact: FingerPath.Contact
+        let owner: CheckedObject
+    }
+
+    private let digitizer: Digitizer
+    private var stays: [Stay] = []
+
+    init(digitizer: Digitizer) { self.digitizer = digitizer }
+
+    mutating func add(_ path: FingerPath, of owner: CheckedObject) {
+        let (first, last) = (path.points[0].instant, path.points[path.points.count - 1].instant)
+        switch path.sampling {
+        case .asRecorded:
+            stays.append(
+                Stay(finger: path.finger, down: first, up: last, contact: path.contact, owner: owner))
+        case .scanned:
+            let tick = digitizer.tick(notBefore: first)
+            let end = max(digitizer.tick(notBefore: last), tick + 1)
+            stays.append(
+                Stay(
+                    finger: path.finger, down: digitizer.instant(ofTick: tick),
+                    up: digitizer.instant(ofTick: end), contact: path.contact, owner: owner))
+        }
+    }
+
+    /// Reports the fingers that come too early or are too many, each where it comes down.
+    func check(_ problems: inout DiagnosticList) {
+        let order = stays.indices.sorted {
+            stays[$0].down != stays[$1].down ? stays[$0].down < stays[$1].down : $0 < $1
+        }
+        checkNumbers(order, &problems)
+        checkCount(order, &problems)
+    }
+
+    private func checkNumbers(_ order: [Int], _ problems: inout DiagnosticList) {
+        var lastUp: [Int: Instant] = [:]
+        var lastContact: [Int: FingerPath.Contact] = [:]
+        for stay in order.map({ stays[$0] }) {
+            // What comes down from above the glass, or is lifted and stays there, has not left in between.
+            let isContinued = lastContact[stay.finger].map { $0 != stay.contact } ?? false
+            lastContact[stay.finger] = stay.contact
+            if let up = lastUp[stay.finger], isContinued ? stay.down < up : stay.down <= up {
+                problems.report(
+                    at: stay.owner.offset, stay.owner.path,
+                    "finger \(stay.finger) comes down at \(stay.down), while it is on the glass until \(up)",
+                    remedy: "give it another number with \"finger\", or let it come later")
+            }
+            lastUp[stay.finger] = max(stay.up, lastUp[stay.finger] ?? stay.up)
+        }
+    }
+
+    /// A finger that leaves at the scan that sees another come is still counted: new touches come first (K 1).
+    private func checkCount(_ order: [Int], _ problems: inout DiagnosticList) {
+        let fingersMax = FingerRecording.Limits.standard.fingersDown
+        var down: [Instant] = []
+        for stay in order.map({ stays[$0] }) where stay.contact == .touching {
+            down.removeAll { $0 < stay.down }
+            down.append(stay.up)
+            if down.count == fingersMax + 1 {
+                problems.report(
+                    at: stay.owner.offset, stay.owner.path,
+                    "at \(stay.down) this is one more than the \(fingersMax) fingers a screen tells apart",
+                    remedy: Limit.fingersDown.remedy)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ScenarioFormat
+
+/// The recordings that the fingers of a scenario play: from files beside it, or from its own samples.
+struct RecordingShelf {
+    private let loader: Scenario.RecordingLoader
+    private var recordingOfFile: [String: FingerRecording] = [:]
+    /// By the place of the finger in the scenario.
+    private var recordingOfFinger: [Int: FingerRecording] = [:]
+    /// What is wrong with the recordings themselves.
+    private(set) var foreignDiagnostics: [Diagnostic] = []
+    private(set) var problems: DiagnosticList
+
+    init(_ loader: @escaping Scenario.RecordingLoader, problems: DiagnosticList) {
+        self.loader = loader
+        self.problems = problems
+    }
+
+    /// What a finger plays; nil if there was something wrong with it.
+    func recording(of finger: CheckedObject) -> FingerRecording? { recordingOfFinger[finger.offset] }
+
+    /// Reads what `finger` plays, if it plays samples.
+    mutating func load(for finger: CheckedObject) {
+        if finger.has("samples") {
+            recordingOfFinger[finger.offset] = FingerRecording(finger.list("samples"))
+        } else if let value = finger["recording"], case .text(let path) = value.content {
+            recordingOfFinger[finger.offset] = load(path, value)
+        }
+    }
+
+    private mutating func load(_ path: String, _ value: CheckedValue) -> FingerRecording? {
+        if let recording = recordingOfFile[path] { return recording }
+        do throws(ScenarioError) {
+            let recording = try FingerRecording(try loader(path), file: path)
+            recordingOfFile[path] = recording
+            return recording
+        } catch {
+            let isOfRecording = error.diagnostics.contains { $0.position != nil }
+            if isOfRecording { foreignDiagnostics += error.diagnostics }
+            problems.report(
+                at: value.offset, value.path,
+                isOfRecording
+                    ? "the recording \(inQuotes(path)) cannot be used"
+                    : "\(inQuotes(path)): \(error.diagnostics[0].message)",
+                remedy: isOfRecording ? "its errors follow" : error.diagnostics[0].remedy)
+            return nil
+        }
+    }
+}
+
+extension DiagnosticList {
+    /// Throws what was reported, if anything was, and after it what is wrong with other files.
+    func throwIfNotEmpty(alsoOf others: [Diagnostic]) throws(ScenarioError) {
+        let all = diagnostics + others
+        if all.isEmpty { return }
+        let kept = all.prefix(limit)
+        throw ScenarioError(diagnostics: Array(kept), omitted: count + others.count - kept.count)
+    }
+}

@@ -1,0 +1,107 @@
+import RunLoops
+import ScenarioFormat
+import Simulation
+import Trace
+import VirtualTime
+
+/// A scenario that has been played.
+public struct ScenarioRun: Sendable {
+    /// How the run came to its end.
+    public enum Outcome: Hashable, Sendable {
+        /// Everybody sleeps, and nothing is due.
+        case quiet
+        /// Something was still to come, and nobody waited for it any longer than this.
+        case stopped(Instant)
+        /// The trace holds no more.
+        case traceFull
+    }
+
+    /// What happened, record by record.
+    public let trail: Trail
+    /// How it came to its end.
+    public let outcome: Outcome
+}
+
+extension Scenario {
+    /// What may differ from run to run without making another trace.
+    public struct RunOptions: Sendable {
+        /// Whether a trace is kept.
+        public var isRecording: Bool
+        /// How many records the trace holds; a run that would make more is cut short.
+        public var recordsMax = Limit.records.value
+        /// How simulated threads are entered.
+        public var threadEntry: ThreadEntry
+        /// Where the trace's memory comes from.
+        public var pool: ChunkPool
+
+        /// The usual options, or others.
+        public init(
+            isRecording: Bool = true, threadEntry: ThreadEntry = .queues, pool: ChunkPool = ChunkPool()
+        ) {
+            self.isRecording = isRecording
+            self.threadEntry = threadEntry
+            self.pool = pool
+        }
+    }
+
+    /// How long a run goes on after the last finger has left, the last key and the last event.
+    static let patience = Interval.seconds(60)
+
+    /// A phone on which everything is built and asleep, and what the fingers and events do is on the agenda.
+    /// At one instant events come first, in the order of the file, then fingers, then keys.
+    public func makePhone(_ options: RunOptions = RunOptions()) -> Phone {
+        let builder = PhoneBuilder(
+            root, text: String(decoding: text.bytes, as: UTF8.self), options: options)
+        var problems = DiagnosticList(file: file, text: text)
+        builder.build(&problems)
+        guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
+        for finger in fingers { builder.phone.play(finger) }
+        for key in root.objects("keys") { KeyOrder(key).play(on: builder.phone) }
+        return builder.phone
+    }
+
+    /// Plays the scenario until everybody sleeps, or until a minute of virtual time after the last finger, key
+    /// or event.
+    public func run(_ options: RunOptions = RunOptions()) -> ScenarioRun {
+        run(on: makePhone(options))
+    }
+
+    /// Plays the scenario on its phone, which ``makePhone(_:)`` has made and somebody may have paced.
+    public func run(on phone: Phone) -> ScenarioRun {
+        let end = lastInstant + Self.patience
+        let outcome: ScenarioRun.Outcome =
+            switch phone.run(through: end - .zero) {
+            case .quiet: .quiet
+            case .done: .stopped(end)
+            case .traceFull: .traceFull
+            }
+        return ScenarioRun(trail: phone.finish(), outcome: outcome)
+    }
+
+    /// What is wrong with a run that made more records than a trace holds: where the file says what began last.
+    public func diagnostic(ofCutRun trail: Trail) -> Diagnostic {
+        let end = trail.records.last?.instant ?? .zero
+        let last = beginnings.filter { $0.instant <= end }.max { $0.instant < $1.instant }
+        let what = last.map { _ in "; this was the last to begin" } ?? ""
+        return Diagnostic(
+            file: file, position: text.position(at: last?.offset ?? root.offset), path: last?.path ?? .root,
+            message: "the run makes more than \(trail.records.count) records by \(end)\(what)",
+            remedy: Limit.records.remedy)
+    }
+
+    /// What begins when, and where the file says so.
+    private var beginnings: [(instant: Instant, offset: Int, path: JSONPath)] {
+        let timers = root.objects("apps").flatMap { $0.objects("timers") }
+        return timers.map { ($0.firstFiring, $0.offset, $0.path) }
+            + (root.objects("events") + root.objects("fingers")).map { ($0.instant, $0.offset, $0.path) }
+            + root.objects("keys").map { (KeyOrder($0).down, $0.offset, $0.path) }
+    }
+
+    /// When the last thing happens that the file says.
+    private var lastInstant: Instant {
+        let events = root.objects("events").map(\.instant)
+        let timers = root.objects("apps").flatMap { $0.objects("timers") }.map(\.firstFiring)
+        let keys = root.objects("keys").map { KeyOrder($0).up }
+        return (fingers.compactMap(\.points.last?.instant) + keys + events + timers).max() ?? .zero
+    }
+}

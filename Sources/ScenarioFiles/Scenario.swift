@@ -1,0 +1,126 @@
+import HIDEvents
+import RunLoops
+import ScenarioFormat
+import Simulation
+import Trace
+import TraceRules
+import TraceViews
+import VirtualTime
+
+/// A story that a file tells: a phone, its apps, what fingers do, and what is to be seen. Read and checked.
+///
+/// ```swift
+/// let scenario = try Scenario(bytes, file: "tap.json")
+/// let run = scenario.run()
+/// ```
+public struct Scenario: Sendable {
+    /// Reads the bytes of a recording by the path that the scenario gives, which leads nowhere out of its
+    /// folder by name; whether a link does is the loader's to find out.
+    ///
+    /// An error without a place in the recording is shown at the place that names it.
+    public typealias RecordingLoader = (_ path: String) throws(ScenarioError) -> [UInt8]
+
+    /// What happens, in a few words.
+    public let title: String
+    /// What will happen, in a few sentences; empty if the file has none.
+    public let story: String
+    /// The ids of the rules that it shows.
+    public let rules: [String]
+    /// The words that its trace shows, for a reader who looks for a scenario with one of them.
+    public let shows: [String]
+    /// The file as its reader called it.
+    public let file: String
+    /// The file itself.
+    public let text: SourceText
+
+    /// The checked file.
+    let root: CheckedObject
+    /// What the fingers do, on the screen.
+    let fingers: [FingerPath]
+
+    /// What the file expects of a run; nil if it expects nothing.
+    private let expectations: ExpectationSet?
+
+    /// Whether the file says what has to be seen in the trail.
+    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty }
+
+    /// Reads a scenario.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - file: the name to use in messages.
+    ///   - loadRecording: how the recordings that it names are read.
+    /// - Throws: the first ten errors of the file with their places, or one if it is no JSON.
+    public init(
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader = Self.refuseRecordings
+    ) throws(ScenarioError) {
+        try self.init(bytes, file: file, loadRecording: loadRecording, keyLog: nil)
+    }
+
+    /// - Parameter keyLog: takes note of the keys that are read.
+    init(
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader, keyLog: KeyLog?
+    ) throws(ScenarioError) {
+        let tree = try JSONTree(bytes, file: file, limits: .scenario)
+        let root = try FormatChecker.check(tree, table: .version1, keyLog: keyLog) {
+            _ = ExpectationSet($0, of: $1, problems: &$2)
+        }
+        self.root = root
+        self.file = file
+        text = tree.problems.text
+        title = root.required(root.text("title"), "title")
+        story = root.text("story") ?? ""
+        rules = root.list("rules").compactMap(\.text)
+        shows = root.list("shows").compactMap(\.text)
+
+        let fingerObjects = root.objects("fingers")
+        var shelf = RecordingShelf(loadRecording, problems: tree.problems)
+        for finger in fingerObjects { shelf.load(for: finger) }
+        var problems = shelf.problems
+        // Where fingers go depends on where views lie: so everything is built once to find out.
+        let builder = PhoneBuilder(
+            root, text: "", options: RunOptions(isRecording: false, threadEntry: .inline))
+        builder.build(&problems)
+        var planner = FingerPlanner(builder, recordings: shelf, problems: problems)
+        fingers = planner.plan(fingerObjects)
+        var found = planner.problems
+        expectations = root.object("expect").map {
+            ExpectationSet($0, of: root, problems: &found)
+        }
+        try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
+    }
+
+    /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
+    /// its expectations, in the order of the file.
+    public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
+
+    /// - Parameter budget: what comparing the lists may cost.
+    func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
+        missingWords(in: trail) + (expectations?.judge(trail, budget) ?? [])
+    }
+
+    /// The words of `shows` that neither the trace nor the file's `rules` have.
+    private func missingWords(in trail: Trail) -> [Verdict] {
+        let missing = WordSearch.missing(shows.filter { !rules.contains($0) }, in: trail)
+        if missing.isEmpty { return [] }
+        let maker = VerdictMaker(file: file, text: text)
+        return root.list("shows").compactMap { value in
+            guard let word = value.text, missing.contains(word) else { return nil }
+            let isWord = !RuleBook.entries(for: word).isEmpty
+            return maker.verdict(
+                at: value.offset, value.path,
+                "\(inQuotes(word)) \(isWord ? "does not occur in the trace" : "is not a word of the rule book")",
+                remedy: isWord
+                    ? "take it out of the list"
+                    : didYouMean(word, among: RuleBook.entries.map(\.term))
+                        ?? "write a word that 'taptrail explain' lists")
+        }
+    }
+
+    /// Says of every recording that there is none.
+    public static let refuseRecordings: @Sendable (_ path: String) throws(ScenarioError) -> [UInt8] = {
+        path throws(ScenarioError) in
+        throw ScenarioError(
+            Diagnostic(file: path, position: nil, message: "recordings cannot be read here"))
+    }
+}

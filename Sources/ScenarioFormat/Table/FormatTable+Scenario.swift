@@ -1,0 +1,80 @@
+extension FormatTable {
+    /// The file itself.
+    static let scenario = ObjectFormat(
+        "scenario", "A story: a phone, its apps, what fingers do, and what is expected to come of it.",
+        keys: [
+            .optional(
+                "$schema", .text(FormatLimit.text),
+                "Where an editor finds the schema of this format; the program does not read it."),
+            .required("version", .wholeNumber(1...1), "The version of the format."),
+            .required("title", .text(FormatLimit.title), "What happens, in a few words."),
+            .optional(
+                "story", .text(FormatLimit.text), default: "empty",
+                "What there is to see and why, in a few sentences for the reader."),
+            .optional(
+                "rules", .list(.text(1...20), 0...100),
+                "The rules that it shows: ids of the rule book, or of an experiment such as X-07."),
+            .optional(
+                "shows", .list(.text(1...60), 0...200),
+                "Words that 'taptrail explain' shows by this scenario: each has to occur in its trace."),
+            .optional(
+                "path", .word(["classic"]), default: "classic",
+                "The way a touch takes from IOKit to the app: classic is by way of SpringBoard."),
+            .optional(
+                "seed", .wholeNumber(0...9_007_199_254_740_991), default: "1",
+                "Where the random draws of costs and jitter start: the same seed gives the same trace."),
+            .optional(
+                "device", .object("device"), default: "an iPhone of 390 × 844 points",
+                "The phone that it happens on."),
+            .optional(
+                "costs", .object("costs"), default: "the profile \"phone\"",
+                "How long the work of the system takes."),
+            .required("apps", .list(.object("app"), 0...16), "The apps that run when the story begins."),
+            .optional(
+                "fingers", .list(.object("finger"), 0...256),
+                "What fingers do on the glass, each with its own instant."),
+            .optional(
+                "keys", .list(.object("key"), 0...1_000),
+                "What is pressed on a keyboard, each key at its instant."),
+            .optional(
+                "events", .list(.object("event"), 0...1_000), "What else happens, each at its instant."),
+            .optional(
+                "expect", .object("expect"), default: "nothing is expected",
+                "What has to be seen in the trace for the story to hold."),
+        ])
+
+    static let device = ObjectFormat(
+        "device", "The phone: its screen, its digitizer and what makes its HID events.",
+        keys: [
+            .optional(
+                "screen", .numbers(["width", "height"], 1...10_000), default: "[390, 844]",
+                "The size of the screen in points."),
+            .optional(
+                "scan", .wholeNumber(1...1_000), default: "60",
+                "How often the digitizer looks at the fingers, times a second; devices have 60, 120 or 240."),
+            .optional(
+                "display", .wholeNumber(1...240), default: "60",
+                "How often the screen is drawn, times a second."),
+            .optional(
+                "touches", .wholeNumber(1...11), default: "5",
+                "How many fingers the glass follows at once; of one more it reports nothing."),
+            .optional(
+                "producer", .word(["simulator", "kernel", "synthetic"]), default: "simulator",
+                "Whose HID events these are: the Simulator's, those of a device's kernel, or a test program's."
+            ),
+            .optional(
+                "queueLimit", .wholeNumber(1...1_024), default: "1024",
+                "How many messages the ports hold that HID events arrive at."),
+        ])
+
+    static func costs(of hops: [(name: String, purpose: String)]) -> ObjectFormat {
+        ObjectFormat(
+            "costs", "How long each piece of the system's work takes, as a profile with exceptions.",
+            keys: [
+                .optional(
+                    "profile", .word(["phone", "free"]), default: "phone",
+                    "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
+                )
+            ] + hops.map { .optional($0.name, .cost, default: "the profile's", $0.purpose) })
+    }
+}

@@ -1,0 +1,176 @@
+import ScenarioFormat
+import Testing
+
+/// What the checker says, word for word.
+struct FormatCheckerTests {
+    @Test func `the reference scenario of the design is fine`() {
+        #expect(formatComplaints(referenceScenario).map(\.description) == [])
+    }
+
+    @Test(arguments: [
+        // Keys.
+        (
+            #"{"version": 1, "title": "t", "apps": [], "titel": 1}"#,
+            #"s.json:1:42: titel: "titel" is no key of a scenario; did you mean "title"?"#
+        ),
+        (
+            scenario(windowKeys: #", "numberOfTapsRequired": 2"#),
+            #"s.json:1:82: apps[0].windows[0].numberOfTapsRequired: "numberOfTapsRequired" is no key of a window; it is one of a recognizer"#
+        ),
+        (
+            #"{"version": 1, "apps": []}"#,
+            #"s.json:1:1: the key "title" is missing; a scenario needs it: a text in quotes"#
+        ),
+        (
+            #"{"version": 1, "title": "t", "apps": [], "title": "u"}"#,
+            "s.json:1:42: title: the key stands here again, first at 1:16; remove one of the two"
+        ),
+        (
+            #"{"version": 1, "title": "t", "apps": [], "title": 5}"#,
+            "s.json:1:42: title: the key stands here again, first at 1:16; remove one of the two"
+        ),
+        (
+            #"{"version": 2, "titel": "t"}"#,
+            "s.json:1:13: version: scenarios of version 2 are not read; this program reads version 1"
+        ),
+        (#"[]"#, "s.json:1:1: expected a scenario {…}, found an array"),
+        // Values.
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": 150}]"#),
+            #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number; did you mean "150ms"?"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": "-5ms"}]"#),
+            #"s.json:1:180: fingers[0].at: "-5ms" is negative; it is from 0s to 3600s"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": "3601s"}]"#),
+            #"s.json:1:180: fingers[0].at: "3601s" is out of range; it is from 0s to 3600s"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "one", "at": "5\n"}]"#),
+            #"s.json:1:180: fingers[0].at: "5\n" has a unit that is not known here; write it as "150ms", "2.5us", "40ns" or "1s""#
+        ),
+        (
+            scenario(windowKeys: #", "alpha": 1.5"#),
+            "s.json:1:91: apps[0].windows[0].alpha: 1.5 is out of range; it is from 0 to 1"
+        ),
+        (
+            scenario(windowKeys: #", "isHidden": "true""#),
+            "s.json:1:94: apps[0].windows[0].isHidden: expected true or false, found a string; did you mean true?"
+        ),
+        (
+            scenario(windowKeys: #", "frame": [0, 0, 10]"#),
+            "s.json:1:91: apps[0].windows[0].frame: expected 4 numbers [x, y, width, height], found an array of 3"
+        ),
+        (
+            scenario(#", "path": "clasic""#),
+            #"s.json:1:155: path: "clasic" is no value of "path"; did you mean "classic"?"#
+        ),
+        (
+            scenario(#", "rules": "X-07""#),
+            #"s.json:1:156: rules: expected an array, each element a text in quotes, found a string; did you mean ["X-07"]?"#
+        ),
+        (
+            scenario(#", "seed": 0.5"#),
+            "s.json:1:155: seed: 0.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
+        ),
+        // From 2⁵³ on a number has no fraction.
+        (
+            scenario(#", "seed": 9007199254740992.5"#),
+            "s.json:1:155: seed: 9007199254740992 is out of range; it is from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 1e19"#),
+            "s.json:1:155: seed: 1e+19 is out of range; it is a whole number from 0 to 9007199254740991"
+        ),
+        (
+            scenario(#", "seed": 4503599627370495.5"#),
+            "s.json:1:155: seed: 4503599627370495.5 is not a whole number; it is a whole number from 0 to 9007199254740991"
+        ),
+        // Ids.
+        (
+            scenario(views: #", {"id": "one"}"#),
+            #"s.json:1:149: apps[0].windows[0].subviews[1].id: the id "one" stands here again, first at 1:102; ids are unique in a file, whatever they stand for"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "on", "at": "0s"}]"#),
+            #"s.json:1:167: fingers[0].tap: "on" is no id of a view or a window of this file; did you mean "one"?"#
+        ),
+        (
+            scenario(#", "fingers": [{"tap": "tap", "at": "0s"}]"#),
+            #"s.json:1:167: fingers[0].tap: "tap" is a recognizer, not a view or a window; it stands at 1:132; write the id of a view or a window"#
+        ),
+        (
+            scenario(#", "expect": {"target": {"01": "one"}}"#),
+            #"s.json:1:169: expect.target.01: "01" is no number of this list; it is a whole number from 1 to 999999, in quotes"#
+        ),
+        (
+            scenario(#", "expect": {"states": {"one": ["possible"]}}"#),
+            #"s.json:1:169: expect.states.one: "one" is a view, not a recognizer; it stands at 1:102; write the id of a recognizer"#
+        ),
+        (
+            scenario(views: #", {"id": "two", "overrides": {"hitTest": {"answer": "sel"}}}"#),
+            #"s.json:1:192: apps[0].windows[0].subviews[1].overrides.hitTest.answer: "sel" is no id of a view or a window of this file; did you mean "self"?"#
+        ),
+    ])
+    func `a mistake is told in a line`(json: String, line: String) {
+        #expect(formatComplaints(json).map(\.description) == [line])
+    }
+
+    /// Keys of a finger with their least and greatest numbers, and what lies just beyond.
+    @Test(arguments: [
+        (#""pinch": "one", "distances": [0, N]"#, "0", "-0.5", "0"),
+        (#""pinch": "one", "distances": [N, 0]"#, "0.5", "-0.5", "0"),
+        (#""swipe": "one", "direction": "up", "distance": N"#, "0", "-0.5", "0"),
+        (#""rotate": "one", "degrees": N"#, "3600", "3600.5", "3600"),
+        (#""rotate": "one", "degrees": N"#, "-3600", "-3600.5", "-3600"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "1000", "1000.5", "1000"),
+        (#""rotate": "one", "degrees": 9, "radius": N"#, "0", "-1", "0"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "100", "100.5", "100"),
+        (#""drag": "one", "by": [1, 1], "jitter": N"#, "0", "-0.5", "0"),
+    ])
+    func `a number of a finger is taken up to its bound, and not beyond`(
+        keys: String, fits: String, beyond: String, bound: String
+    ) {
+        func complaints(_ number: String) -> [Diagnostic] {
+            formatComplaints(
+                scenario(#", "fingers": [{\#(keys.replacing("N", with: number)), "at": "0s"}]"#))
+        }
+        #expect(complaints(fits).map(\.description) == [])
+        let found = complaints(beyond)
+        #expect(found.count == 1 && found[0].message == "\(beyond) is out of range", "\(found)")
+        #expect(found.first?.remedy?.contains(bound) == true, "\(found)")
+    }
+
+    @Test func `several errors of a file are told in one run, the first ten in order`() {
+        let keys = (0..<12).map { #""wrong\#($0)": 1"# }.joined(separator: ",\n")
+        let json = #"{"version": 1, "apps": "none", "fingers": [{"at": 5}],"# + "\n\(keys)}"
+        let complaints = formatComplaints(json)
+        #expect(complaints.count == 10)
+        #expect(complaints[0].message == #"the key "title" is missing"#)
+        #expect(complaints[1].path.description == "apps")
+        #expect(complaints[2].path.description == "fingers[0]")
+        #expect(complaints[3].path.description == "fingers[0].at")
+        #expect(complaints[4...].map(\.position!.line) == [2, 3, 4, 5, 6, 7])
+    }
+
+    @Test func `an id in a part that was not understood is not missed`() {
+        let json = scenario(
+            #", "fingers": [{"tap": "two", "at": "0s"}]"#, windowKeys: #", "subveiws": [{"id": "two"}]"#)
+        #expect(formatComplaints(json).map(\.path.description) == ["apps[0].windows[0].subveiws"])
+    }
+
+    @Test func `a checked object answers by type and by place`() throws(ScenarioError) {
+        let object = try FormatChecker.check(
+            try JSONTree(Array(referenceScenario.utf8), file: "s.json", limits: .scenario), table: .version1)
+        #expect(object.text("title") == "The recognizer takes the touch away")
+        let finger = object.objects("fingers")[0]
+        #expect(finger.path.description == "fingers[0]")
+        #expect(finger["drift"]?.path.description == "fingers[0].drift")
+        #expect(finger.numbers("drift") == [2, 1])
+        #expect(finger.duration("at") == .some(.milliseconds(100)))
+        #expect(object.object("costs")?.cost("hitTest")?.description == "1us")
+        #expect(object.object("costs")?.has("scan") == false)
+    }
+}
