@@ -50,14 +50,18 @@ import TraceViews
         #expect(try play().calls.isEmpty)
     }
 
-    @Test(arguments: ["UIScrollView", "UITableView"])
-    func `a scroll view of a scenario gives its two recognizers the names that they are given`(name: String)
-        throws
-    {
+    /// One that zooms, and a table with swipe actions, have a third one of their own.
+    @Test(arguments: [
+        ("UIScrollView", ""), ("UIScrollView", #", "maximumZoomScale": 3, "delegate": {}"#),
+        ("UITableView", #", "sections": [{"rows": 2}]"#),
+    ])
+    func `a scroll view of a scenario gives its two recognizers the names that they are given`(
+        name: String, keys: String
+    ) throws {
         let told = try Told(
             story(
                 """
-                "subviews": [{"id": "list", "class": "\(name)", "frame": [0, 0, 200, 400],
+                "subviews": [{"id": "list", "class": "\(name)", "frame": [0, 0, 200, 400]\(keys),
                   "panGestureRecognizer": {"id": "drag"}, "delayRecognizer": {"id": "wait"},
                   "recognizers": [{"id": "tap"}]}]
                 """, fingers: #"{"tap": [100, 100], "at": "0s"}"#))
