@@ -10,7 +10,11 @@ final class InterruptionListener {
         signal(SIGINT, SIG_IGN)
         source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         source.setEventHandler(handler: action)
+        let registration = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { registration.signal() }
         source.activate()
+        // A signal that came before would be lost.
+        registration.wait()
     }
 
     func stop() {

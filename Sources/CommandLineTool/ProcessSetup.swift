@@ -29,9 +29,11 @@ final class TemporaryFileGuard {
     private static let signals = [SIGHUP, SIGINT, SIGTERM, SIGXCPU]
 
     init(_ path: String) {
+        let registrations = DispatchSemaphore(value: 0)
         for number in Self.signals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setRegistrationHandler { registrations.signal() }
             source.setEventHandler {
                 unlink(path)
                 signal(number, SIG_DFL)
@@ -40,6 +42,8 @@ final class TemporaryFileGuard {
             source.activate()
             sources.append(source)
         }
+        // A signal that came before would be lost.
+        for _ in Self.signals { registrations.wait() }
     }
 
     func stop() {
