@@ -59,7 +59,7 @@ struct StatesExpectation: Sendable {
     }
 }
 
-/// How long the way from the glass to a callback is to be.
+/// How long the path from the glass to a callback is to be.
 struct LatencyExpectation: Sendable {
     enum Bound: String, CaseIterable, Sendable {
         case `is`, atMost, atLeast
@@ -81,7 +81,7 @@ struct LatencyExpectation: Sendable {
         }
     }
 
-    /// The callback that the way leads to, the first that fits; nil for the last action or first delivery.
+    /// The callback that the path leads to, the first that fits; nil for the last action or first delivery.
     let destination: PlacedLine?
     let bounds: [(bound: Bound, interval: Interval, offset: Int, path: JSONPath)]
     let offset: Int
@@ -90,7 +90,7 @@ struct LatencyExpectation: Sendable {
     func judge(
         _ trail: Trail, _ log: EntryIndex, _ maker: VerdictMaker, _ hints: ExpectationHints
     ) -> Verdict? {
-        var way: LatencyPath?
+        var latency: LatencyPath?
         if let destination, let pattern = destination.line.calls.first {
             guard let place = log.firstPlace(pattern) else {
                 return maker.verdict(
@@ -98,23 +98,23 @@ struct LatencyExpectation: Sendable {
                     "expected \(quotedLine(destination.line.description)), but it never came",
                     remedy: hints.hint(pattern))
             }
-            way = LatencyPath(trail, to: log.entries[place].record)
+            latency = LatencyPath(trail, to: log.entries[place].record)
         } else {
-            way = LatencyPath(trail)
+            latency = LatencyPath(trail)
         }
-        guard let way else {
+        guard let latency else {
             return maker.verdict(at: offset, path, "no way leads from the glass to such a callback")
         }
-        guard let broken = bounds.first(where: { !$0.bound.allows(way.total, $0.interval) }) else {
+        guard let broken = bounds.first(where: { !$0.bound.allows(latency.total, $0.interval) }) else {
             return nil
         }
         return maker.verdict(
             at: broken.offset, broken.path,
-            "expected \(broken.bound.words) \(broken.interval) to \(onOneLine(way.destination)), but it took "
-                + "\(way.total)",
-            context: zip(DurationText.column(way.hops.map(\.interval)), way.hops).map { time, hop in
+            "expected \(broken.bound.words) \(broken.interval) to \(onOneLine(latency.destination)), but it took "
+                + "\(latency.total)",
+            context: zip(DurationText.column(latency.hops.map(\.interval)), latency.hops).map { time, hop in
                 "\(time)  \(onOneLine("\(hop.what)")) (#\(hop.end.rawValue))"
             },
-            seen: way.hops.last?.end)
+            seen: latency.hops.last?.end)
     }
 }

@@ -24,12 +24,12 @@ package struct CheckedValue: Sendable {
     package let content: Content
     /// The first byte of the value in its file.
     package let offset: Int
-    let way: FormatPath
+    let formatPath: FormatPath
     /// The opening quote of its key in the file; nil for an element of a list.
     var keyOffset: Int? = nil
 
-    /// The way to it from the root of the file.
-    package var path: JSONPath { way.path }
+    /// The path to it from the root of the file.
+    package var path: JSONPath { formatPath.jsonPath }
 
     package var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
     package var text: String? { if case .text(let text) = content { text } else { nil } }
@@ -43,14 +43,14 @@ package struct CheckedValue: Sendable {
 package struct CheckedObject: Sendable {
     package let format: ObjectFormat
     package let offset: Int
-    let way: FormatPath
+    let formatPath: FormatPath
     /// What stands in the file; to look at it is not to read it.
     package let members: [String: CheckedValue]
     /// Takes note of which keys are read, for the test that the whole table is.
     let log: KeyLog?
 
-    /// The way to it from the root of the file.
-    package var path: JSONPath { way.path }
+    /// The path to it from the root of the file.
+    package var path: JSONPath { formatPath.jsonPath }
 
     package func has(_ key: String) -> Bool { self[key] != nil }
 

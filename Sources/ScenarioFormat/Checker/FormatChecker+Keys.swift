@@ -32,12 +32,12 @@ extension CheckedObject {
 extension CheckedValue {
     /// Where its key begins; of an element of a list, where it begins itself.
     var startOffset: Int { keyOffset ?? offset }
-    var key: String { way.lastKey }
+    var key: String { formatPath.lastKey }
 }
 
 /// Keys that are unknown, missing, or do not go with one another; counts and lengths.
 extension FormatChecker {
-    mutating func reportUnknownKey(_ member: JSONMember, of object: ObjectFormat, at way: FormatPath) {
+    mutating func reportUnknownKey(_ member: JSONMember, of object: ObjectFormat, at path: FormatPath) {
         switch member.value.content {
         case .object, .array: ids.isIncomplete = true
         case .string: if member.key.lowercased() == "id" { ids.isIncomplete = true }
@@ -45,7 +45,7 @@ extension FormatChecker {
         }
         let table = table
         problems.report(
-            at: member.keyOffset, way.path.appending(member.key),
+            at: member.keyOffset, path.jsonPath.appending(member.key),
             "\(inQuotes(member.key)) is no key of \(object.noun)",
             remedy: Self.remedy(forUnknownKey: member.key, of: object, in: table))
     }
@@ -143,14 +143,14 @@ extension FormatChecker {
 
     // MARK: Keys of a dictionary
 
-    mutating func checkDictionaryKey(_ member: JSONMember, _ format: ValueFormat, at way: FormatPath) {
+    mutating func checkDictionaryKey(_ member: JSONMember, _ format: ValueFormat, at path: FormatPath) {
         switch format {
-        case .reference(let kinds): ids.refer(to: member.key, of: kinds, at: member.keyOffset, way)
+        case .reference(let kinds): ids.refer(to: member.key, of: kinds, at: member.keyOffset, path)
         case .wholeNumber(let range):
             // As JSON would write it: no sign, no zero in front.
             if let number = Int(member.key), range.contains(number), String(number) == member.key { return }
             problems.report(
-                at: member.keyOffset, way.path, "\(inQuotes(member.key)) is no number of this list",
+                at: member.keyOffset, path.jsonPath, "\(inQuotes(member.key)) is no number of this list",
                 remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound), in quotes")
         case .text, .id, .duration, .cost, .number, .boolean, .word, .numbers, .null, .object, .list,
             .dictionary, .either:

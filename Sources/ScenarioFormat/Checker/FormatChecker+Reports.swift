@@ -1,22 +1,22 @@
 /// Counts, lengths and kinds that are wrong.
 extension FormatChecker {
     mutating func checkCount(
-        _ count: Int, _ range: ClosedRange<Int>, of things: String, _ offset: Int, at way: FormatPath
+        _ count: Int, _ range: ClosedRange<Int>, of things: String, _ offset: Int, at path: FormatPath
     ) {
         if range.contains(count) { return }
         problems.report(
-            at: offset, way.path,
-            "\(inQuotes(way.lastKey)) has \(count) \(things)", remedy: range.allowance(of: things))
+            at: offset, path.jsonPath,
+            "\(inQuotes(path.lastKey)) has \(count) \(things)", remedy: range.allowance(of: things))
     }
 
     /// Whether a text has as many characters as it may, counted in Unicode scalars.
     mutating func checkLength(
-        of text: String, _ range: ClosedRange<Int>, _ offset: Int, at way: FormatPath
+        of text: String, _ range: ClosedRange<Int>, _ offset: Int, at path: FormatPath
     ) -> Bool {
         let length = text.unicodeScalars.count
         if range.contains(length) { return true }
         problems.report(
-            at: offset, way.path,
+            at: offset, path.jsonPath,
             length == 0 ? "the text is empty" : "the text has \(length) characters",
             remedy: range.allowance(of: "characters"))
         return false
@@ -40,14 +40,14 @@ extension FormatChecker {
     /// Reports a value of the wrong kind.
     @discardableResult
     mutating func reportWrongKind(
-        _ value: JSONValue, _ wanted: ValueFormat, at way: FormatPath
+        _ value: JSONValue, _ wanted: ValueFormat, at path: FormatPath
     ) -> CheckedValue.Content? {
         switch value.content {
         case .object, .array: ids.isIncomplete = true
         case .null, .boolean, .number, .string: break
         }
         problems.report(
-            at: value.offset, way.path, "expected \(wanted.expectation), found \(wanted.found(value))",
+            at: value.offset, path.jsonPath, "expected \(wanted.expectation), found \(wanted.found(value))",
             remedy: wanted.correction(of: value).map { "did you mean \($0)?" })
         return nil
     }

@@ -3,10 +3,10 @@ import VirtualTime
 /// Single values: texts, ids, times, numbers, words.
 extension FormatChecker {
     mutating func checkID(
-        _ id: String, _ kind: IDKind, _ value: JSONValue, at way: FormatPath
+        _ id: String, _ kind: IDKind, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
-        ids.add(id, kind, at: value.offset, way, &problems)
-        guard checkLength(of: id, FormatLimit.idLength, value.offset, at: way) else { return nil }
+        ids.add(id, kind, at: value.offset, path, &problems)
+        guard checkLength(of: id, FormatLimit.idLength, value.offset, at: path) else { return nil }
         let (mistake, remedy): (String, String)
         if IDRegistry.reserved.contains(id) {
             (mistake, remedy) = ("\(inQuotes(id)) is a word of the format and no id", "choose another name")
@@ -21,21 +21,21 @@ extension FormatChecker {
         } else {
             return .text(id)
         }
-        report(value, at: way, mistake, remedy: remedy)
+        report(value, at: path, mistake, remedy: remedy)
         return nil
     }
 
     mutating func refer(
-        to id: String, _ kinds: [IDKind], _ value: JSONValue, at way: FormatPath
+        to id: String, _ kinds: [IDKind], _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
-        ids.refer(to: id, of: kinds, at: value.offset, way)
+        ids.refer(to: id, of: kinds, at: value.offset, path)
         return .text(id)
     }
 
     /// A time, or a range of times.
     mutating func checkTime(
         _ text: String, _ range: ClosedRange<Interval>, mayBeRange: Bool, _ value: JSONValue,
-        at way: FormatPath
+        at path: FormatPath
     ) -> CheckedValue.Content? {
         do throws(IntervalTextError) {
             if mayBeRange {
@@ -46,61 +46,61 @@ extension FormatChecker {
                 if range.contains(interval) { return .duration(interval) }
             }
             report(
-                value, at: way, "\(inQuotes(text)) is out of range",
+                value, at: path, "\(inQuotes(text)) is out of range",
                 remedy: "it is from \(range.lowerBound) to \(range.upperBound)")
         } catch {
-            report(value, at: way, error.clause(on: text), remedy: error.remedy(for: text, range))
+            report(value, at: path, error.clause(on: text), remedy: error.remedy(for: text, range))
         }
         return nil
     }
 
     mutating func checkNumber(
-        _ number: JSONNumber, _ range: ClosedRange<Double>, _ value: JSONValue, at way: FormatPath
+        _ number: JSONNumber, _ range: ClosedRange<Double>, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         if range.contains(number.double) { return .number(number.double) }
         report(
-            value, at: way, "\(shownNumber(number.double)) is out of range",
+            value, at: path, "\(shownNumber(number.double)) is out of range",
             remedy: "it is from \(shownNumber(range.lowerBound)) to \(shownNumber(range.upperBound))")
         return nil
     }
 
     mutating func checkWholeNumber(
-        _ number: JSONNumber, _ range: ClosedRange<Int>, _ value: JSONValue, at way: FormatPath
+        _ number: JSONNumber, _ range: ClosedRange<Int>, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         guard let whole = number.wholeNumber, let integer = Int(exactly: whole) else {
             // A whole number beyond 64 bits is one of those that are out of range.
             let isHuge = number.double.magnitude >= 0x1p53
             report(
-                value, at: way,
+                value, at: path,
                 "\(shownNumber(number.double)) is \(isHuge ? "out of range" : "not a whole number")",
                 remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound)")
             return nil
         }
         if range.contains(integer) { return .wholeNumber(integer) }
         report(
-            value, at: way, "\(integer) is out of range",
+            value, at: path, "\(integer) is out of range",
             remedy: range.count == 1
                 ? "it is \(range.lowerBound)" : "it is from \(range.lowerBound) to \(range.upperBound)")
         return nil
     }
 
     mutating func checkWord(
-        _ word: String, _ words: [String], _ value: JSONValue, at way: FormatPath
+        _ word: String, _ words: [String], _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         if words.contains(word) { return .text(word) }
         report(
-            value, at: way, "\(inQuotes(word)) is no value of \(inQuotes(way.lastKey))",
+            value, at: path, "\(inQuotes(word)) is no value of \(inQuotes(path.lastKey))",
             remedy: didYouMean(word, among: words) ?? "write \(Self.choice(of: words))")
         return nil
     }
 
     mutating func checkNumbers(
-        _ elements: [JSONValue], _ names: [String], _ range: ClosedRange<Double>, at way: FormatPath
+        _ elements: [JSONValue], _ names: [String], _ range: ClosedRange<Double>, at path: FormatPath
     ) -> CheckedValue.Content? {
         var numbers: [Double] = []
         for (index, element) in elements.enumerated() {
             let bounds = ValueFormat.range(ofNumberNamed: names[index], within: range)
-            if case .number(let number)? = check(element, as: .number(bounds), at: way.appending(index)) {
+            if case .number(let number)? = check(element, as: .number(bounds), at: path.appending(index)) {
                 numbers.append(number)
             }
         }
@@ -110,10 +110,10 @@ extension FormatChecker {
     // MARK: What they share
 
     mutating func report(
-        _ value: JSONValue, at way: FormatPath, _ message: @autoclosure () -> String,
+        _ value: JSONValue, at path: FormatPath, _ message: @autoclosure () -> String,
         remedy: @autoclosure () -> String? = nil
     ) {
-        problems.report(at: value.offset, way.path, message(), remedy: remedy())
+        problems.report(at: value.offset, path.jsonPath, message(), remedy: remedy())
     }
 
     static func choice(of words: [String]) -> String { words.map(inQuotes).joined(separator: " or ") }

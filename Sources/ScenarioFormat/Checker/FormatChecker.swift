@@ -73,39 +73,39 @@ package struct FormatChecker {
 
     /// - Returns: nil if something is wrong with the value.
     mutating func check(
-        _ value: JSONValue, as format: ValueFormat, at way: FormatPath
+        _ value: JSONValue, as format: ValueFormat, at path: FormatPath
     ) -> CheckedValue.Content? {
         switch (format, value.content) {
         case (.text(let length), .string(let text)):
-            checkLength(of: text, length, value.offset, at: way) ? .text(text) : nil
-        case (.id(let kind), .string(let id)): checkID(id, kind, value, at: way)
-        case (.reference(let kinds), .string(let id)): refer(to: id, kinds, value, at: way)
+            checkLength(of: text, length, value.offset, at: path) ? .text(text) : nil
+        case (.id(let kind), .string(let id)): checkID(id, kind, value, at: path)
+        case (.reference(let kinds), .string(let id)): refer(to: id, kinds, value, at: path)
         case (.duration(let range), .string(let text)):
-            checkTime(text, range, mayBeRange: false, value, at: way)
+            checkTime(text, range, mayBeRange: false, value, at: path)
         case (.cost, .string(let text)):
-            checkTime(text, FormatLimit.time, mayBeRange: true, value, at: way)
-        case (.number(let range), .number(let number)): checkNumber(number, range, value, at: way)
-        case (.wholeNumber(let range), .number(let number)): checkWholeNumber(number, range, value, at: way)
+            checkTime(text, FormatLimit.time, mayBeRange: true, value, at: path)
+        case (.number(let range), .number(let number)): checkNumber(number, range, value, at: path)
+        case (.wholeNumber(let range), .number(let number)): checkWholeNumber(number, range, value, at: path)
         case (.boolean, .boolean(let flag)): .boolean(flag)
         case (.null, .null): .null
-        case (.word(let words), .string(let word)): checkWord(word, words, value, at: way)
+        case (.word(let words), .string(let word)): checkWord(word, words, value, at: path)
         case (.numbers(let names, let range), .array(let elements)) where elements.count == names.count:
-            checkNumbers(elements, names, range, at: way)
-        case (.object(let name), .object(let members)): checkObject(members, name, value, at: way)
+            checkNumbers(elements, names, range, at: path)
+        case (.object(let name), .object(let members)): checkObject(members, name, value, at: path)
         case (.list(let element, let count), .array(let elements)):
-            checkList(elements, of: element, count, value, at: way)
+            checkList(elements, of: element, count, value, at: path)
         case (.dictionary(let key, let element, let count), .object(let members)):
-            checkDictionary(members, key: key, value: element, count, value, at: way)
-        case (.either(let formats), _): checkEither(value, formats, at: way)
+            checkDictionary(members, key: key, value: element, count, value, at: path)
+        case (.either(let formats), _): checkEither(value, formats, at: path)
         case (.text, _), (.id, _), (.reference, _), (.duration, _), (.cost, _), (.number, _),
             (.wholeNumber, _), (.boolean, _), (.null, _), (.word, _), (.numbers, _), (.object, _), (.list, _),
             (.dictionary, _):
-            reportWrongKind(value, format, at: way)
+            reportWrongKind(value, format, at: path)
         }
     }
 
     private mutating func checkObject(
-        _ members: [JSONMember], _ name: String, _ value: JSONValue, at way: FormatPath
+        _ members: [JSONMember], _ name: String, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         let format = table.object(named: name)
         var checked: [String: CheckedValue] = [:]
@@ -113,20 +113,20 @@ package struct FormatChecker {
         var hasUnknownKeys = false
         for member in members {
             guard let index = format.plan.indices[member.key] else {
-                reportUnknownKey(member, of: format, at: way)
+                reportUnknownKey(member, of: format, at: path)
                 hasUnknownKeys = true
                 continue
             }
             // Of a duplicate key the first counts; the tree has reported the others.
             if checked[member.key] != nil { continue }
-            let here = way.appending(member.key)
+            let here = path.appending(member.key)
             let content = check(member.value, as: format.keys[index].value, at: here) ?? .unreadable
             checked[member.key] = CheckedValue(
-                content: content, offset: member.value.offset, way: here, keyOffset: member.keyOffset)
+                content: content, offset: member.value.offset, formatPath: here, keyOffset: member.keyOffset)
             if let rule = format.plan.ownerships[index] { ownerships.append(rule) }
         }
         let object = CheckedObject(
-            format: format, offset: value.offset, way: way, members: checked, log: log)
+            format: format, offset: value.offset, formatPath: path, members: checked, log: log)
         checkKeys(object, ownerships, hasUnknownKeys: hasUnknownKeys)
         checkScenarioRules(object)
         return .object(object)
@@ -134,55 +134,55 @@ package struct FormatChecker {
 
     private mutating func checkList(
         _ elements: [JSONValue], of format: ValueFormat, _ count: ClosedRange<Int>, _ value: JSONValue,
-        at way: FormatPath
+        at path: FormatPath
     ) -> CheckedValue.Content? {
-        checkCount(elements.count, count, of: "elements", value.offset, at: way)
+        checkCount(elements.count, count, of: "elements", value.offset, at: path)
         return .list(
             elements.enumerated().map { index, element in
-                let here = way.appending(index)
+                let here = path.appending(index)
                 let content = check(element, as: format, at: here) ?? .unreadable
-                return CheckedValue(content: content, offset: element.offset, way: here)
+                return CheckedValue(content: content, offset: element.offset, formatPath: here)
             })
     }
 
     private mutating func checkDictionary(
         _ members: [JSONMember], key: ValueFormat, value format: ValueFormat, _ count: ClosedRange<Int>,
-        _ value: JSONValue, at way: FormatPath
+        _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
-        checkCount(members.count, count, of: "keys", value.offset, at: way)
+        checkCount(members.count, count, of: "keys", value.offset, at: path)
         return .dictionary(
             members.map { member in
-                let here = way.appending(member.key)
+                let here = path.appending(member.key)
                 checkDictionaryKey(member, key, at: here)
                 let content = check(member.value, as: format, at: here) ?? .unreadable
                 return (
                     member.key,
                     CheckedValue(
-                        content: content, offset: member.value.offset, way: here, keyOffset: member.keyOffset)
+                        content: content, offset: member.value.offset, formatPath: here, keyOffset: member.keyOffset)
                 )
             })
     }
 
     /// Chooses by the kind of value what it was meant to be, and checks it as that.
     private mutating func checkEither(
-        _ value: JSONValue, _ formats: [ValueFormat], at way: FormatPath
+        _ value: JSONValue, _ formats: [ValueFormat], at path: FormatPath
     ) -> CheckedValue.Content? {
         let fitting = formats.filter { $0.accepts(value) }
         if case .string(let text) = value.content, let words = fitting.lazy.compactMap(\.words).first,
             !words.contains(text)
         {
             if case .reference(let kinds)? = fitting.last {
-                ids.refer(to: text, of: kinds, words: words, at: value.offset, way)
+                ids.refer(to: text, of: kinds, words: words, at: value.offset, path)
                 return .text(text)
             }
             // A text that is none of the words, and like none, is meant as what else may stand there.
             if fitting.count > 1, fitting[0].words != nil, suggestion(for: text, among: words) == nil {
-                return check(value, as: fitting[1], at: way)
+                return check(value, as: fitting[1], at: path)
             }
         }
         guard let chosen = fitting.first ?? formats.first(where: { $0.acceptsKind(of: value) }) else {
-            return reportWrongKind(value, .either(formats), at: way)
+            return reportWrongKind(value, .either(formats), at: path)
         }
-        return check(value, as: chosen, at: way)
+        return check(value, as: chosen, at: path)
     }
 }

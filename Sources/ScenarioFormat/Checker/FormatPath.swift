@@ -1,4 +1,4 @@
-/// The way to a value as a chain that shares its beginning with those of the values around it.
+/// The path to a value as a chain that shares its beginning with those of the values around it.
 ///
 /// A ``JSONPath`` a value would take memory by the depth of the file times its values.
 final class FormatPath: Sendable {
@@ -16,22 +16,22 @@ final class FormatPath: Sendable {
 
     func appending(_ index: Int) -> FormatPath { FormatPath(parent: self, step: .index(index)) }
 
-    var path: JSONPath {
+    var jsonPath: JSONPath {
         var steps: [JSONPath.Step] = []
-        var place = self
-        while let step = place.step, let parent = place.parent {
+        var node = self
+        while let step = node.step, let parent = node.parent {
             steps.append(step)
-            place = parent
+            node = parent
         }
         return JSONPath(steps: steps.reversed())
     }
 
     /// The nearest key on the way up; "scenario" at the root.
     var lastKey: String {
-        var place = self
-        while let step = place.step, let parent = place.parent {
+        var node = self
+        while let step = node.step, let parent = node.parent {
             if case .key(let key) = step { return key }
-            place = parent
+            node = parent
         }
         return "scenario"
     }

@@ -24,7 +24,7 @@ struct IDRegistry {
     private struct Entry {
         let kind: IDKind
         let offset: Int
-        let way: FormatPath
+        let path: FormatPath
     }
 
     private struct Reference {
@@ -33,7 +33,7 @@ struct IDRegistry {
         /// What could stand there besides an id.
         let words: [String]
         let offset: Int
-        let way: FormatPath
+        let path: FormatPath
     }
 
     private var entries: [String: Entry] = [:]
@@ -45,29 +45,29 @@ struct IDRegistry {
 
     /// Takes note of an id, and reports one that was there before.
     mutating func add(
-        _ id: String, _ kind: IDKind, at offset: Int, _ way: FormatPath, _ problems: inout DiagnosticList
+        _ id: String, _ kind: IDKind, at offset: Int, _ path: FormatPath, _ problems: inout DiagnosticList
     ) {
         if let first = entries[id] {
             let text = problems.text
             problems.report(
-                at: offset, way.path,
+                at: offset, path.jsonPath,
                 "the id \(inQuotes(id)) stands here again, first at \(text.position(at: first.offset))",
                 remedy: "ids are unique in a file, whatever they stand for")
             return
         }
-        entries[id] = Entry(kind: kind, offset: offset, way: way)
+        entries[id] = Entry(kind: kind, offset: offset, path: path)
         ids.append(id)
         if ids.count == Limit.ids.value + 1 {
             problems.report(
-                at: offset, way.path, "this is one id more than the \(Limit.ids.value) that a file may have",
+                at: offset, path.jsonPath, "this is one id more than the \(Limit.ids.value) that a file may have",
                 remedy: Limit.ids.remedy)
         }
     }
 
     mutating func refer(
-        to id: String, of kinds: [IDKind], words: [String] = [], at offset: Int, _ way: FormatPath
+        to id: String, of kinds: [IDKind], words: [String] = [], at offset: Int, _ path: FormatPath
     ) {
-        references.append(Reference(id: id, kinds: kinds, words: words, offset: offset, way: way))
+        references.append(Reference(id: id, kinds: kinds, words: words, offset: offset, path: path))
     }
 
     /// Reports the references that lead nowhere, or to something of the wrong kind.
@@ -77,7 +77,7 @@ struct IDRegistry {
         for id in ids {
             guard rows.has(id), let entry = entries[id] else { continue }
             problems.report(
-                at: entry.offset, entry.way.path, "\(inQuotes(id)) is the name of a row and no id",
+                at: entry.offset, entry.path.jsonPath, "\(inQuotes(id)) is the name of a row and no id",
                 remedy: "choose another name")
         }
         for reference in references {
@@ -94,7 +94,7 @@ struct IDRegistry {
             guard !reference.kinds.contains(entry.kind) else { continue }
             let text = problems.text
             problems.report(
-                at: reference.offset, reference.way.path,
+                at: reference.offset, reference.path.jsonPath,
                 "\(inQuotes(reference.id)) is \(entry.kind.noun), not \(IDKind.nouns(reference.kinds))",
                 remedy: "it stands at \(text.position(at: entry.offset)); "
                     + "\(Self.advice(reference.kinds))")
@@ -108,10 +108,10 @@ struct IDRegistry {
     ) {
         if let mistake = rows.mistake(of: name) {
             problems.report(
-                at: reference.offset, reference.way.path, mistake.message, remedy: mistake.remedy)
+                at: reference.offset, reference.path.jsonPath, mistake.message, remedy: mistake.remedy)
         } else if !reference.kinds.contains(.row) {
             problems.report(
-                at: reference.offset, reference.way.path,
+                at: reference.offset, reference.path.jsonPath,
                 "\(inQuotes(reference.id)) is \(name.noun), not \(IDKind.nouns(reference.kinds))",
                 remedy: "\(name.reason); \(Self.advice(reference.kinds))")
         }
@@ -121,7 +121,7 @@ struct IDRegistry {
         _ reference: Reference, _ rows: RowDirectory, _ problems: inout DiagnosticList
     ) {
         problems.report(
-            at: reference.offset, reference.way.path,
+            at: reference.offset, reference.path.jsonPath,
             "\(inQuotes(reference.id)) is no id of \(IDKind.nouns(reference.kinds)) of this file",
             remedy: didYouMean(
                 reference.id,

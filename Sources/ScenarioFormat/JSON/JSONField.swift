@@ -1,13 +1,13 @@
-/// A value together with the way to it, read as what its reader wants it to be.
+/// A value together with the path to it, read as what its reader wants it to be.
 ///
 /// Every reading reports what is wrong and answers nil then, so that the reader goes on with the next field.
 public struct JSONField: Sendable {
     /// What stands there.
     public let value: JSONValue
-    /// The way to it, for messages.
+    /// The path to it, for messages.
     public let path: JSONPath
 
-    /// A value with the way to it.
+    /// A value with the path to it.
     public init(_ value: JSONValue, path: JSONPath) {
         self.value = value
         self.path = path

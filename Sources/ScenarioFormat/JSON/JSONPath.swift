@@ -1,4 +1,4 @@
-/// The way from the root of a file to one of its values, such as `samples[3].phase`.
+/// The path from the root of a file to one of its values, such as `samples[3].phase`.
 public struct JSONPath: Hashable, Sendable {
     /// One step down.
     public enum Step: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct JSONPath: Hashable, Sendable {
     /// The steps from the root; none for the root itself.
     public var steps: [Step]
 
-    /// The way to the whole file.
+    /// The path to the whole file.
     public static let root = JSONPath(steps: [])
 
     /// The path of these steps.

@@ -58,7 +58,7 @@ public struct JSONTree: Sendable {
     }
 }
 
-/// Builds the values of a tree and knows the way to the one being read.
+/// Builds the values of a tree and knows the path to the one being read.
 struct JSONTreeBuilder {
     /// What ends the reading.
     enum Failure: Error {
@@ -70,7 +70,7 @@ struct JSONTreeBuilder {
     private var valuesLeft: Int
     private let limits: JSONTree.Limits
 
-    /// The way to the value being read; after a failure to the one that failed.
+    /// The path to the value being read; after a failure to the one that failed.
     private var path = JSONPath.root
 
     private(set) var problems: DiagnosticList
