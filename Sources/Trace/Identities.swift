@@ -81,17 +81,17 @@ public struct SampleID: TraceIdentity {
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// The place of a record in the trace, counted from 1: `#123`.
+/// The number of a record in the trace, counted from 1: `#123`.
 ///
-/// While a run makes records, the number counts them in the order of making; they get their place, and their
+/// While a run makes records, the number counts them in the order of making; they get their index, and their
 /// causes are translated, when the recorder releases them.
 @frozen
 public struct RecordNumber: TraceIdentity {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The number of the record that stands at this place of a trail's list, 0 for the first.
-    @inlinable public init(place: Int) { rawValue = UInt32(place + 1) }
+    /// The number of the record at this index of a trail's list, 0 for the first.
+    @inlinable public init(index: Int) { rawValue = UInt32(index + 1) }
 }
 
 /// The touches that a record is about, a bit a live touch. A touch has the lowest bit that is free when it

@@ -38,7 +38,7 @@ package final class TrailReader {
     package func read(_ view: inout some TrailView) {
         for place in Int(state.record.rawValue)..<trail.records.count {
             let record = trail.records[place]
-            view.read(record, RecordNumber(place: place), self)
+            view.read(record, RecordNumber(index: place), self)
             state.fold(record)
         }
     }

@@ -200,7 +200,7 @@ import Trace
         var timeline = StateTimeline(trail)
         func row(at milliseconds: Int64) throws -> [String] {
             let record = trail.records.lastIndex { $0.instant.nanoseconds <= milliseconds * 1_000_000 }
-            let state = timeline.state(at: RecordNumber(place: try #require(record)))
+            let state = timeline.state(at: RecordNumber(index: try #require(record)))
             let cell = try #require(state.views.members.first { names.name($0.id) == "list row 3" })
             return cell.subviews.map { id in
                 let frame = state.views[id]?.geometry

@@ -8,7 +8,7 @@ import Trace
         (0..<count).map {
             ObservedEntry(
                 nature: .init(subject: subject($0), call: "touchesMoved"), instant: .at(.microseconds($0)),
-                record: RecordNumber(place: $0))
+                record: RecordNumber(index: $0))
         }
     }
 

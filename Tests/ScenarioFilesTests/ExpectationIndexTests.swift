@@ -24,7 +24,7 @@ import VirtualTime
                     event: random([nil, .touchDown], &generator), row: random([nil, "t row 1"], &generator),
                     touches: random([[], [1], [1, 2]], &generator),
                     answer: random([.nothing, .yes], &generator)),
-                instant: .at(.microseconds(place / 3)), record: RecordNumber(place: place))
+                instant: .at(.microseconds(place / 3)), record: RecordNumber(index: place))
         }
     }
 
@@ -73,7 +73,7 @@ import VirtualTime
         let entries = (0..<200_000).map {
             ObservedEntry(
                 nature: .init(subject: "a", call: "touchesMoved", touches: [UInt32($0 % 500)]),
-                instant: .at(.microseconds($0)), record: RecordNumber(place: $0))
+                instant: .at(.microseconds($0)), record: RecordNumber(index: $0))
         }
         let index = EntryIndex(entries)
         for number in UInt32(0)..<10_000 {
@@ -96,7 +96,7 @@ import VirtualTime
         }
         for place in trail.records.indices.prefix(2_000) {
             guard case .began = trail.records[place].event else { continue }
-            let number = RecordNumber(place: place)
+            let number = RecordNumber(index: place)
             #expect(index.end(ofCallback: number) == trail.end(ofCallback: number))
         }
     }

@@ -148,6 +148,6 @@ struct RandomExpectation {
                 touches: call.touches ?? (dice(2) == 0 ? [1] : []),
                 answer: isAction ? .nothing : call.answer ?? (dice(2) == 0 ? .yes : .no)),
             instant: call.moment?.instant ?? .at(.milliseconds(place)),
-            record: RecordNumber(place: place))
+            record: RecordNumber(index: place))
     }
 }

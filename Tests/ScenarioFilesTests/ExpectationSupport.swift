@@ -68,7 +68,7 @@ struct ExpectFile {
                 content = .object(object(members, value.offset, path, format: key ?? format))
             }
         }
-        return CheckedValue(content: content, offset: value.offset, way: path)
+        return CheckedValue(content: content, offset: value.offset, formatPath: path)
     }
 
     private static func object(
@@ -79,7 +79,7 @@ struct ExpectFile {
             (member.key, checked(member.value, path.appending(member.key), format: format, key: member.key))
         }
         return CheckedObject(
-            format: ObjectFormat(format, "", keys: keys), offset: offset, way: path,
+            format: ObjectFormat(format, "", keys: keys), offset: offset, formatPath: path,
             members: Dictionary(values) { first, _ in first }, log: nil)
     }
 }

@@ -32,7 +32,7 @@ struct TwoWindowsTests {
         let action = try #require(
             trail.records.indices.first { place in
                 guard case .began(.action, _, _, _) = trail.records[place].event else { return false }
-                return trail.records[place].cause == RecordNumber(place: cancelled)
+                return trail.records[place].cause == RecordNumber(index: cancelled)
             })
         let ended = try #require(
             trail.records.indices.first { place in

@@ -44,7 +44,7 @@ import Trace
         #expect(began < action && failed < action)
         expect(
             .actionsFollowTransitions,
-            dragged.changing(action) { $0.cause = RecordNumber(place: failed) },
+            dragged.changing(action) { $0.cause = RecordNumber(index: failed) },
             says: "no transition of its")
     }
 
@@ -85,10 +85,10 @@ import Trace
         #expect(end == action + 1)
         trail = trail.doubling(end).doubling(action)
         trail.records.swapAt(action + 1, action + 2)
-        trail.records[action].cause = RecordNumber(place: changed)
-        trail.records[action + 1].cause = RecordNumber(place: action)
-        trail.records[action + 2].cause = RecordNumber(place: changed + 1)
-        trail.records[action + 3].cause = RecordNumber(place: action + 2)
+        trail.records[action].cause = RecordNumber(index: changed)
+        trail.records[action + 1].cause = RecordNumber(index: action)
+        trail.records[action + 2].cause = RecordNumber(index: changed + 1)
+        trail.records[action + 3].cause = RecordNumber(index: action + 2)
         #expect(!dragged.broken.contains(.oneActionForEachEvent))
         expect(.oneActionForEachEvent, trail, says: "drag sends changed and changed for one event")
     }
@@ -175,7 +175,7 @@ import Trace
         var spoiled = trail.doubling(place).doubling(place)
         spoiled.records[place].event = .began(call: call, on: on, about: about, isAppCode: true)
         spoiled.records[place + 1].event = .ended(call: call, on: on, answer: answer, result: .none)
-        spoiled.records[place + 1].cause = RecordNumber(place: place)
+        spoiled.records[place + 1].cause = RecordNumber(index: place)
         return spoiled
     }
 

@@ -83,7 +83,7 @@ import VirtualTime
                 guard kinds.insert(String(kind)).inserted else { continue }
                 let deeper = trail.changing(place) { $0.depth += 1 }
                 let found = deeper.audit.violations.filter { $0.invariant == .callbacksNest }
-                #expect(found.map(\.record) == [RecordNumber(place: place)], "\(kind)")
+                #expect(found.map(\.record) == [RecordNumber(index: place)], "\(kind)")
             }
         }
         for kind in ["sent", "received", "eventMade", "hid", "transition", "propertySet", "hitTestAsked"] {

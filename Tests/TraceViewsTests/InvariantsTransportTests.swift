@@ -73,11 +73,11 @@ import VirtualTime
         let started = try busy.first { if case .processStarted = $0 { true } else { false } }
         for isStep in steps {
             let place = try busy.first(where: isStep)
-            let spoiled = busy.changing(place) { $0.cause = RecordNumber(place: started) }
+            let spoiled = busy.changing(place) { $0.cause = RecordNumber(index: started) }
             expect(.causesFit, spoiled, says: "does not follow from what #\(started + 1) tells")
         }
         for call in [Call.interrupt, .source1, .source0, .applicationSendEvent, .windowSendEvent] {
-            let spoiled = busy.changing(try busy.first(call)) { $0.cause = RecordNumber(place: started) }
+            let spoiled = busy.changing(try busy.first(call)) { $0.cause = RecordNumber(index: started) }
             expect(.causesFit, spoiled)
         }
     }

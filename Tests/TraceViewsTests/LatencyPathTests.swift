@@ -95,7 +95,7 @@ import VirtualTime
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }
             })
-        let path = try #require(LatencyPath(trail, to: RecordNumber(place: ended)))
+        let path = try #require(LatencyPath(trail, to: RecordNumber(index: ended)))
         #expect(path.longest?.what == .busyThread("busy/main", call: "busy touchesBegan"))
         #expect(
             path.longest.map { "\($0.what)" }

@@ -82,8 +82,8 @@ import TraceViews
                 continue
             }
         }
-        #expect(history.place(at: .none) == 0)
-        #expect(history.place(at: history.entries[2].record) == 2)
-        #expect(history.place(at: RecordNumber(rawValue: UInt32(trail.records.count))) == 3)
+        #expect(history.index(at: .none) == 0)
+        #expect(history.index(at: history.entries[2].record) == 2)
+        #expect(history.index(at: RecordNumber(rawValue: UInt32(trail.records.count))) == 3)
     }
 }

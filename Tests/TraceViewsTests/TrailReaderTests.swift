@@ -28,7 +28,7 @@ import TraceViews
         var witness = Witness()
         TrailReader(trail).read(&witness)
         #expect(witness.records == Array(trail.records))
-        #expect(witness.numbers == trail.records.indices.map { RecordNumber(place: $0) })
+        #expect(witness.numbers == trail.records.indices.map { RecordNumber(index: $0) })
         #expect(witness.states == trail.records.indices.map { RecordNumber(rawValue: UInt32($0)) })
         #expect(witness.names.isSuperset(of: ["card", "tap"]))
     }

@@ -37,7 +37,7 @@ struct RandomFingersTests {
         for (place, record) in trail.records.enumerated() {
             switch record.event {
             case .transition(let recognizer, _, let to, _, _) where to != .failed && to != .possible:
-                due[RecordNumber(place: place)] = recognizer
+                due[RecordNumber(index: place)] = recognizer
             case .began(.action, let recognizer, _, _):
                 if due.removeValue(forKey: record.cause) != recognizer {
                     complaints.append("#\(place + 1) is one action too many")

@@ -144,7 +144,7 @@ struct MomentJudge {
             historiesLeft -= 1
             history = ValueHistory(of: clause.path, in: trail, reader)
         }
-        let since = history.map { $0.entries[$0.place(at: record)] }
+        let since = history.map { $0.entries[$0.index(at: record)] }
         let begin = since.flatMap { entry in
             entry.record.isNone ? nil : " since \(entry.instant) (#\(entry.record.rawValue))"
         }
@@ -169,7 +169,7 @@ struct MomentJudge {
 
     /// What the value was before, then and afterwards.
     private func context(_ history: ValueHistory, _ record: RecordNumber) -> [String] {
-        let place = history.place(at: record)
+        let place = history.index(at: record)
         // That nobody is there at first is no news.
         let first = place > 0 && history.entries[0].text == nil ? 1 : 0
         let range = max(first, place - 2)..<min(history.entries.count, place + 3)

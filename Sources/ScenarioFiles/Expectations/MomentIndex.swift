@@ -25,7 +25,7 @@ struct MomentIndex {
                 deliveries[key] = last
                 open[record.thread, default: []].append(key)
             case .ended(let call, _, _, _):
-                if ends[record.cause] == nil { ends[record.cause] = RecordNumber(place: place) }
+                if ends[record.cause] == nil { ends[record.cause] = RecordNumber(index: place) }
                 if call == .applicationSendEvent { close(&open[record.thread], before: place) }
             case .transition(_, _, _, .reset, _), .began(.reset, _, _, _):
                 close(&open[record.thread], before: place)

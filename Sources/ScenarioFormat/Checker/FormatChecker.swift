@@ -158,7 +158,8 @@ package struct FormatChecker {
                 return (
                     member.key,
                     CheckedValue(
-                        content: content, offset: member.value.offset, formatPath: here, keyOffset: member.keyOffset)
+                        content: content, offset: member.value.offset, formatPath: here,
+                        keyOffset: member.keyOffset)
                 )
             })
     }

@@ -59,7 +59,8 @@ struct IDRegistry {
         ids.append(id)
         if ids.count == Limit.ids.value + 1 {
             problems.report(
-                at: offset, path.jsonPath, "this is one id more than the \(Limit.ids.value) that a file may have",
+                at: offset, path.jsonPath,
+                "this is one id more than the \(Limit.ids.value) that a file may have",
                 remedy: Limit.ids.remedy)
         }
     }

@@ -41,8 +41,8 @@ extension Competition.Attempt {
     private var takesByView: [String] {
         var groups: [(view: String, heard: Bool, touches: [String])] = []
         for take in takes {
-            if let place = groups.firstIndex(where: { $0.view == take.view && $0.heard == take.heard }) {
-                groups[place].touches.append("\(take.touch)")
+            if let index = groups.firstIndex(where: { $0.view == take.view && $0.heard == take.heard }) {
+                groups[index].touches.append("\(take.touch)")
             } else {
                 groups.append((take.view, take.heard, ["\(take.touch)"]))
             }

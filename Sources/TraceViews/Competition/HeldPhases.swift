@@ -78,7 +78,7 @@ extension Trail {
                 continue
             }
             switch record.event {
-            case .held(_, phase, view): return RecordNumber(place: place)
+            case .held(_, phase, view): return RecordNumber(index: place)
             case .touch(_, .began, _, _, _, _, _): return nil
             default: break
             }

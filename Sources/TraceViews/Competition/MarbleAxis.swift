@@ -91,11 +91,11 @@ struct MarbleAxis: Hashable, Sendable {
     var labels: [Label] {
         var labels: [Label] = []
         let step = self.step
-        for (place, stretch) in stretches.enumerated() {
-            let isLast = place + 1 == stretches.count
-            let cut = isLast ? columns : firstColumns[place + 1] - 2
-            append(stretch.start, at: firstColumns[place], before: cut, to: &labels)
-            let next = isLast ? columns : firstColumns[place + 1] - Self.cutWidth
+        for (index, stretch) in stretches.enumerated() {
+            let isLast = index + 1 == stretches.count
+            let cut = isLast ? columns : firstColumns[index + 1] - 2
+            append(stretch.start, at: firstColumns[index], before: cut, to: &labels)
+            let next = isLast ? columns : firstColumns[index + 1] - Self.cutWidth
             var tick = (stretch.start.nanoseconds / step + 1) * step
             while tick <= stretch.end.nanoseconds {
                 let instant = Instant(nanoseconds: tick)

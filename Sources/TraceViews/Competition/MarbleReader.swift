@@ -86,12 +86,12 @@ struct MarbleReader: TrailView {
     private mutating func mark(
         _ key: Key, at instant: Instant, _ glyph: MarbleGlyph, _ line: () -> MarbleLine
     ) {
-        let place = places[key] ?? lines.count
-        if place == lines.count {
-            places[key] = place
+        let index = places[key] ?? lines.count
+        if index == lines.count {
+            places[key] = index
             lines.append((key, line()))
         }
-        lines[place].line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
+        lines[index].line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
     }
 
     /// From each beginning to the end that follows it the line goes on; several fingers have one line.

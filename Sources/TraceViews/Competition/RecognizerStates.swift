@@ -33,10 +33,10 @@ public struct RecognizerStates: Sendable, TrailView {
             places[subject] = entries.count
             entries.append(Entry(name: reader.trail.text(of: name)))
         case .transition(let recognizer, _, let to, _, _):
-            guard let place = places[recognizer] else { break }
-            if let reset = entries[place].reset { entries[place].add(.possible, reset) }
-            entries[place].reset = to == .possible ? number : nil
-            if to != .possible { entries[place].add(to, number) }
+            guard let index = places[recognizer] else { break }
+            if let reset = entries[index].reset { entries[index].add(.possible, reset) }
+            entries[index].reset = to == .possible ? number : nil
+            if to != .possible { entries[index].add(to, number) }
         default: break
         }
     }

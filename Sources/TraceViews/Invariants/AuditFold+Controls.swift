@@ -14,25 +14,25 @@ extension AuditFold {
     /// Only what a control says inside of its own touch methods is about a touch: an app may have any event
     /// sent at any time.
     mutating func hearControl(_ id: SubjectID, _ kind: ControlEvent, _ thread: Int) {
-        let place = control(id, thread)
+        let index = control(id, thread)
         controlEvents[number] = id
         let innermost = threads[thread].open.last
         let isAboutTouch = innermost.map { $0.on == id && $0.call.touchPhase != nil } ?? false
         switch kind {
         case .touchDown:
             guard isAboutTouch else { return }
-            if controls[place].isPressed {
+            if controls[index].isPressed {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of a second touchDown", id)
             }
-            controls[place].isPressed = true
-            if innermost?.isAppCode ?? false { controls[place].mayLoseEnds = true }
+            controls[index].isPressed = true
+            if innermost?.isAppCode ?? false { controls[index].mayLoseEnds = true }
         case .touchUpInside, .touchUpOutside, .touchCancel:
-            if isAboutTouch && !controls[place].isPressed {
+            if isAboutTouch && !controls[index].isPressed {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
             }
-            controls[place].isPressed = false
+            controls[index].isPressed = false
         case .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit:
-            if isAboutTouch && !controls[place].isPressed {
+            if isAboutTouch && !controls[index].isPressed {
                 complain(.oneEndForEachTouchDown, "\(name(id)) tells of \(kind) without a touchDown", id)
             }
         case .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingDidEnd:
@@ -63,7 +63,7 @@ extension AuditFold {
     }
 
     private mutating func control(_ id: SubjectID, _ thread: Int) -> Int {
-        if let place = controlPlaces[id.rawValue] { return place }
+        if let index = controlPlaces[id.rawValue] { return index }
         controls.append(AuditedControl(id: id, thread: thread))
         controlPlaces[id.rawValue] = controls.count - 1
         return controls.count - 1

@@ -75,12 +75,12 @@ extension AuditFold {
     private mutating func takeFromQueue(
         _ phase: TouchPhase, _ callback: OpenCallback, _ touches: TouchSet, _ thread: Int, isReleased: Bool
     ) {
-        guard let place = queue(of: callback.on, thread) else {
+        guard let index = queue(of: callback.on, thread) else {
             return complain(
                 .everyPhaseAccountedFor,
                 "\(name(callback.on)) gets \(callback.call), and nothing is there to be heard", callback.on)
         }
-        let head = threads[thread].queues[place].entries.prefix(touches.rawValue.nonzeroBitCount)
+        let head = threads[thread].queues[index].entries.prefix(touches.rawValue.nonzeroBitCount)
         let slots = head.reduce(into: TouchSet()) { $0.insert(TouchSet(slot: $1.slot)) }
         guard let first = head.first, slots == touches,
             head.allSatisfy({ $0.phase == phase && $0.event == first.event })
@@ -88,10 +88,10 @@ extension AuditFold {
             complain(
                 .deliveryInOrder, "\(name(callback.on)) gets \(callback.call), which is not its turn",
                 callback.on)
-            threads[thread].queues[place].entries.removeAll {
+            threads[thread].queues[index].entries.removeAll {
                 $0.phase == phase && touches.contains(TouchSet(slot: $0.slot))
             }
-            if threads[thread].queues[place].entries.isEmpty { threads[thread].queues.remove(at: place) }
+            if threads[thread].queues[index].entries.isEmpty { threads[thread].queues.remove(at: index) }
             return
         }
         // A view that an override of another window answers with has touches of two, and hears from each of them.
@@ -111,10 +111,10 @@ extension AuditFold {
                 "\(name(callback.on)) gets \(callback.call) late, and nothing says that it was released",
                 callback.on)
         }
-        if head.count == threads[thread].queues[place].entries.count {
-            threads[thread].queues.remove(at: place)
+        if head.count == threads[thread].queues[index].entries.count {
+            threads[thread].queues.remove(at: index)
         } else {
-            threads[thread].queues[place].entries.removeFirst(head.count)
+            threads[thread].queues[index].entries.removeFirst(head.count)
         }
     }
 
@@ -159,18 +159,18 @@ extension AuditFold {
     /// - Parameter window: looks only at touches of this window; nil for all.
     mutating func checkQueues(_ thread: Int, of window: SubjectID? = nil) {
         if threads[thread].queues.isEmpty || threads[thread].mayLoseEvents { return }
-        for place in threads[thread].queues.indices.reversed() {
-            let first = threads[thread].queues[place].entries[0]
+        for index in threads[thread].queues.indices.reversed() {
+            let first = threads[thread].queues[index].entries[0]
             guard let touch = threads[thread].touches[first.slot], touch.held != first.phase,
                 window == nil || touch.window == window
             else { continue }
-            let view = threads[thread].queues[place].view
+            let view = threads[thread].queues[index].view
             complain(
                 .everyPhaseAccountedFor,
                 "\(name(view)) does not get \(first.phase) of touch \(touch.number.rawValue), and nobody holds it",
                 view)
-            threads[thread].queues[place].entries.removeFirst()
-            if threads[thread].queues[place].entries.isEmpty { threads[thread].queues.remove(at: place) }
+            threads[thread].queues[index].entries.removeFirst()
+            if threads[thread].queues[index].entries.isEmpty { threads[thread].queues.remove(at: index) }
         }
     }
 }

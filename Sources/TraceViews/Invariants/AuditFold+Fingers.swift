@@ -52,12 +52,12 @@ extension AuditFold {
         for touch in touches.dropFirst() {
             let (dx, dy) = (touch.x - touches[0].x, touch.y - touches[0].y)
             guard
-                let place = rest.firstIndex(where: {
+                let index = rest.firstIndex(where: {
                     abs(dx - ($0.x - fingers.first!.x)) < Self.tolerance
                         && abs(dy - ($0.y - fingers.first!.y)) < Self.tolerance
                 })
             else { return false }
-            rest = rest[(place + 1)...]
+            rest = rest[(index + 1)...]
         }
         return true
     }

@@ -21,15 +21,15 @@ extension AuditFold {
         _ key: KeyboardKey, _ phase: PressPhase, _ responder: SubjectID, _ window: SubjectID, _ thread: Int
     ) {
         if threads[thread].mayLoseEvents { return }
-        let place = threads[thread].presses.firstIndex { $0.key == key }
-        switch (phase, place) {
+        let index = threads[thread].presses.firstIndex { $0.key == key }
+        switch (phase, index) {
         case (.began, nil):
             threads[thread].presses.append(AuditedPress(key: key, responder: responder, window: window))
         case (.began, _?):
             complain(.oneEndForEachPress, "a press of \(key) begins in the middle of one", responder)
-        case (.changed, let place?): checkPress(threads[thread].presses[place], responder, window)
-        case (.ended, let place?), (.cancelled, let place?):
-            checkPress(threads[thread].presses.remove(at: place), responder, window)
+        case (.changed, let index?): checkPress(threads[thread].presses[index], responder, window)
+        case (.ended, let index?), (.cancelled, let index?):
+            checkPress(threads[thread].presses.remove(at: index), responder, window)
         case (.changed, nil), (.ended, nil), (.cancelled, nil), (.stationary, _):
             complain(.oneEndForEachPress, "a press of \(key) is \(phase), and none is under way", responder)
         }

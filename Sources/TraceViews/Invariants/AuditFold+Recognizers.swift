@@ -14,8 +14,8 @@ extension AuditFold {
         case .hasActions:
             recognizers[recognizer].hasActions = x != 0
             if x == 0 {
-                for place in recognizers[recognizer].acting.indices {
-                    recognizers[recognizer].acting[place].isOwed = false
+                for index in recognizers[recognizer].acting.indices {
+                    recognizers[recognizer].acting[index].isOwed = false
                 }
             }
         default: break
@@ -31,22 +31,22 @@ extension AuditFold {
     mutating func hearRecognizer(_ record: TraceRecord, _ thread: Int) {
         switch record.event {
         case .transition(let id, let from, let to, let reason, _):
-            let place = listen(id, thread)
+            let index = listen(id, thread)
             // All have heard before states settle.
-            if !recognizers[place].owed.isEmpty { checkHearing(of: place, thread) }
-            checkTransition(place, from, to, reason, thread)
+            if !recognizers[index].owed.isEmpty { checkHearing(of: index, thread) }
+            checkTransition(index, from, to, reason, thread)
             // A timer had it begin before this event, in a run of the loop inside of another one's callback.
             if to == .began, record.cause.rawValue < threads[thread].event.number {
-                recognizers[place].hasWaited = true
+                recognizers[index].hasWaited = true
             }
-            settle(place, to, thread)
+            settle(index, to, thread)
         case .waits(let id, let other):
-            let place = listen(id, thread)
-            if recognizers[place].state != .possible {
-                complain(.legalTransitions, "\(name(id)) waits and is \(recognizers[place].state)", id)
+            let index = listen(id, thread)
+            if recognizers[index].state != .possible {
+                complain(.legalTransitions, "\(name(id)) waits and is \(recognizers[index].state)", id)
             }
-            recognizers[place].awaited = other
-            recognizers[place].hasWaited = true
+            recognizers[index].awaited = other
+            recognizers[index].hasWaited = true
         case .ignored(let id):
             recognizers[recognizer(id)].heard.subtract(record.touches)
             recognizers[recognizer(id)].owed.subtract(record.touches)
@@ -56,37 +56,37 @@ extension AuditFold {
 
     /// The recognizer's place; it is in the middle of an attempt from here on.
     private mutating func listen(_ id: SubjectID, _ thread: Int) -> Int {
-        let place = recognizer(id)
-        if !recognizers[place].isListening {
-            recognizers[place].isListening = true
-            threads[thread].listeners.append(place)
+        let index = recognizer(id)
+        if !recognizers[index].isListening {
+            recognizers[index].isListening = true
+            threads[thread].listeners.append(index)
         }
-        return place
+        return index
     }
 
     // MARK: Hearing
 
     /// A new phase of a touch: who heard of the touch before has to hear it, unless it has a verdict.
     mutating func owe(_ slot: Int, _ thread: Int) {
-        for place in threads[thread].listeners
-        where recognizers[place].heard.contains(TouchSet(slot: slot)) && recognizers[place].isEnabled
-            && !recognizers[place].view.isNone && !recognizers[place].state.isVerdict
+        for index in threads[thread].listeners
+        where recognizers[index].heard.contains(TouchSet(slot: slot)) && recognizers[index].isEnabled
+            && !recognizers[index].view.isNone && !recognizers[index].state.isVerdict
         {
-            recognizers[place].owed.insert(TouchSet(slot: slot))
+            recognizers[index].owed.insert(TouchSet(slot: slot))
         }
     }
 
-    mutating func hear(_ phase: TouchPhase, _ touches: TouchSet, _ place: Int, _ thread: Int) {
-        let place = listen(recognizers[place].id, thread)
-        guard !threads[thread].mayLoseEvents else { return recognizers[place].heard.formUnion(touches) }
-        let id = recognizers[place].id
-        if recognizers[place].state.isVerdict {
-            complain(.verdictsAreFinal, "\(name(id)) is \(recognizers[place].state) and hears \(phase)", id)
+    mutating func hear(_ phase: TouchPhase, _ touches: TouchSet, _ index: Int, _ thread: Int) {
+        let index = listen(recognizers[index].id, thread)
+        guard !threads[thread].mayLoseEvents else { return recognizers[index].heard.formUnion(touches) }
+        let id = recognizers[index].id
+        if recognizers[index].state.isVerdict {
+            complain(.verdictsAreFinal, "\(name(id)) is \(recognizers[index].state) and hears \(phase)", id)
         }
-        if !recognizers[place].isEnabled {
+        if !recognizers[index].isEnabled {
             complain(.recognizersHearInOrder, "\(name(id)) is switched off and hears \(phase)", id)
         }
-        if recognizers[place].view.isNone {
+        if recognizers[index].view.isNone {
             complain(.recognizersHearInOrder, "\(name(id)) is on no view and hears \(phase)", id)
         }
         for slot in touches.slots {
@@ -94,7 +94,7 @@ extension AuditFold {
             let touch = threads[thread].touches[slot]
             let isOwed =
                 phase == .began
-                ? !recognizers[place].heard.contains(bit) : recognizers[place].owed.contains(bit)
+                ? !recognizers[index].heard.contains(bit) : recognizers[index].owed.contains(bit)
             if !isOwed || touch?.phase != phase || touch?.event != threads[thread].event.number {
                 complain(
                     .recognizersHearInOrder,
@@ -102,20 +102,20 @@ extension AuditFold {
                         + (isOwed ? "which has another phase" : "out of turn"), id)
             }
         }
-        recognizers[place].owed.subtract(touches)
-        recognizers[place].heard.formUnion(touches)
+        recognizers[index].owed.subtract(touches)
+        recognizers[index].heard.formUnion(touches)
     }
 
     /// When an event has been sent, nobody has still to hear of it.
     mutating func checkHearing(_ thread: Int) {
-        for place in threads[thread].listeners where !recognizers[place].owed.isEmpty {
-            checkHearing(of: place, thread)
+        for index in threads[thread].listeners where !recognizers[index].owed.isEmpty {
+            checkHearing(of: index, thread)
         }
     }
 
-    private mutating func checkHearing(of place: Int, _ thread: Int) {
-        let (id, owed) = (recognizers[place].id, recognizers[place].owed)
-        recognizers[place].owed = []
+    private mutating func checkHearing(of index: Int, _ thread: Int) {
+        let (id, owed) = (recognizers[index].id, recognizers[index].owed)
+        recognizers[index].owed = []
         if threads[thread].mayLoseEvents { return }
         for slot in owed.slots {
             guard let touch = threads[thread].touches[slot] else { continue }
@@ -128,9 +128,9 @@ extension AuditFold {
     // MARK: States
 
     private mutating func checkTransition(
-        _ place: Int, _ from: GestureState, _ to: GestureState, _ reason: TransitionReason, _ thread: Int
+        _ index: Int, _ from: GestureState, _ to: GestureState, _ reason: TransitionReason, _ thread: Int
     ) {
-        let recognizer = recognizers[place]
+        let recognizer = recognizers[index]
         if recognizer.state != from {
             complain(
                 .legalTransitions,
@@ -168,8 +168,8 @@ extension AuditFold {
     /// otherwise. All answers of an app's own code are on record, and UIKit's own classes answer otherwise
     /// only between taps, which are never active.
     private mutating func checkRivals(of recognizer: AuditedRecognizer, _ thread: Int) {
-        for place in threads[thread].listeners {
-            let rival = recognizers[place]
+        for index in threads[thread].listeners {
+            let rival = recognizers[index]
             guard rival.id != recognizer.id, rival.state.isActive,
                 !rival.heard.isDisjoint(with: recognizer.heard),
                 // The pan and the pinch of one scroll view go together (M-8).
@@ -184,24 +184,24 @@ extension AuditFold {
         }
     }
 
-    private mutating func settle(_ place: Int, _ state: GestureState, _ thread: Int) {
-        recognizers[place].state = state
-        recognizers[place].awaited = .none
+    private mutating func settle(_ index: Int, _ state: GestureState, _ thread: Int) {
+        recognizers[index].state = state
+        recognizers[index].awaited = .none
         switch state {
         case .began, .changed, .ended, .cancelled:
-            let isUntold = owesLess(place, for: state, thread)
-            recognizers[place].acting.append(
+            let isUntold = owesLess(index, for: state, thread)
+            recognizers[index].acting.append(
                 .init(
                     record: number, state: state, settlement: threads[thread].settlements,
-                    isOwed: recognizers[place].hasActions && !isUntold))
+                    isOwed: recognizers[index].hasActions && !isUntold))
         case .failed: break
         case .possible:
-            let id = recognizers[place].id
-            recognizers[place].heard = []
-            checkUnsent(recognizers[place].acting.count, place)
-            recognizers[place].hasWaited = false
-            recognizers[place].isListening = false
-            threads[thread].listeners.removeAll { $0 == place }
+            let id = recognizers[index].id
+            recognizers[index].heard = []
+            checkUnsent(recognizers[index].acting.count, index)
+            recognizers[index].hasWaited = false
+            recognizers[index].isListening = false
+            threads[thread].listeners.removeAll { $0 == index }
             if !allowedPairs.isEmpty { allowedPairs = allowedPairs.filter { $0.one != id && $0.other != id } }
         }
     }
@@ -210,59 +210,59 @@ extension AuditFold {
     /// the last is, and what is cancelled before anybody heard that it began is not told of (M-6, G04).
     ///
     /// - Returns: whether the new state is not told of either.
-    private mutating func owesLess(_ place: Int, for state: GestureState, _ thread: Int) -> Bool {
+    private mutating func owesLess(_ index: Int, for state: GestureState, _ thread: Int) -> Bool {
         let settlement = threads[thread].settlements
-        guard let last = recognizers[place].acting.indices.last,
-            recognizers[place].acting[last].settlement == settlement
+        guard let last = recognizers[index].acting.indices.last,
+            recognizers[index].acting[last].settlement == settlement
         else { return false }
-        if recognizers[place].acting[last].state == .changed {
-            recognizers[place].acting[last].isOwed = false
+        if recognizers[index].acting[last].state == .changed {
+            recognizers[index].acting[last].isOwed = false
         }
         guard state == .cancelled,
-            let began = recognizers[place].acting.firstIndex(where: {
+            let began = recognizers[index].acting.firstIndex(where: {
                 $0.state == .began && $0.settlement == settlement
             })
         else { return false }
-        recognizers[place].acting[began].isOwed = false
+        recognizers[index].acting[began].isOwed = false
         return true
     }
 
     /// An action points at its transition, that of the action before, for another target, or the oldest one
     /// that is still to be told.
     mutating func checkAction(_ id: SubjectID, cause: UInt32, _ thread: Int) {
-        let place = recognizer(id)
-        if cause != 0, recognizers[place].lastActed == cause { return }
-        guard let transition = recognizers[place].acting.firstIndex(where: { $0.record == cause }) else {
+        let index = recognizer(id)
+        if cause != 0, recognizers[index].lastActed == cause { return }
+        guard let transition = recognizers[index].acting.firstIndex(where: { $0.record == cause }) else {
             return complain(
                 .actionsFollowTransitions,
                 "an action of \(name(id)) follows from #\(cause), no transition of its "
                     + "that is still to be told", id)
         }
-        checkUnsent(transition, place)
-        let state = recognizers[place].acting.removeFirst().state
-        recognizers[place].lastActed = cause
-        checkOneAction(of: place, state, thread)
+        checkUnsent(transition, index)
+        let state = recognizers[index].acting.removeFirst().state
+        recognizers[index].lastActed = cause
+        checkOneAction(of: index, state, thread)
     }
 
     /// One action for each event; began may come before another if the recognizer has waited.
-    private mutating func checkOneAction(of place: Int, _ state: GestureState, _ thread: Int) {
+    private mutating func checkOneAction(of index: Int, _ state: GestureState, _ thread: Int) {
         // Inside of a callback that runs the loop, what a timer has brought about is settled too.
         guard threads[thread].open.last?.call == .windowSendEvent else { return }
         let event = threads[thread].event.number
-        let id = recognizers[place].id
-        if let last = recognizers[place].lastAction, last.event == event,
-            !(last.state == .began && recognizers[place].hasWaited)
+        let id = recognizers[index].id
+        if let last = recognizers[index].lastAction, last.event == event,
+            !(last.state == .began && recognizers[index].hasWaited)
         {
             complain(
                 .oneActionForEachEvent, "\(name(id)) sends \(last.state) and \(state) for one event", id)
         }
-        recognizers[place].lastAction = (event, state)
+        recognizers[index].lastAction = (event, state)
     }
 
     /// The turn of the `count` oldest transitions is over.
-    mutating func checkUnsent(_ count: Int, _ place: Int) {
-        let (id, unsent) = (recognizers[place].id, recognizers[place].acting.prefix(count))
-        recognizers[place].acting.removeFirst(count)
+    mutating func checkUnsent(_ count: Int, _ index: Int) {
+        let (id, unsent) = (recognizers[index].id, recognizers[index].acting.prefix(count))
+        recognizers[index].acting.removeFirst(count)
         for transition in unsent where transition.isOwed {
             complain(
                 .transitionsSendActions,

@@ -52,18 +52,18 @@ extension AuditFold {
     private mutating func checkAttempts(_ thread: Int) {
         if isAnyFingerDown(thread) { return }
         let listeners = threads[thread].listeners
-        for place in listeners { checkUnsent(recognizers[place].acting.count, place) }
+        for index in listeners { checkUnsent(recognizers[index].acting.count, index) }
         let active = listeners.filter { recognizers[$0].state.isActive }
-        for place in active where goesOnForEver(recognizers[place]) {
+        for index in active where goesOnForEver(recognizers[index]) {
             complain(
                 .nobodyWaitsForEver,
-                "\(name(recognizers[place].id)) is \(recognizers[place].state) and has no finger any more",
-                recognizers[place].id)
+                "\(name(recognizers[index].id)) is \(recognizers[index].state) and has no finger any more",
+                recognizers[index].id)
         }
         // One that goes on keeps its relatives from their reset.
         if !active.isEmpty { return }
-        for place in listeners {
-            let recognizer = recognizers[place]
+        for index in listeners {
+            let recognizer = recognizers[index]
             if !recognizer.awaited.isNone {
                 complain(
                     .nobodyWaitsForEver,

@@ -32,32 +32,32 @@ extension AuditFold {
             scrollViewPlaces[id.rawValue] = scrollViews.count - 1
             threads[thread].hasScrollViews = true
         }
-        guard let place = scrollViewPlaces[id.rawValue] else { return }
+        guard let index = scrollViewPlaces[id.rawValue] else { return }
         switch property {
-        case .boundsOrigin: checkOffset(x, y, of: place, thread)
-        case .isTracking: track(x != 0, place)
-        case .isDragging: turn(\.drag, x != 0, place, .everyDragEnds, "a drag")
+        case .boundsOrigin: checkOffset(x, y, of: index, thread)
+        case .isTracking: track(x != 0, index)
+        case .isDragging: turn(\.drag, x != 0, index, .everyDragEnds, "a drag")
         case .isDecelerating:
-            turn(\.deceleration, x != 0, place, .everyDecelerationEnds, "a deceleration")
+            turn(\.deceleration, x != 0, index, .everyDecelerationEnds, "a deceleration")
         default: break
         }
     }
 
     /// An app may put it anywhere.
-    private mutating func checkOffset(_ x: Double, _ y: Double, of place: Int, _ thread: Int) {
-        let isMoving = scrollViews[place].drag.isOn || scrollViews[place].deceleration.isOn
+    private mutating func checkOffset(_ x: Double, _ y: Double, of index: Int, _ thread: Int) {
+        let isMoving = scrollViews[index].drag.isOn || scrollViews[index].deceleration.isOn
         guard isMoving, !x.isFinite || !y.isFinite, !threads[thread].open.contains(where: \.isAppCode) else {
             return
         }
         complain(
-            .offsetStaysFinite, "\(name(scrollViews[place].id)) scrolls to (\(x), \(y))",
-            scrollViews[place].id)
+            .offsetStaysFinite, "\(name(scrollViews[index].id)) scrolls to (\(x), \(y))",
+            scrollViews[index].id)
     }
 
-    private mutating func track(_ isTracking: Bool, _ place: Int) {
-        guard scrollViews[place].isTracking != isTracking else { return }
-        scrollViews[place].isTracking = isTracking
-        let thread = scrollViews[place].thread
+    private mutating func track(_ isTracking: Bool, _ index: Int) {
+        guard scrollViews[index].isTracking != isTracking else { return }
+        scrollViews[index].isTracking = isTracking
+        let thread = scrollViews[index].thread
         threads[thread].trackers += isTracking ? 1 : -1
         if threads[thread].runs.count > 1 { threads[thread].changesModeLate = true }
     }
@@ -65,39 +65,39 @@ extension AuditFold {
     // MARK: Drags and decelerations
 
     private mutating func turn(
-        _ stretch: WritableKeyPath<AuditedScrollView, AuditedStretch>, _ isOn: Bool, _ place: Int,
+        _ stretch: WritableKeyPath<AuditedScrollView, AuditedStretch>, _ isOn: Bool, _ index: Int,
         _ invariant: Invariant, _ noun: String
     ) {
-        let id = scrollViews[place].id
-        if scrollViews[place][keyPath: stretch].isOn == isOn {
+        let id = scrollViews[index].id
+        if scrollViews[index][keyPath: stretch].isOn == isOn {
             complain(
                 invariant,
                 "\(name(id)) \(isOn ? "begins \(noun) in the middle of one" : "ends \(noun) that is none")",
                 id)
         }
-        scrollViews[place][keyPath: stretch].isOn = isOn
-        scrollViews[place][keyPath: stretch].isEndOwed = true
-        if !isOn { scrollViews[place][keyPath: stretch].isBeginTold = false }
+        scrollViews[index][keyPath: stretch].isOn = isOn
+        scrollViews[index][keyPath: stretch].isEndOwed = true
+        if !isOn { scrollViews[index][keyPath: stretch].isBeginTold = false }
     }
 
     /// A drag is told before it is on, a deceleration when it is; the end of either when it is over.
     mutating func tellScrollView(_ callback: OpenCallback) {
-        guard let place = scrollViewPlaces[callback.on.rawValue] else { return }
+        guard let index = scrollViewPlaces[callback.on.rawValue] else { return }
         switch callback.call {
-        case .willBeginDragging: tellBegin(\.drag, isOn: false, callback, place, .everyDragEnds)
-        case .didEndDragging: tellEnd(\.drag, callback, place, .everyDragEnds)
+        case .willBeginDragging: tellBegin(\.drag, isOn: false, callback, index, .everyDragEnds)
+        case .didEndDragging: tellEnd(\.drag, callback, index, .everyDragEnds)
         case .willBeginDecelerating:
-            tellBegin(\.deceleration, isOn: true, callback, place, .everyDecelerationEnds)
-        case .didEndDecelerating: tellEnd(\.deceleration, callback, place, .everyDecelerationEnds)
+            tellBegin(\.deceleration, isOn: true, callback, index, .everyDecelerationEnds)
+        case .didEndDecelerating: tellEnd(\.deceleration, callback, index, .everyDecelerationEnds)
         default: break
         }
     }
 
     private mutating func tellBegin(
         _ stretch: WritableKeyPath<AuditedScrollView, AuditedStretch>, isOn: Bool, _ callback: OpenCallback,
-        _ place: Int, _ invariant: Invariant
+        _ index: Int, _ invariant: Invariant
     ) {
-        let told = scrollViews[place][keyPath: stretch]
+        let told = scrollViews[index][keyPath: stretch]
         if told.isOn != isOn || told.isBeginTold {
             complain(
                 invariant,
@@ -105,23 +105,23 @@ extension AuditFold {
                     + (told.isBeginTold ? "twice" : isOn ? "and does not" : "in the middle of it"),
                 callback.on)
         }
-        scrollViews[place][keyPath: stretch].isBeginTold = true
-        scrollViews[place][keyPath: stretch].beginsTold += 1
+        scrollViews[index][keyPath: stretch].isBeginTold = true
+        scrollViews[index][keyPath: stretch].beginsTold += 1
     }
 
     private mutating func tellEnd(
         _ stretch: WritableKeyPath<AuditedScrollView, AuditedStretch>, _ callback: OpenCallback,
-        _ place: Int, _ invariant: Invariant
+        _ index: Int, _ invariant: Invariant
     ) {
-        let told = scrollViews[place][keyPath: stretch]
+        let told = scrollViews[index][keyPath: stretch]
         if told.isOn || !told.isEndOwed {
             complain(
                 invariant,
                 "\(name(callback.on)) tells of \(callback.call) "
                     + (told.isOn ? "in the middle of it" : "and nothing has ended"), callback.on)
         }
-        scrollViews[place][keyPath: stretch].isEndOwed = false
-        scrollViews[place][keyPath: stretch].endsTold += 1
+        scrollViews[index][keyPath: stretch].isEndOwed = false
+        scrollViews[index][keyPath: stretch].endsTold += 1
     }
 
     // MARK: The run loop's mode
@@ -146,15 +146,15 @@ extension AuditFold {
     // MARK: At rest
 
     mutating func checkScrollViewsAtRest(_ thread: Int) {
-        for place in scrollViews.indices where scrollViews[place].thread == thread {
-            checkAtRest(\.deceleration, place, .everyDecelerationEnds, "a deceleration")
+        for index in scrollViews.indices where scrollViews[index].thread == thread {
+            checkAtRest(\.deceleration, index, .everyDecelerationEnds, "a deceleration")
             // A finger that stays may hold content, and one drag is under way then.
             if isAnyFingerDown(thread) { continue }
-            checkAtRest(\.drag, place, .everyDragEnds, "a drag")
-            if scrollViews[place].isTracking {
+            checkAtRest(\.drag, index, .everyDragEnds, "a drag")
+            if scrollViews[index].isTracking {
                 complain(
-                    .trackingHasItsMode, "\(name(scrollViews[place].id)) tracks, and no finger is down",
-                    scrollViews[place].id)
+                    .trackingHasItsMode, "\(name(scrollViews[index].id)) tracks, and no finger is down",
+                    scrollViews[index].id)
             }
         }
     }
@@ -162,10 +162,10 @@ extension AuditFold {
     /// Whether a delegate has a method no trace tells; so one that has heard of one beginning and of one end is
     /// taken to have both.
     private mutating func checkAtRest(
-        _ stretch: KeyPath<AuditedScrollView, AuditedStretch>, _ place: Int, _ invariant: Invariant,
+        _ stretch: KeyPath<AuditedScrollView, AuditedStretch>, _ index: Int, _ invariant: Invariant,
         _ noun: String
     ) {
-        let (id, told) = (scrollViews[place].id, scrollViews[place][keyPath: stretch])
+        let (id, told) = (scrollViews[index].id, scrollViews[index][keyPath: stretch])
         if told.isOn {
             complain(invariant, "\(name(id)) never ends \(noun)", id)
         } else if told.beginsTold > 0, told.endsTold > 0, told.beginsTold != told.endsTold {

@@ -14,7 +14,7 @@ struct AuditFold {
     var threads: [AuditedThread] = []
     private var threadPlaces: [UInt32: Int] = [:]
     /// The thread that was looked up last; most records are of the same one as the record before.
-    private var recentThread = (id: UInt32(0), place: 0)
+    private var recentThread = (id: UInt32(0), index: 0)
     var recognizers: [AuditedRecognizer] = []
     private var recognizerPlaces: [UInt32: Int] = [:]
     /// Pairs that an answer lets recognize side by side in this attempt.
@@ -88,7 +88,7 @@ struct AuditFold {
         if record.thread.isNone {
             hearKernel(record, cause)
         } else {
-            hear(record, on: place(of: record.thread), cause)
+            hear(record, on: index(of: record.thread), cause)
         }
     }
 
@@ -119,12 +119,12 @@ struct AuditFold {
             hasSeenKeys = true
             if isDown {
                 keysDown.append(key)
-            } else if let place = keysDown.firstIndex(of: key) {
-                keysDown.remove(at: place)
+            } else if let index = keysDown.firstIndex(of: key) {
+                keysDown.remove(at: index)
             }
         case .threadStarted(let thread, let process):
-            threads[place(of: thread)].process = SubjectID(process)
-        case .threadDied(let thread): threads[place(of: thread)].isDead = true
+            threads[index(of: thread)].process = SubjectID(process)
+        case .threadDied(let thread): threads[index(of: thread)].isDead = true
         case .queued, .refused, .senderWaits, .portDied:
             hearPort(record.event, cause: cause)
             hearOfSubjects(record.event)
@@ -217,8 +217,8 @@ struct AuditFold {
         case .defined(let subject, let type, let name, let `class`, let owner, _):
             nameOfSubject[subject.rawValue] = name
             if type == .recognizer {
-                let place = recognizer(subject)
-                recognizers[place].uiKit = `class`.uiKit
+                let index = recognizer(subject)
+                recognizers[index].uiKit = `class`.uiKit
             }
             if type == .window { windows.insert(subject) }
             if type == .port { ports[subject.rawValue, default: AuditedPort()].process = owner }
@@ -227,12 +227,12 @@ struct AuditFold {
                 if last > .zero { windowsHaveMoved = true }
                 if property.isTransform { transformedWindows.insert(subject) }
             }
-            if let place = recognizerPlaces[subject.rawValue] { set(property, x, of: place) }
+            if let index = recognizerPlaces[subject.rawValue] { set(property, x, of: index) }
         case .related(let subject, .recognizerOf, let view, let holds):
             setView(holds ? view : .none, of: recognizer(subject))
         case .removed(let view):
-            for place in recognizers.indices where recognizers[place].view == view {
-                setView(.none, of: place)
+            for index in recognizers.indices where recognizers[index].view == view {
+                setView(.none, of: index)
             }
         case .related(let subject, .firstResponderOf, let application, let holds):
             hearFirstResponder(subject, of: application, holds)
@@ -258,22 +258,22 @@ struct AuditFold {
 
     // MARK: Who is who
 
-    private mutating func place(of thread: ThreadID) -> Int {
-        if recentThread.id == thread.rawValue { return recentThread.place }
-        let place =
+    private mutating func index(of thread: ThreadID) -> Int {
+        if recentThread.id == thread.rawValue { return recentThread.index }
+        let index =
             threadPlaces[thread.rawValue]
             ?? {
                 threads.append(AuditedThread(id: thread))
                 threadPlaces[thread.rawValue] = threads.count - 1
                 return threads.count - 1
             }()
-        recentThread = (thread.rawValue, place)
-        return place
+        recentThread = (thread.rawValue, index)
+        return index
     }
 
     /// The recognizer's place, a new one if nothing was heard of it.
     mutating func recognizer(_ id: SubjectID) -> Int {
-        if let place = recognizerPlaces[id.rawValue] { return place }
+        if let index = recognizerPlaces[id.rawValue] { return index }
         recognizers.append(AuditedRecognizer(id: id))
         recognizerPlaces[id.rawValue] = recognizers.count - 1
         return recognizers.count - 1

@@ -25,8 +25,8 @@ extension ScrollTrack {
         public var fastest: Double {
             var fastest = 0.0
             var shown = changes.first
-            for (place, change) in zip(changes.indices, changes) {
-                let isShown = place + 1 == changes.endIndex || changes[place + 1].frame != change.frame
+            for (index, change) in zip(changes.indices, changes) {
+                let isShown = index + 1 == changes.endIndex || changes[index + 1].frame != change.frame
                 guard isShown, let before = shown else { continue }
                 let (x, y) = (change.offset.x - before.offset.x, change.offset.y - before.offset.y)
                 fastest = max(fastest, (x * x + y * y).squareRoot())

@@ -58,8 +58,8 @@ public struct ScrollTrack: Sendable, TrailView {
 
         /// What the display shows of it: the last change before each frame; frames without one are left out.
         public var frames: [Change] {
-            changes.indices.filter { place in
-                place + 1 == changes.count || changes[place + 1].frame != changes[place].frame
+            changes.indices.filter { index in
+                index + 1 == changes.count || changes[index + 1].frame != changes[index].frame
             }
             .map { changes[$0] }
         }
@@ -78,19 +78,19 @@ public struct ScrollTrack: Sendable, TrailView {
         guard case .propertySet(let view, let property, let x, let y, let z) = record.event,
             reader.subjects.isScrollView(view)
         else { return }
-        let place = places[view] ?? views.count
-        if place == views.count {
-            places[view] = place
+        let index = places[view] ?? views.count
+        if index == views.count {
+            places[view] = index
             views.append(View(view: view, name: reader.subjects.name(view)))
         }
         var properties = reader.state.views[view]?.properties ?? PropertyList()
         properties.set(PropertyList.Entry(property: property, x: x, y: y, z: z))
         let phase = Phase(properties)
-        views[place].enter(phase, at: record.instant, until: reader.trail.records.last?.instant ?? .zero)
-        guard property == .boundsOrigin || views[place].changes.isEmpty else { return }
+        views[index].enter(phase, at: record.instant, until: reader.trail.records.last?.instant ?? .zero)
+        guard property == .boundsOrigin || views[index].changes.isEmpty else { return }
         // Until time begins it is put where it stands.
-        if record.instant == .zero && !views[place].changes.isEmpty { views[place].changes.removeLast() }
-        views[place].changes.append(
+        if record.instant == .zero && !views[index].changes.isEmpty { views[index].changes.removeLast() }
+        views[index].changes.append(
             Change(
                 record: number, instant: record.instant, offset: properties.point(.boundsOrigin),
                 phase: phase,
@@ -124,14 +124,14 @@ extension ScrollTrack.View {
     }
 
     /// The change that the record at this place of the trace says; nil if it says none.
-    func change(at place: Int) -> ScrollTrack.Change? {
-        let number = firstNumber(from: place)
-        return number < changes.count && changes[number].record.rawValue == UInt32(place + 1)
+    func change(at index: Int) -> ScrollTrack.Change? {
+        let number = firstNumber(from: index)
+        return number < changes.count && changes[number].record.rawValue == UInt32(index + 1)
             ? changes[number] : nil
     }
 
     /// Where content stands when the record at this place of the trace has been made.
-    func offset(at place: Int) -> PlanePoint? { changes(in: place...place).last?.offset }
+    func offset(at index: Int) -> PlanePoint? { changes(in: index...index).last?.offset }
 
     /// The changes by the records from one place of the trace to another, behind the one before them.
     func changes(in places: ClosedRange<Int>) -> ArraySlice<ScrollTrack.Change> {
@@ -139,9 +139,9 @@ extension ScrollTrack.View {
         return changes[max(start - 1, 0)..<end]
     }
 
-    /// The number of the first change by the record at `place` of the trace or a later one.
-    private func firstNumber(from place: Int) -> Int {
-        changes.firstPlace { Int($0.record.rawValue) > place }
+    /// The number of the first change by the record at `index` of the trace or a later one.
+    private func firstNumber(from index: Int) -> Int {
+        changes.firstPlace { Int($0.record.rawValue) > index }
     }
 }
 

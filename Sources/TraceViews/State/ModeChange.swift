@@ -10,12 +10,12 @@ struct ModeChange {
 }
 
 extension TrailState {
-    /// The change that begins with the end of a run at `place` of the trail; nil if no run of another mode
+    /// The change that begins with the end of a run at `index` of the trail; nil if no run of another mode
     /// follows.
-    func modeChange(at place: Int, of trail: Trail) -> ModeChange? {
-        guard case .runEnded(let loop, let mode, .stopped) = trail.records[place].event else { return nil }
-        let thread = trail.records[place].thread
-        let next = trail.records[(place + 1)...].first { $0.thread == thread }
+    func modeChange(at index: Int, of trail: Trail) -> ModeChange? {
+        guard case .runEnded(let loop, let mode, .stopped) = trail.records[index].event else { return nil }
+        let thread = trail.records[index].thread
+        let next = trail.records[(index + 1)...].first { $0.thread == thread }
         guard case .activity(loop, .entry, let other) = next?.event, other != mode else { return nil }
         let waiting = loopItems.members.filter { item in
             item.type == .timer && item.fires != nil && item.loop == SubjectID(loop)

@@ -15,9 +15,9 @@ public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, Rando
     public var startIndex: Int { 0 }
     public private(set) var endIndex = 0
 
-    public internal(set) subscript(place: Int) -> Element {
-        get { pages[place / Self.pageLength][place % Self.pageLength] }
-        _modify { yield &pages[place / Self.pageLength][place % Self.pageLength] }
+    public internal(set) subscript(index: Int) -> Element {
+        get { pages[index / Self.pageLength][index % Self.pageLength] }
+        _modify { yield &pages[index / Self.pageLength][index % Self.pageLength] }
     }
 
     mutating func append(_ element: Element) {

@@ -30,11 +30,11 @@ public struct PropertyList: Hashable, Sendable {
     func flag(_ property: Property, or usual: Bool) -> Bool { self[property].map { $0.x != 0 } ?? usual }
 
     mutating func set(_ entry: Entry) {
-        let place = entries.firstIndex { $0.property.rawValue >= entry.property.rawValue } ?? entries.count
-        if place < entries.count, entries[place].property == entry.property {
-            entries[place] = entry
+        let index = entries.firstIndex { $0.property.rawValue >= entry.property.rawValue } ?? entries.count
+        if index < entries.count, entries[index].property == entry.property {
+            entries[index] = entry
         } else {
-            entries.insert(entry, at: place)
+            entries.insert(entry, at: index)
         }
     }
 }

@@ -4,13 +4,13 @@ import VirtualTime
 // The glass, the ports and the run loops.
 extension TrailState {
     mutating func foldContact(_ finger: UInt32, _ phase: ContactPhase, _ x: Double, _ y: Double) {
-        let place = fingers.firstIndex { $0.number == finger }
+        let index = fingers.firstIndex { $0.number == finger }
         switch phase {
         case .up, .cancelled, .leftRange:
-            if let place { fingers.remove(at: place) }
+            if let index { fingers.remove(at: index) }
         case .down, .moved, .cameInRange, .hovered:
             let state = FingerState(number: finger, phase: phase, x: x, y: y)
-            if let place { fingers[place] = state } else { fingers.append(state) }
+            if let index { fingers[index] = state } else { fingers.append(state) }
         }
     }
 

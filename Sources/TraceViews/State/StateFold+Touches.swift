@@ -17,17 +17,17 @@ extension TrailState {
                 number: number, slot: slot, phase: phase, view: view, window: window, x: x, y: y,
                 tapCount: tapCount, instant: instant)
             applications.change(application) { application in
-                let place = application.touches.firstIndex { $0.slot == slot }
-                if let place, application.touches[place].number == number {
-                    touch.keptOut = application.touches[place].keptOut
-                    touch.taker = application.touches[place].taker
-                    touch.recognizers = application.touches[place].recognizers
-                    application.touches[place] = touch
+                let index = application.touches.firstIndex { $0.slot == slot }
+                if let index, application.touches[index].number == number {
+                    touch.keptOut = application.touches[index].keptOut
+                    touch.taker = application.touches[index].taker
+                    touch.recognizers = application.touches[index].recognizers
+                    application.touches[index] = touch
                     return
                 }
                 touch.keptOut = application.keptOut.last { $0.slot == slot }?.why
                 application.keptOut.removeAll { $0.slot == slot }
-                if let place { application.touches.remove(at: place) }
+                if let index { application.touches.remove(at: index) }
                 let after = application.touches.firstIndex { $0.slot > slot }
                 application.touches.insert(touch, at: after ?? application.touches.count)
             }

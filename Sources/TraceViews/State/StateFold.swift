@@ -53,10 +53,10 @@ extension TrailState {
 
     private mutating func end(_ call: Call, _ on: SubjectID, _ thread: ThreadID) {
         threads.change(thread) { thread in
-            guard let place = thread.callbacks.lastIndex(where: { $0.call == call && $0.on == on }) else {
+            guard let index = thread.callbacks.lastIndex(where: { $0.call == call && $0.on == on }) else {
                 return
             }
-            thread.callbacks.removeSubrange(place...)
+            thread.callbacks.removeSubrange(index...)
         }
     }
 
@@ -74,9 +74,9 @@ extension TrailState {
     {
         guard let application = application(ofThread: thread)?.id else { return }
         applications.change(application) { application in
-            for place in application.touches.indices
-            where touches.contains(TouchSet(slot: application.touches[place].slot)) {
-                change(&application.touches[place])
+            for index in application.touches.indices
+            where touches.contains(TouchSet(slot: application.touches[index].slot)) {
+                change(&application.touches[index])
             }
         }
     }

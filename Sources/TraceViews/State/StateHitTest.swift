@@ -89,7 +89,7 @@ public struct StateHitTest: Sendable {
             guard case .began(let call, let view, _, isAppCode: true) = record.event,
                 call == .hitTest || call == .pointInside, first[view.rawValue] == nil
             else { continue }
-            first[view.rawValue] = RecordNumber(place: place)
+            first[view.rawValue] = RecordNumber(index: place)
         }
         return first
     }

@@ -72,8 +72,8 @@ private struct StateJSON {
         fields: (Members.Element) -> [StateField]
     ) {
         text(",\"\(key)\":[")
-        for (place, member) in members.enumerated() {
-            if place > 0 { text(",") }
+        for (index, member) in members.enumerated() {
+            if index > 0 { text(",") }
             object(name(member), fields(member))
         }
         text("]")
@@ -85,8 +85,8 @@ private struct StateJSON {
             text("\"name\":")
             bytes += JSONText.quoted(name)
         }
-        for (place, field) in fields.enumerated() {
-            text(place > 0 || name != nil ? ",\"\(field.key)\":" : "\"\(field.key)\":")
+        for (index, field) in fields.enumerated() {
+            text(index > 0 || name != nil ? ",\"\(field.key)\":" : "\"\(field.key)\":")
             value(field.value)
         }
         text("}")
@@ -110,8 +110,8 @@ private struct StateJSON {
                 rectangle.origin.x, rectangle.origin.y, rectangle.size.width, rectangle.size.height)
         case .list(let values):
             text("[")
-            for (place, element) in values.enumerated() {
-                if place > 0 { text(",") }
+            for (index, element) in values.enumerated() {
+                if index > 0 { text(",") }
                 self.value(element)
             }
             text("]")

@@ -44,10 +44,10 @@ public struct StateTimeline: Sendable {
     /// The state after a record; after the last one for a number beyond it, before the first for none.
     public mutating func state(at record: RecordNumber) -> TrailState {
         let target = min(Int(record.rawValue), trail.records.count)
-        let place = Int(current.record.rawValue)
-        if place == target { return current }
+        let index = Int(current.record.rawValue)
+        if index == target { return current }
         let block = target / spacing
-        if place > target || place / spacing != block { current = start(for: target, in: block) }
+        if index > target || index / spacing != block { current = start(for: target, in: block) }
         while current.record.rawValue < target {
             current.fold(trail.records[Int(current.record.rawValue)])
             if target - Int(current.record.rawValue) < Self.nearLength { keep(current, in: block) }

@@ -66,8 +66,8 @@ extension StateValue {
             case .rectangle: .rectangle
             case .nothing, .flag, .number, .instant, .interval, .word, .subject, .touch, .record, .list: nil
             }
-        guard let kind, let place = StateVocabulary.parts(of: kind).firstIndex(of: name) else { return nil }
-        return numbers?[place]
+        guard let kind, let index = StateVocabulary.parts(of: kind).firstIndex(of: name) else { return nil }
+        return numbers?[index]
     }
 }
 

@@ -48,7 +48,7 @@ public struct SubjectIndex: Sendable {
                     uiKitClass: subjectClass.uiKit, hasAppCode: subjectClass.hasAppCode, owner: owner)
             case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
             case .related(let recognizer, .recognizerOf, let view, true):
-                homes[recognizer] = (view, RecordNumber(place: place))
+                homes[recognizer] = (view, RecordNumber(index: place))
                 shorten(nameOf: recognizer, of: view)
             default: break
             }

@@ -15,7 +15,7 @@ extension Trail {
         let after = Int(beginning.rawValue)
         guard after < records.count else { return nil }
         for place in after..<records.count where records[place].cause == beginning {
-            if case .ended = records[place].event { return RecordNumber(place: place) }
+            if case .ended = records[place].event { return RecordNumber(index: place) }
         }
         return nil
     }

@@ -30,7 +30,7 @@ public struct ValueHistory: Sendable {
     }
 
     /// The place of the entry that holds at a record.
-    public func place(at record: RecordNumber) -> Int {
+    public func index(at record: RecordNumber) -> Int {
         (entries.firstIndex { $0.record.rawValue > record.rawValue } ?? entries.count) - 1
     }
 }

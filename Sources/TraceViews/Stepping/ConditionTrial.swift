@@ -30,7 +30,7 @@ public struct ConditionTrial: Sendable {
         var timeline = timeline
         for (place, record) in timeline.trail.records.enumerated() where selector.matches(record, at: place) {
             records += 1
-            ask(condition, timeline.state(at: RecordNumber(place: place)), reader)
+            ask(condition, timeline.state(at: RecordNumber(index: place)), reader)
             if mistake != nil { return }
             if records % 256 == 0, isInterrupted() {
                 self.isInterrupted = true

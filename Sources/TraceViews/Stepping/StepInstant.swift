@@ -17,10 +17,10 @@ public enum StepInstant {
         var nanoseconds = Int64(whole) * scale
         guard parts.count == 2 else { return nanoseconds }
         guard !parts[1].isEmpty, parts[1].allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
-        var place = scale
+        var index = scale
         for digit in parts[1] {
-            place /= 10
-            nanoseconds += Int64(digit.wholeNumberValue ?? 0) * place
+            index /= 10
+            nanoseconds += Int64(digit.wholeNumberValue ?? 0) * index
         }
         return nanoseconds
     }

@@ -143,21 +143,21 @@ public struct Stepper {
     private mutating func stop(_ values: inout [StateValue?], _ direction: StepDirection) -> Stop? {
         var stop: Stop?
         let now = watchedValues()
-        for place in watches.indices where now[place] != values[place] {
-            watches[place].hits += 1
+        for index in watches.indices where now[index] != values[index] {
+            watches[index].hits += 1
             if stop == nil {
-                stop = .watch(watches[place].id, before: values[place], after: now[place])
+                stop = .watch(watches[index].id, before: values[index], after: now[index])
             }
         }
         values = now
         guard let record = trail.records[position] else { return stop }
-        for place in breakpoints.indices
-        where breakpoints[place].selector.matches(record, at: Int(position.rawValue) - 1) {
-            if let condition = breakpoints[place].condition, !condition.holds(in: state(), reader) {
+        for index in breakpoints.indices
+        where breakpoints[index].selector.matches(record, at: Int(position.rawValue) - 1) {
+            if let condition = breakpoints[index].condition, !condition.holds(in: state(), reader) {
                 continue
             }
-            breakpoints[place].hits += 1
-            stop = stop ?? .breakpoint(breakpoints[place].id)
+            breakpoints[index].hits += 1
+            stop = stop ?? .breakpoint(breakpoints[index].id)
         }
         return stop
     }

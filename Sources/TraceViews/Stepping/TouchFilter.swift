@@ -17,7 +17,7 @@ struct TouchFilter {
             }
         }
         var slots: [SubjectID: TouchSet] = [:]
-        for (place, record) in trail.records.enumerated() {
+        for (index, record) in trail.records.enumerated() {
             let turn = Turn(record, subjects)
             for newcomer in newcomers.removeValue(forKey: turn) ?? [] {
                 if newcomer.number == number {
@@ -31,11 +31,11 @@ struct TouchFilter {
             let isFollowing =
                 record.sample.isNone && !record.event.isOfPass
                 && places.contains(Int(record.cause.rawValue) - 1)
-            if isNamed || isFollowing || samples.contains(record.sample) { places.insert(place) }
+            if isNamed || isFollowing || samples.contains(record.sample) { places.insert(index) }
         }
     }
 
-    func contains(_ place: Int) -> Bool { places.contains(place) }
+    func contains(_ index: Int) -> Bool { places.contains(index) }
 
     /// The work of one app on one sample.
     private struct Turn: Hashable {

@@ -72,12 +72,12 @@ public struct TrailComparison: Sendable {
     }
 
     /// What there is to say of everybody who is there, by name.
-    private static func values(of trail: Trail, at place: Int) -> [(String, String)] {
+    private static func values(of trail: Trail, at index: Int) -> [(String, String)] {
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
-        let state = timeline.state(at: RecordNumber(rawValue: UInt32(place)))
+        let state = timeline.state(at: RecordNumber(rawValue: UInt32(index)))
         var values: [(String, String)] = []
-        for record in trail.records.prefix(place) {
+        for record in trail.records.prefix(index) {
             guard case .defined(let subject, _, _, _, _, _) = record.event else { continue }
             let name = reader.names[subject]
             values.append((name, reader.names.entry(of: subject)?.classInWords ?? ""))

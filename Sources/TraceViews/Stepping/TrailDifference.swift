@@ -23,9 +23,9 @@ public struct TrailDifference: Sendable {
         let tellers = isByText ? (RecordTeller(one), RecordTeller(other)) : nil
         let count = max(one.records.count - starts.0, other.records.count - starts.1)
         for place in 0..<max(count, 0) {
-            let number = RecordNumber(place: starts.0 + place)
+            let number = RecordNumber(index: starts.0 + place)
             let left = one.records[number]
-            let right = other.records[RecordNumber(place: starts.1 + place)]
+            let right = other.records[RecordNumber(index: starts.1 + place)]
             let fields =
                 if let left, let right {
                     tellers.map { Self.fields(left, $0.0, right, $0.1) }

@@ -86,11 +86,11 @@ public struct TrailWalk: Sendable {
         switch direction {
         case .forward:
             for next in place..<max(place, trail.records.count) where isWanted(next, trail.records[next]) {
-                return RecordNumber(place: next)
+                return RecordNumber(index: next)
             }
         case .backward:
             for next in (0..<max(place - 1, 0)).reversed() where isWanted(next, trail.records[next]) {
-                return RecordNumber(place: next)
+                return RecordNumber(index: next)
             }
         }
         return nil

@@ -26,12 +26,12 @@ struct FrameDigest: Equatable {
         var phase = ScrollTrack.Phase.still
         var isDelegateTold = false
         var isSetAgain = false
-        for place in (start + 1)...end {
-            let record = trail.records[place]
+        for index in (start + 1)...end {
+            let record = trail.records[index]
             guard record.thread == thread else { return nil }
             switch record.event {
             case .propertySet(let subject, .boundsOrigin, _, _, _) where subjects.isScrollView(subject):
-                guard view.isNone, let change = track[subject]?.change(at: place) else { return nil }
+                guard view.isNone, let change = track[subject]?.change(at: index) else { return nil }
                 view = subject
                 phase = change.phase
             case .began(.didScroll, let subject, _, _):
@@ -45,7 +45,7 @@ struct FrameDigest: Equatable {
                 guard !view.isNone, isSetAgain else { return nil }
                 return Frame(
                     digest: FrameDigest(view: view, phase: phase, isDelegateTold: isDelegateTold),
-                    end: place)
+                    end: index)
             default:
                 guard record.isOfRow(subjects) else { return nil }
             }

@@ -26,10 +26,10 @@ extension Narrator {
     /// the moves, and one for the frames of each scroll view.
     ///
     /// - Returns: the place that is told next.
-    mutating func tellQuiet(from place: Int) -> Int {
+    mutating func tellQuiet(from index: Int) -> Int {
         var moves: Moves?
         var flights: [Flight] = []
-        var next = place
+        var next = index
         while next < trail.records.count {
             let record = trail.records[next]
             if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
@@ -46,15 +46,15 @@ extension Narrator {
         moves.map { tell($0) }
         for flight in flights where flight.start > moves?.start ?? .max { tell(flight) }
         // The rest of the last sample's records is told with it.
-        return max(moves?.end ?? place, flights.map(\.end).max() ?? place) + 1
+        return max(moves?.end ?? index, flights.map(\.end).max() ?? index) + 1
     }
 
-    private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at place: Int) -> Bool {
+    private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at index: Int) -> Bool {
         if moves?.last != record.sample {
             guard let digest = notes.plainMoves[record.sample], moves.map({ $0.digest == digest }) ?? true
             else { return false }
             if moves == nil {
-                moves = Moves(digest: digest, start: place, end: place, last: record.sample)
+                moves = Moves(digest: digest, start: index, end: index, last: record.sample)
             } else {
                 moves?.count += 1
                 moves?.last = record.sample
@@ -62,19 +62,19 @@ extension Narrator {
             }
         }
         values.note(record.event, wording)
-        moves?.end = place
+        moves?.end = index
         return true
     }
 
     /// Several scroll views may fly at the same time, each with a line of its own.
-    private func extend(_ flights: inout [Flight], by frame: FrameDigest.Frame, at place: Int) -> Bool {
+    private func extend(_ flights: inout [Flight], by frame: FrameDigest.Frame, at index: Int) -> Bool {
         guard let flight = flights.firstIndex(where: { $0.digest.view == frame.digest.view }) else {
-            flights.append(Flight(digest: frame.digest, start: place, end: frame.end, lastStart: place))
+            flights.append(Flight(digest: frame.digest, start: index, end: frame.end, lastStart: index))
             return true
         }
         guard flights[flight].digest == frame.digest else { return false }
         flights[flight].end = frame.end
-        flights[flight].lastStart = place
+        flights[flight].lastStart = index
         return true
     }
 
@@ -143,10 +143,10 @@ extension Narrator {
         }
     }
 
-    /// Whether the loop that wakes up at `place` does so for a plain frame.
-    func beginsPlainFrame(at place: Int) -> Bool {
-        let thread = trail.records[place].thread
-        for next in trail.records.indices[(place + 1)...] where trail.records[next].thread == thread {
+    /// Whether the loop that wakes up at `index` does so for a plain frame.
+    func beginsPlainFrame(at index: Int) -> Bool {
+        let thread = trail.records[index].thread
+        for next in trail.records.indices[(index + 1)...] where trail.records[next].thread == thread {
             if notes.plainFrames[next] != nil { return true }
             guard case .activity = trail.records[next].event else { return false }
         }

@@ -73,7 +73,7 @@ struct Narrator {
         holds[number(place)].map { wording.phrase($0) } ?? wording.phrase(record)
     }
 
-    func number(_ place: Int) -> RecordNumber { RecordNumber(place: place) }
+    func number(_ place: Int) -> RecordNumber { RecordNumber(index: place) }
 
     // MARK: The story
 

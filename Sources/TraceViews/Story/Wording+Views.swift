@@ -15,9 +15,9 @@ extension Wording {
         let (name, starts) = (name(view), x != 0 ? "starts" : "stops")
         switch (property, offset, row) {
         case (.isTracking, .some, _): return "\(name) \(starts) tracking the finger"
-        case (.isDragging, let offset?, _): return "\(name) \(starts) dragging at \(place(offset))"
-        case (.isDecelerating, let offset?, _): return "\(name) \(starts) decelerating at \(place(offset))"
-        case (.boundsOrigin, let offset?, _): return "\(name) scrolls to \(place(offset))"
+        case (.isDragging, let offset?, _): return "\(name) \(starts) dragging at \(index(offset))"
+        case (.isDecelerating, let offset?, _): return "\(name) \(starts) decelerating at \(index(offset))"
+        case (.boundsOrigin, let offset?, _): return "\(name) scrolls to \(index(offset))"
         case (.isHighlighted, _, let row?):
             return rowPhrase(row, name, "highlighted", x)
         case (.isSelected, _, let row?):
@@ -48,8 +48,8 @@ extension Wording {
         }
         let frames = countsFrames ? "\(count) frame\(count == 1 ? "" : "s"), " : ""
         let isTurned = last.phase == .bouncing && farthest != first && farthest != last
-        return frames + place(first.offset) + (isTurned ? " … \(place(farthest.offset))" : "")
-            + " → \(place(last.offset))"
+        return frames + index(first.offset) + (isTurned ? " … \(index(farthest.offset))" : "")
+            + " → \(index(last.offset))"
             + (count > 1 ? ", fastest \(NumberText.short(fastest)) pt a frame" : "")
     }
 
@@ -67,7 +67,7 @@ extension Wording {
         "\(name(responder)) is \(holds ? "the first responder" : "no longer the first responder")"
     }
 
-    private func place(_ offset: PlanePoint) -> String { "(\(NumberText.point(offset.x, offset.y)))" }
+    private func index(_ offset: PlanePoint) -> String { "(\(NumberText.point(offset.x, offset.y)))" }
 
     private func distance(from one: ScrollTrack.Change, to other: ScrollTrack.Change) -> Double {
         let (x, y) = (other.offset.x - one.offset.x, other.offset.y - one.offset.y)
