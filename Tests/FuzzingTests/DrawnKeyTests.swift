@@ -22,15 +22,16 @@ import Testing
     ]
 
     @Test func `random scenarios draw every key of the format, but for a few with a reason`() throws {
+        let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
+            .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
+        let wanted = all.filter { Self.leftOut[$0] == nil }
         var drawn: Set<String> = []
-        for seed in 1...2_000 {
+        for seed in 1...2_000 where !drawn.isSuperset(of: wanted) {
             let tree = try JSONTree(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random", limits: .scenario)
             Self.collect(try FormatChecker.check(tree, table: .version1), into: &drawn)
         }
-        let all = FormatTable.version1.objects.filter { !Self.judged.contains($0.name) }
-            .flatMap { object in object.keys.map { "\(object.name).\($0.name)" } }
-        #expect(all.filter { !drawn.contains($0) && Self.leftOut[$0] == nil } == [])
+        #expect(wanted.filter { !drawn.contains($0) } == [])
         #expect(Self.leftOut.keys.filter { drawn.contains($0) || !all.contains($0) } == [])
     }
 
@@ -70,11 +71,12 @@ import Testing
     ]
 
     @Test func `what a seed leaves out stands nowhere in its story, and somewhere in others`() {
+        let texts = (UInt64(1)...300).map { RandomScenario(seed: $0).text }
         for (features, word) in Self.signs {
             var (without, with) = (0, 0)
             for seed in UInt64(1)...300 {
                 let options = StoryOptions(seed: seed)
-                let isThere = RandomScenario(seed: seed).text.contains(word)
+                let isThere = texts[Int(seed) - 1].contains(word)
                 if features.allSatisfy({ options[keyPath: $0] == 0 }) {
                     without += 1
                     #expect(!isThere, "\(word), seed \(seed)")
