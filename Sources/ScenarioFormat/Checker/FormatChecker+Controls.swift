@@ -4,8 +4,7 @@ import Trace
 extension FormatChecker {
     mutating func checkValues(_ control: CheckedObject, _ kind: UIKitClass) {
         switch kind {
-        case .slider: checkRange(control, most: 1)
-        case .stepper: checkRange(control, most: 100)
+        case .slider, .stepper: checkRange(control, kind)
         case .segmentedControl:
             checkIndex(control, "selectedSegmentIndex", of: "numberOfSegments", "segments", allowed: -1)
         case .pageControl: checkIndex(control, "currentPage", of: "numberOfPages", "pages", allowed: 0)
@@ -13,10 +12,9 @@ extension FormatChecker {
         }
     }
 
-    /// - Parameter most: the greatest value of a control that does not say it.
-    private mutating func checkRange(_ control: CheckedObject, most: Double) {
-        guard let least = control.number("minimumValue", default: 0),
-            let most = control.number("maximumValue", default: most)
+    private mutating func checkRange(_ control: CheckedObject, _ kind: UIKitClass) {
+        guard let least = control.number("minimumValue", default: kind.usualNumber("minimumValue")),
+            let most = control.number("maximumValue", default: kind.usualNumber("maximumValue"))
         else { return }
         guard least <= most else {
             if let bound = control["maximumValue"] ?? control["minimumValue"] {
@@ -70,5 +68,16 @@ extension FormatChecker {
                 value, "the action \(inQuotes(name)) is implemented twice",
                 remedy: "leave one of the two out")
         }
+    }
+}
+
+extension UIKitClass {
+    /// The number that a new object of this class has.
+    fileprivate func usualNumber(_ name: String) -> Double {
+        let attribute = attributes.first { $0.name == name }
+        guard case .number(let number)? = attribute?.usual(of: self) else {
+            fatalError("scenario format bug: \(self) has no number \(name)")
+        }
+        return number
     }
 }

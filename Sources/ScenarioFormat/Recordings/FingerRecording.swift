@@ -1,3 +1,5 @@
+import Trace
+
 /// What fingers did on a screen, sample by sample, as a file has it.
 ///
 /// ```json
@@ -66,7 +68,7 @@ public struct FingerRecording: Hashable, Sendable {
         public var fingersDown = Limit.fingersDown.value
         /// The farthest a place may be from the screen's origin along an axis, in points; also the longest
         /// side of a screen.
-        public var coordinate = 100_000.0
+        public var coordinate = Attribute.coordinates.upperBound
         /// The latest time of a sample: an hour.
         public var timeNanoseconds: Int64 = 3_600_000_000_000
 

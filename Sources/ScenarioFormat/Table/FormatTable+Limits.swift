@@ -15,8 +15,6 @@ enum FormatLimit {
     /// Places and lengths along an axis, points: as in recordings.
     static let coordinate =
         -FingerRecording.Limits.standard.coordinate...FingerRecording.Limits.standard.coordinate
-    /// Offsets along an axis, points: as far as the rows of a table can go.
-    static let offset = -1_000_000_000.0...1_000_000_000.0
     static let windows = 0...32
     static let recognizers = 0...64
     static let subviews = 0...1_000

@@ -10,7 +10,7 @@ extension Attribute {
             told: [.contentInsetTopLeft, .contentInsetBottomRight],
             samples: [[0, 0, 0, 0], [20, 0, 40, 0], [60, 30, 10, 5]]),
         Attribute(
-            "contentOffset", .numbers(["x", "y"], -1_000_000_000...1_000_000_000), [.scrollView: [0, 0]],
+            "contentOffset", .numbers(["x", "y"], offsets), [.scrollView: [0, 0]],
             rules: "C-5 I-6", "The place of content that stands in its top left corner, in points.",
             usually: "the origin of its bounds", samples: [[0, 0], [50, 100], [-50, -100], [300, 1_000]]),
         Attribute(
@@ -62,5 +62,7 @@ extension Attribute {
         Attribute(.isSelected, .flag, [.tableViewCell: false], .readOnly),
     ]
 
+    /// Along an axis, points: as far as the rows of a table can go.
+    private static let offsets = -1_000_000_000.0...1_000_000_000.0
     private static let scales = Format.number(0.01...100)
 }

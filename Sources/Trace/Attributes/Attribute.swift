@@ -1,8 +1,7 @@
 /// Something that objects of UIKit's have and that events depend on: one row for all who know of it.
 ///
 /// From the rows come the keys of scenarios with their limits, defaults and sentences, what states give for what
-/// the trace does not say, and random values. `UIKitModel` binds each row to the stored property that has it; what
-/// only events read of an object is no row's affair.
+/// the trace does not say, and random values. `UIKitModel` binds each row to the stored property that has it.
 public struct Attribute: Sendable {
     /// As UIKit calls it, and scenarios too.
     public let name: String
