@@ -9,7 +9,9 @@ extension TrailHeader {
         var text = #"{"schema":"taptrail-trace","version":\#(Self.schemaVersion),"title":"#
         text += quoted(title) + #","story":"# + quoted(story)
         if let scenario { text += #","scenario":"# + quoted(scenario) }
-        text += #","path":"# + quoted(path) + #","seed":\#(seed)"#
+        text += #","path":"# + quoted(path.rawValue)
+        if let systemVersion { text += #","systemVersion":\#(systemVersion.rawValue)"# }
+        text += #","seed":\#(seed)"#
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
@@ -42,7 +44,12 @@ extension TrailHeader {
         let story = try reader.quoted()
         let scenario = reader.skip(#","scenario":"#) ? try reader.quoted() : nil
         try reader.take(#","path":"#)
-        let path = try reader.quoted()
+        guard let path = DeliveryPath(rawValue: try reader.quoted()) else {
+            throw reader.failure(.outOfRange)
+        }
+        let systemVersion =
+            reader.skip(#","systemVersion":"#)
+            ? SystemVersion(rawValue: try reader.number(Int.self)) : nil
         try reader.take(#","seed":"#)
         let seed = try reader.digits()
         try reader.take(#","device":{"screen":["#)
@@ -68,7 +75,7 @@ extension TrailHeader {
         try reader.take("}")
         try reader.endLine()
         let header = TrailHeader(
-            title: title, story: story, scenario: scenario, path: path, seed: seed,
+            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion, seed: seed,
             device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
             costs: costs)
         return (header, records, isCutShort)
