@@ -74,9 +74,12 @@ public struct TrailHeader: Hashable, Sendable {
 }
 
 extension TrailHeader {
-    /// `classic`, or `modern (iOS 18)`.
+    /// `classic (before iOS 6)`, or `modern (iOS 18)`.
     public var pathInWords: String {
-        path.rawValue + (systemVersion.map { " (iOS \($0.rawValue))" } ?? "")
+        switch path {
+        case .classic: "classic (before iOS 6)"
+        case .modern: "modern" + (systemVersion.map { " (iOS \($0.rawValue))" } ?? "")
+        }
     }
 }
 

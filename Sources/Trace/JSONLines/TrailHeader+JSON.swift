@@ -44,12 +44,14 @@ extension TrailHeader {
         let story = try reader.quoted()
         let scenario = reader.skip(#","scenario":"#) ? try reader.quoted() : nil
         try reader.take(#","path":"#)
-        guard let path = DeliveryPath(rawValue: try reader.quoted()) else {
-            throw reader.failure(.outOfRange)
+        let word = try reader.quoted()
+        guard let path = DeliveryPath(rawValue: word) else { throw reader.failure(.unknownWord(word)) }
+        var systemVersion: SystemVersion?
+        if reader.skip(#","systemVersion":"#) {
+            let number = try reader.number(Int.self)
+            guard (1...1_000).contains(number) else { throw reader.failure(.outOfRange) }
+            systemVersion = SystemVersion(rawValue: number)
         }
-        let systemVersion =
-            reader.skip(#","systemVersion":"#)
-            ? SystemVersion(rawValue: try reader.number(Int.self)) : nil
         try reader.take(#","seed":"#)
         let seed = try reader.digits()
         try reader.take(#","device":{"screen":["#)
