@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import MachPorts
+import QuartzCoreModel
 import RunLoops
 import SpringBoard
 import Trace
@@ -76,6 +77,8 @@ public final class Phone {
     /// All apps that were launched, in the order of their launches.
     public private(set) var applications: [UIApplication] = []
     let digitizer: DigitizerService
+    /// What shows the frames, and tells the display links of them.
+    public let display: Display
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
@@ -98,6 +101,9 @@ public final class Phone {
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
             maximumTouches: configuration.maximumTouches,
             producer: configuration.producer, destination: springBoard.eventPort)
+        display = Display(
+            kernel: kernel, process: digitizer.thread.process,
+            rate: Rate(perSecond: configuration.displayRate))
     }
 
     deinit {
