@@ -13,8 +13,8 @@ let package = Package(
             name: "TaptrailKit",
             targets: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles",
-                "Fuzzing",
+                "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat",
+                "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -38,17 +38,23 @@ let package = Package(
             name: "SpringBoard",
             dependencies: ["VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
 
+        // MARK: The display and Core Animation
+        .target(
+            name: "QuartzCoreModel", dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops"]),
+
         // MARK: UIKit
         .target(
             name: "UIKitModel",
-            dependencies: ["VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
+            dependencies: [
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "QuartzCoreModel",
+            ]),
 
         // MARK: The phone
         .target(
             name: "Simulation",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel",
+                "QuartzCoreModel", "UIKitModel",
             ]),
 
         // MARK: What the words of a trace mean, and by which rules
@@ -124,6 +130,13 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard", "UIKitModel",
                 "Simulation",
+            ]),
+        .testTarget(
+            name: "QuartzCoreModelTests",
+            dependencies: [
+                "VirtualTime", "Trace", "MachPorts", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "Simulation",
+                "TraceViews", "TaptrailTesting",
             ]),
         .testTarget(
             name: "UIKitModelTests",

@@ -1,3 +1,4 @@
+import QuartzCoreModel
 import RunLoops
 import SpringBoard
 import UIKitModel
@@ -25,6 +26,7 @@ extension CostProfile {
         (.timer, 5),
         (.block, 5),
         (.observer, 0),
+        (.displayLink, 1_000),
     ]
 
     /// What the hops of a phone might cost (*assumed*).

@@ -1,6 +1,7 @@
 import Foundation
 import HIDEvents
 import MachPorts
+import QuartzCoreModel
 import RunLoops
 import SpringBoard
 import Trace
@@ -84,6 +85,8 @@ public final class Phone {
     /// Where IOKit sends the events.
     private let routerPort: MachPort
     let digitizer: DigitizerService
+    /// What shows the frames, and tells the display links of them.
+    public let display: Display
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
@@ -110,6 +113,9 @@ public final class Phone {
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
             maximumTouches: configuration.maximumTouches,
             producer: configuration.producer, destination: routerPort)
+        display = Display(
+            kernel: kernel, process: digitizer.thread.process,
+            rate: Rate(perSecond: configuration.displayRate))
     }
 
     deinit {

@@ -136,6 +136,10 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     /// Nobody wanted the event.
     case unclaimed
 
+    // MARK: Frames
+    /// A frame comes to a stage on its way to the glass; what the numbers count says the stage.
+    case frame(stage: FrameStage, process: ProcessID, number: Int64)
+
     // MARK: Remarks
     /// What a scenario or an app remarks.
     case note(name: NameID)

@@ -20,14 +20,14 @@ import Trace
 
     /// What does not hold on the classic path, and why.
     private static let onlyModern: [String: String] = [
-        "journey/X-69-the-modern-way": routed,
-        "journey/the-sources-of-ios-9": fetched,
-        "journey/the-sources-of-ios-13": fetched,
-        "journey/the-sources-of-ios-18": fetched,
-        "journey/nobody-in-front-today": routed,
-        "journey/a-touch-stays-with-its-context": "SpringBoard sends to whoever is in front now",
-        "journey/the-fetch-thread-reads-on": fetched,
-        "journey/found-before-it-is-sent": "the window looks for the view, inside of sendEvent",
+        "modern-path/X-69-the-modern-way": routed,
+        "modern-path/the-sources-of-ios-9": fetched,
+        "modern-path/the-sources-of-ios-13": fetched,
+        "modern-path/the-sources-of-ios-18": fetched,
+        "modern-path/nobody-in-front-today": routed,
+        "modern-path/a-touch-stays-with-its-context": "SpringBoard sends to whoever is in front now",
+        "modern-path/the-fetch-thread-reads-on": fetched,
+        "modern-path/found-before-it-is-sent": "the window looks for the view, inside of sendEvent",
     ]
     private static let routed = "the stages are those of backboardd"
     private static let fetched = "the stages are those of an event-fetch thread"

@@ -147,6 +147,10 @@ extension TraceEvent {
         case .declined(let control, let why):
             try .declined(control: coder.field("control", control), why: coder.field("why", why))
         case .unclaimed: .unclaimed
+        case .frame(let stage, let process, let number):
+            try .frame(
+                stage: coder.field("stage", stage), process: coder.field("process", process),
+                number: coder.field("number", number))
         case .note(let name): try .note(name: coder.field("name", name))
         }
     }
@@ -219,6 +223,7 @@ extension TraceEvent {
         case .controlEvent: "controlEvent"
         case .declined: "declined"
         case .unclaimed: "unclaimed"
+        case .frame: "frame"
         case .note: "note"
         }
     }
@@ -287,6 +292,7 @@ extension TraceEvent {
         .controlEvent(control: .none, kind: .touchDown),
         .declined(control: .none, why: .disabled),
         .unclaimed,
+        .frame(stage: .vsync, process: .none, number: 0),
         .note(name: .none),
     ]
 }

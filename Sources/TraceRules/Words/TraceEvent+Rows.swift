@@ -221,6 +221,8 @@ extension TraceEvent {
         case .unclaimed:
             "Nobody wanted the event: it fell off the responder chain, and no recognizer is after it.".row(
                 .touch, "A-5", why: "neither a responder nor a recognizer wanted it")
+        // MARK: Frames
+        case .frame(let stage, _, _): stage.row
         // MARK: Remarks
         case .note:
             "A remark: of a scenario's author, or of a part of the system.".row(.note, "A-3", why: .none)

@@ -35,7 +35,7 @@ public struct StageLog: Sendable, TrailView {
         "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
-        "keptOut", "unclaimed", "note",
+        "keptOut", "unclaimed", "frame", "note",
     ]
 
     /// The words of entries that have an ``Entry/item``.
@@ -58,6 +58,7 @@ public struct StageLog: Sendable, TrailView {
         switch record.event {
         case .contact: return "glass"
         case .key: return "keyboard"
+        case .frame(.vsync, _, _): return "display"
         default: break
         }
         var thread = record.thread
@@ -79,7 +80,7 @@ public struct StageLog: Sendable, TrailView {
         switch event {
         case .contact, .sampled, .sampleLost, .key, .hidKey, .destination, .sent, .queued, .received,
             .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
-            .transitionRefused, .keptOut, .unclaimed, .note:
+            .transitionRefused, .keptOut, .unclaimed, .frame, .note:
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
         case .began(let call, _, _, _): word(of: call)

@@ -107,6 +107,7 @@ struct Wording {
         case .controlEvent(let control, let event): "\(name(control)): \(event)"
         case .declined(let control, let why): "\(name(control)) \(why.phrase)"
         case .unclaimed: "nobody wanted the event: released"
+        case .frame(let stage, let process, let number): framePhrase(stage, process, number)
         case .note(let text): trail.text(of: text)
         }
     }
@@ -208,10 +209,15 @@ struct Wording {
         return names.filter { mask & $0.0 != 0 }.map(\.1).joined(separator: " ")
     }
 
+    /// What calls for a driver's thread.
+    private func hardware(driver: SubjectID) -> String {
+        subjects[driver]?.name == "IOMobileFramebuffer" ? "display" : "digitizer"
+    }
+
     private func beganPhrase(_ call: Call, _ subject: SubjectID, _ about: SubjectID) -> String {
         let name = name(subject)
         switch call {
-        case .interrupt: return "interrupt of the digitizer"
+        case .interrupt: return "interrupt of the \(hardware(driver: subject))"
         case .source1: return "Source1 \(name)"
         case .source0: return "Source0 \(name)"
         case .timer: return "timer \"\(name)\" fires"
