@@ -12,16 +12,17 @@ let package = Package(
         .library(
             name: "TaptrailKit",
             targets: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles",
-                "Fuzzing",
+                "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
+                "SpringBoard", "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat",
+                "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
     targets: [
-        // MARK: What every stage stands on: the clock, the plane, the record
-        .target(name: "VirtualTime"),
-        .target(name: "Geometry"),
+        // MARK: What every stage stands on: exact functions, the clock, the plane, the record
+        .target(name: "Arithmetic"),
+        .target(name: "VirtualTime", dependencies: ["Arithmetic"]),
+        .target(name: "Geometry", dependencies: ["Arithmetic"]),
         .target(name: "Trace", dependencies: ["VirtualTime"]),
 
         // MARK: The glass and IOKit
@@ -41,7 +42,9 @@ let package = Package(
         // MARK: UIKit
         .target(
             name: "UIKitModel",
-            dependencies: ["VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
+            dependencies: [
+                "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
+            ]),
 
         // MARK: The phone
         .target(
@@ -49,7 +52,8 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel",
-            ]),
+            ],
+            exclude: ["Profiles"], plugins: ["EmbedFiles"]),
 
         // MARK: What the words of a trace mean, and by which rules
         .target(name: "TraceRules", dependencies: ["Trace"]),
@@ -109,6 +113,8 @@ let package = Package(
             ]),
 
         // MARK: Tests, one target a module, and the plan of the house
+        .testTarget(
+            name: "ArithmeticTests", dependencies: ["Arithmetic", "VirtualTime", "TaptrailTesting"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TaptrailTesting"]),
         .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "TaptrailTesting"]),
         .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace", "TaptrailTesting"]),

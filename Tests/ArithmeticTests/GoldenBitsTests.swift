@@ -1,4 +1,4 @@
-import Geometry
+import Arithmetic
 import Testing
 
 // Results bit for bit: on a machine, a compiler or a build that computes anything differently these fail,
