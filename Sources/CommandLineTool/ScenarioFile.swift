@@ -27,11 +27,11 @@ enum ScenarioFile {
         do throws(ScenarioError) {
             return try Scenario(
                 bytes, file: input.name,
-                loadProfile: { name throws(ScenarioError) in
-                    try content(.profile, name, of: input, console)
-                },
                 loadRecording: { name throws(ScenarioError) in
                     try content(.recording, name, of: input, console)
+                },
+                loadProfile: { name throws(ScenarioError) in
+                    try content(.profile, name, of: input, console)
                 })
         } catch {
             let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)

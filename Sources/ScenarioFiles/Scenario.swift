@@ -51,21 +51,21 @@ public struct Scenario: Sendable {
     /// - Parameters:
     ///   - bytes: the file.
     ///   - file: the name to use in messages.
-    ///   - loadProfile: how the cost profile that it names is read.
     ///   - loadRecording: how the recordings that it names are read.
+    ///   - loadProfile: how the cost profile that it names is read.
     /// - Throws: the first ten errors of the file with their places, or one if it is no JSON.
     public init(
-        _ bytes: [UInt8], file: String, loadProfile: @escaping RecordingLoader = Self.refuseProfiles,
-        loadRecording: @escaping RecordingLoader = Self.refuseRecordings
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader = Self.refuseRecordings,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles
     ) throws(ScenarioError) {
         try self.init(
-            bytes, file: file, loadProfile: loadProfile, loadRecording: loadRecording, keyLog: nil)
+            bytes, file: file, loadRecording: loadRecording, loadProfile: loadProfile, keyLog: nil)
     }
 
     /// - Parameter keyLog: takes note of the keys that are read.
     init(
-        _ bytes: [UInt8], file: String, loadProfile: @escaping RecordingLoader = Self.refuseProfiles,
-        loadRecording: @escaping RecordingLoader, keyLog: KeyLog?
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles, keyLog: KeyLog?
     ) throws(ScenarioError) {
         let tree = try JSONTree(bytes, file: file, limits: .scenario)
         let root = try FormatChecker.check(tree, table: .version1, keyLog: keyLog) {

@@ -134,9 +134,3 @@ private let arcTangentGolden: [(y: Double, x: Double, value: UInt64)] = [
     }
     #expect(hash == 15_849_549_371_787_702_944)
 }
-
-@Test func `a turn has the same bits as ever`() {
-    let turned = PlanePoint(x: 100, y: -50).applying(Transform(rotationAngle: 0.7).scaledBy(x: 1.5, y: 0.3))
-    #expect(turned.x.bitPattern == 4_638_453_556_413_285_292)
-    #expect(turned.y.bitPattern == 4_635_693_020_617_863_597)
-}

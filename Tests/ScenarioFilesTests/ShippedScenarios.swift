@@ -36,8 +36,8 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
     func read(_ bytes: [UInt8]? = nil) throws -> Scenario {
         let own = try bytes ?? self.bytes()
         return try Scenario(
-            own, file: path, loadProfile: Self.loader(in: file.deletingLastPathComponent()),
-            loadRecording: Self.loader(in: file.deletingLastPathComponent()))
+            own, file: path, loadRecording: Self.loader(in: file.deletingLastPathComponent()),
+            loadProfile: Self.loader(in: file.deletingLastPathComponent()))
     }
 
     /// Reads recordings and profiles below a folder.

@@ -17,8 +17,16 @@ extension Kernel {
         }
     }
 
-    /// A thread that needed its core up to `instant` leaves it to the next one.
-    func leaveCore(_ thread: UInt32, at instant: Instant) {
+    /// A thread that needed its core up to `instant` leaves it to the next one. Whom its last act has woken is due at
+    /// the same instant, and is among those that wait.
+    func leaveCore(_ thread: UInt32, isLast: Bool, at instant: Instant) {
+        if !isLast {
+            agenda.add(Happening(.leaveCore(thread: thread, isLast: true), origin: 0), at: instant)
+            return
+        }
+        // One that has been woken meanwhile keeps its core.
+        let leaver = self.thread(at: thread)!
+        if !leaver.isDead && (leaver.status == .due || leaver.clock > instant) { return }
         guard let next = cores!.release(thread) else { return }
         work(self.thread(at: next)!, at: instant)
     }
@@ -26,7 +34,7 @@ extension Kernel {
     /// A thread dies: its core is free at once.
     func leaveCoreAtDeath(_ thread: SimulatedThread, at instant: Instant) {
         if cores == nil { return }
-        agenda.add(Happening(.leaveCore(thread: thread.index), origin: 0), at: max(instant, agenda.now))
+        agenda.add(Happening(.leaveCore(thread: thread.index, isLast: false), origin: 0), at: max(instant, agenda.now))
     }
 
     private func work(_ thread: SimulatedThread, at instant: Instant) {
@@ -39,7 +47,7 @@ extension Kernel {
         case .due: break
         case .idle, .asleep, .sending:
             guard cores!.hasCore(thread.index), !thread.isDead else { return }
-            agenda.add(Happening(.leaveCore(thread: thread.index), origin: 0), at: thread.clock)
+            agenda.add(Happening(.leaveCore(thread: thread.index, isLast: false), origin: 0), at: thread.clock)
         }
     }
 

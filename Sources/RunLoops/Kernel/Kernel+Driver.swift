@@ -119,8 +119,8 @@ extension Kernel {
             loops[Int(loop)].runDeadlineArrived(generation: generation, at: moment)
         case .mail(let loop, let slot):
             loops[Int(loop)].mailArrived(mail.take(slot), at: moment)
-        case .leaveCore(let thread):
-            leaveCore(thread, at: instant)
+        case .leaveCore(let thread, let isLast):
+            leaveCore(thread, isLast: isLast, at: instant)
         case .giveWay: break
         case .hardware(let device, let detail):
             devices[Int(device)].work(detail, at: instant)
