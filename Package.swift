@@ -13,7 +13,8 @@ let package = Package(
             name: "TaptrailKit",
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
-                "SpringBoard", "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat",
+                "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
+                "ScenarioFormat",
                 "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
@@ -39,11 +40,16 @@ let package = Package(
             name: "SpringBoard",
             dependencies: ["VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops"]),
 
+        // MARK: The display and Core Animation
+        .target(
+            name: "QuartzCoreModel", dependencies: ["VirtualTime", "Trace", "MachPorts", "RunLoops"]),
+
         // MARK: UIKit
         .target(
             name: "UIKitModel",
             dependencies: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
+                "QuartzCoreModel",
             ]),
 
         // MARK: The phone
@@ -51,7 +57,7 @@ let package = Package(
             name: "Simulation",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel",
+                "QuartzCoreModel", "UIKitModel",
             ],
             exclude: ["Profiles"], plugins: ["EmbedFiles"]),
 
@@ -130,6 +136,13 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard", "UIKitModel",
                 "Simulation",
+            ]),
+        .testTarget(
+            name: "QuartzCoreModelTests",
+            dependencies: [
+                "VirtualTime", "Trace", "MachPorts", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "Simulation",
+                "TraceViews", "TaptrailTesting",
             ]),
         .testTarget(
             name: "UIKitModelTests",

@@ -1,3 +1,4 @@
+import QuartzCoreModel
 import RunLoops
 import SpringBoard
 import UIKitModel
@@ -16,6 +17,6 @@ extension Hop {
     /// Every hop of a phone, in the order of the journey: as the header of a trace lists them.
     public static let ofPhone: [Hop] = [
         .scan, .hidEvent, .machSend, .wake, .source1, .route, .source0, .userEvent, .sendEvent,
-        .windowSendEvent, .hitTest, .recognizer, .responder, .action, .timer, .block, .observer,
+        .windowSendEvent, .hitTest, .recognizer, .responder, .action, .timer, .block, .observer, .displayLink,
     ]
 }

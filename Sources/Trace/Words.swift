@@ -85,6 +85,14 @@ public enum ContactPhase: UInt8, TraceWord {
     public static let table = WordTable(ContactPhase.self)
 }
 
+/// How far a frame has come (L03).
+public enum FrameStage: UInt8, TraceWord {
+    /// The display begins its next refresh, and somebody waits for that. Numbers count the refreshes from the
+    /// beginning of the run, where number 0 is; the process is none.
+    case vsync
+    public static let table = WordTable(FrameStage.self)
+}
+
 /// The keys of a keyboard that are known here: those of the plain characters and those that move about. Names
 /// and order follow the usages of the HID keyboard page.
 public enum KeyboardKey: UInt8, TraceWord {
@@ -122,6 +130,8 @@ public enum Refusal: UInt8, TraceWord {
     case senderDied
     /// The message had been received, but its Source1 was taken out before its callback could run.
     case sourceRemoved
+    /// The event is not for a context of the process that received it (P10).
+    case foreignContext
     public static let table = WordTable(Refusal.self)
 }
 

@@ -9,7 +9,7 @@ struct WordTests {
         LoopActivity.self, Waker.self, ItemChange.self, LoopRunEnd.self, DeathReason.self, UserEventType.self,
         TouchPhase.self, KeyboardKey.self, PressPhase.self, GestureState.self, HitVerdict.self, KeptOut.self,
         ControlRefusal.self,
-        ControlEvent.self, Answer.self,
+        ControlEvent.self, FrameStage.self, Answer.self,
         Call.self,
         TransitionReason.self,
     ]

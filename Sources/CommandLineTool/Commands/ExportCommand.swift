@@ -16,7 +16,7 @@ extension Command {
             offsets is where scroll views stand: comma-separated values, a line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
             """,
-        arguments: [Story.file], options: [format, Story.finger, OutputFile.option],
+        arguments: [Story.file], options: [format, Story.finger, Story.path, OutputFile.option],
         flags: [OutputFile.force],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),

@@ -10,10 +10,8 @@ extension Kernel {
     func resumeOnCore(_ thread: SimulatedThread, at instant: Instant) {
         switch cores!.claim(thread.index, thread.priority) {
         case .works: work(thread, at: instant)
-        case .waits: recordWait(of: thread, instant)
-        case .yields(let next):
-            recordWait(of: thread, instant)
-            work(self.thread(at: next)!, at: instant)
+        case .waits: break
+        case .yields(let next): work(self.thread(at: next)!, at: instant)
         }
     }
 
@@ -21,7 +19,7 @@ extension Kernel {
     /// the same instant, and is among those that wait.
     func leaveCore(_ thread: UInt32, isLast: Bool, at instant: Instant) {
         if !isLast {
-            agenda.add(Happening(.leaveCore(thread: thread, isLast: true), origin: 0), at: instant)
+            addLeaving(of: thread, isLast: true, at: instant)
             return
         }
         // One that has been woken meanwhile keeps its core.
@@ -34,7 +32,11 @@ extension Kernel {
     /// A thread dies: its core is free at once.
     func leaveCoreAtDeath(_ thread: SimulatedThread, at instant: Instant) {
         if cores == nil { return }
-        agenda.add(Happening(.leaveCore(thread: thread.index, isLast: false), origin: 0), at: max(instant, agenda.now))
+        addLeaving(of: thread.index, isLast: false, at: max(instant, agenda.now))
+    }
+
+    private func addLeaving(of thread: UInt32, isLast: Bool, at instant: Instant) {
+        agenda.add(Happening(.leaveCore(thread: thread, isLast: isLast), origin: 0), at: instant)
     }
 
     private func work(_ thread: SimulatedThread, at instant: Instant) {
@@ -47,11 +49,7 @@ extension Kernel {
         case .due: break
         case .idle, .asleep, .sending:
             guard cores!.hasCore(thread.index), !thread.isDead else { return }
-            agenda.add(Happening(.leaveCore(thread: thread.index, isLast: false), origin: 0), at: thread.clock)
+            addLeaving(of: thread.index, isLast: false, at: thread.clock)
         }
-    }
-
-    /// Once it has a core, its next record shows how long it has waited.
-    private func recordWait(of thread: SimulatedThread, _ instant: Instant) {
     }
 }

@@ -211,6 +211,12 @@ public final class Kernel {
         return UInt32(devices.count - 1)
     }
 
+    /// The first device of a class that is connected; nil if there is none.
+    public func device<Device: HardwareDevice>(_ type: Device.Type) -> Device? {
+        for case let device as Device in devices { return device }
+        return nil
+    }
+
     /// Has a device work at `instant`.
     public func schedule(device: UInt32, detail: UInt32, at instant: Instant) {
         agenda.add(Happening(.hardware(device: device, detail: detail), origin: 0), at: instant)

@@ -6,10 +6,10 @@ extension Call {
         switch self {
         case .interrupt:
             """
-            A scan of the glass has seen a change, and the digitizer's driver works out a report in the \
-            kernel. No thread of any process is involved yet; the `IOHIDEvent` that comes of it is what \
-            everything later leads back to.
-            """.row("A-2 E01", why: "the digitizer has scanned the glass", "A-2")
+            Hardware calls for its driver in the kernel, and no thread of any process is involved yet. A scan \
+            of the glass has seen a change: the `IOHIDEvent` that comes of it is what everything later leads \
+            back to. Or the display begins a refresh that somebody waits for.
+            """.row("A-2 E01 L03", why: "the hardware calls for its driver", "A-2")
         case .source1:
             """
             The callback of a run loop's source that listens on a mach port. A message at the port wakes the \

@@ -30,6 +30,8 @@ public enum Stage: String, CaseIterable, Sendable {
     case action
     /// What scroll views and tables do.
     case scroll
+    /// Frames, on their way to the glass.
+    case display
     /// Remarks and faults.
     case note
 
@@ -105,6 +107,11 @@ public enum Stage: String, CaseIterable, Sendable {
             What scroll views and tables tell their delegates: dragging, every step of the offset, slowing \
             down; rows that light up and are selected.
             """.meaning("I-6 I-7")
+        case .display:
+            """
+            What an app shows, on its way to the glass, frame by frame: the refreshes of the display, and \
+            who waits for them.
+            """.meaning("L03 L02")
         case .note:
             """
             Remarks that a scenario or a program put into the trail, at their instants. They change nothing.

@@ -24,6 +24,8 @@ struct CauseKind: OptionSet, Hashable {
     static let interrupt = CauseKind(rawValue: 1 << 15)
     /// Any other callback.
     static let callback = CauseKind(rawValue: 1 << 16)
+    /// The display begins a refresh.
+    static let vsync = CauseKind(rawValue: 1 << 19)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -47,6 +49,7 @@ struct CauseKind: OptionSet, Hashable {
             case .released: .released
             case .processDied: .processDied
             case .held: .held
+            case .frame(.vsync, _, _): .vsync
             case .began(.interrupt, _, _, _): .interrupt
             case .began: .callback
             default: .other
@@ -62,8 +65,8 @@ struct CauseKind: OptionSet, Hashable {
         // A hand follows from what was sampled, and each finger of it from the hand.
         case .hid: [.sampled, .report]
         case .hidKey: [.key, .interrupt]
-        // The digitizer sends its report; threads send from their callbacks.
-        case .sent: [.report, .callback]
+        // The digitizer sends its report, the display tells of its refresh; threads send from their callbacks.
+        case .sent: [.report, .interrupt, .callback]
         case .senderWaits: .sent
         case .queued: [.sent, .senderWaits]
         case .received: .queued
@@ -72,9 +75,8 @@ struct CauseKind: OptionSet, Hashable {
         case .awake(_, .source1, _): .queued
         case .awake(_, .timer, _): .timerArmed
         case .awake(_, .mainQueue, _): .blockQueued
-        case .eventMade, .hitTestAsked, .hitTested, .touch, .press, .held, .keptOut, .merged, .ignored,
-            .waits,
-            .declined, .unclaimed:
+        case .destination, .eventMade, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
+            .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
         // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
         case .released: [.transition, .callback, .held]
@@ -87,7 +89,7 @@ struct CauseKind: OptionSet, Hashable {
 
     private static func causes(of call: Call) -> CauseKind? {
         switch call {
-        case .interrupt: [.contact, .key]
+        case .interrupt: [.contact, .key, .vsync]
         case .source1: .queued
         case .source0: .signalled
         case .timer: .timerArmed

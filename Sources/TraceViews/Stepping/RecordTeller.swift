@@ -26,10 +26,14 @@ public struct RecordTeller: Sendable {
     /// The stage of the journey that a record belongs to.
     public func stage(_ record: TraceRecord) -> Stage { Stage(record.event, in: subjects) }
 
-    /// Process and thread, `SpringBoard/main`; `the glass` and `the kernel` for what no thread does.
+    /// Process and thread, `SpringBoard/main`; `the glass`, `the display` and `the kernel` for what no thread does.
     public func place(_ record: TraceRecord) -> String {
         if !record.thread.isNone { return subjects.place(of: record.thread) }
-        return stage(record) == .glass ? "the glass" : "the kernel"
+        return switch stage(record) {
+        case .glass: "the glass"
+        case .display: "the display"
+        default: "the kernel"
+        }
     }
 
     /// The process of a record's thread; none for what no thread does.

@@ -137,7 +137,7 @@ extension Narrator {
     private func isQuiet(_ event: TraceEvent) -> Bool {
         switch event {
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
-            .began(.source0, _, _, _), .ended(.source0, _, _, _):
+            .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
         default: false
         }

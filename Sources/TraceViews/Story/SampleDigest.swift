@@ -53,7 +53,7 @@ struct SampleDigest: Equatable {
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
         case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
-            .ended, .eventMade:
+            .ended, .eventMade, .destination, .coalesced:
             .usual
         // Whatever else happens has a line of its own.
         default: .special

@@ -34,6 +34,9 @@ struct Wording {
         case .hidKey(let page, let usage, let isDown):
             "IOHIDEvent keyboard, page \(page), usage \(usage), \(isDown ? "down" : "up")"
 
+        case .destination(let context, let process):
+            "the event is for context \(context) of \(name(process))"
+
         case .sent(let port, _, _): "mach_msg sends to \(name(port))"
         case .queued(let port, let depth): "message waits in \(name(port)) (\(depth) there)"
         case .received(let port, let depth):
@@ -74,6 +77,7 @@ struct Wording {
             view.isNone
                 ? "hit-test\(passSuffix(pass)) of \(name(window)): no view"
                 : "hit-test\(passSuffix(pass)) of \(name(window)): \(name(view))"
+        case .coalesced(let sample): "the move is delivered with sample \(sample.rawValue)"
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
                 + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")
@@ -103,6 +107,7 @@ struct Wording {
         case .controlEvent(let control, let event): "\(name(control)): \(event)"
         case .declined(let control, let why): "\(name(control)) \(why.phrase)"
         case .unclaimed: "nobody wanted the event: released"
+        case .frame(let stage, let process, let number): framePhrase(stage, process, number)
         case .note(let text): trail.text(of: text)
         }
     }
@@ -204,10 +209,15 @@ struct Wording {
         return names.filter { mask & $0.0 != 0 }.map(\.1).joined(separator: " ")
     }
 
+    /// What calls for a driver's thread.
+    private func hardware(driver: SubjectID) -> String {
+        subjects[driver]?.name == "IOMobileFramebuffer" ? "display" : "digitizer"
+    }
+
     private func beganPhrase(_ call: Call, _ subject: SubjectID, _ about: SubjectID) -> String {
         let name = name(subject)
         switch call {
-        case .interrupt: return "interrupt of the digitizer"
+        case .interrupt: return "interrupt of the \(hardware(driver: subject))"
         case .source1: return "Source1 \(name)"
         case .source0: return "Source0 \(name)"
         case .timer: return "timer \"\(name)\" fires"
