@@ -54,6 +54,9 @@ public final class Phone {
         public var producer = DigitizerProducer.simulator
         /// How long the work of the system takes, hop by hop.
         public var costs = CostProfile.phone
+        /// How many threads work at one time, 1 or more; nil for as many as want to, which is *assumed* where
+        /// nothing else is said.
+        public var cores: Int?
         /// Where the draws of costs begin: the same seed gives the same trace.
         public var seed: UInt64 = 1
         /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
@@ -103,7 +106,8 @@ public final class Phone {
         kernel = Kernel(
             recorder: Recorder(
                 isOn: configuration.isRecording, limit: configuration.recordsMax, pool: configuration.pool),
-            costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry)
+            costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry,
+            cores: configuration.cores)
         let limit = configuration.eventQueueLimit
         backboard =
             configuration.path == .modern ? BackboardProcess(kernel: kernel, eventQueueLimit: limit) : nil

@@ -37,6 +37,8 @@ import Testing
         Limit.marks.name: "standard input:1:2: [0]: ",
         Limit.ids.name: "standard input:1:", Limit.requirements.name: "standard input:1:",
         Limit.additions.name: "standard input:1:", Limit.reports.name: "standard input:1:",
+        Limit.strokes.name: "standard input:1:", Limit.repeatedSeconds.name: "standard input:1:",
+        Limit.measurementBytes.name: "times.csv:",
         Limit.samples.name: "r.json:1:", Limit.fingersDown.name: "r.json:1:",
         Limit.fingerNumber.name: "r.json:1:",
         Limit.repeats.name: "standard input:1:", Limit.groups.name: "standard input:1:",
@@ -97,6 +99,13 @@ import Testing
             let rest = #","events":[\#(events.joined(separator: ","))]"#
             let tap = #"{"id":"tap","action":{"does":[{"add":"x","to":"v"}]}}"#
             return check(scenario(views: #"{"id":"v","recognizers":[\#(tap)]},{"id":"x"}"#, rest: rest))
+        case .measurementBytes: return try large("times.csv", limit, ["costs", "import"], in: folder)
+        case .strokes:
+            let taps = #"{"tap":[1,1],"at":"0s","repeat":{"times":100000,"every":"100ms"}},"#
+            return check(scenario(fingers: taps + #"{"tap":[1,1],"at":"0s"}"#))
+        case .repeatedSeconds:
+            return check(
+                scenario(fingers: #"{"tap":[1,1],"at":"0s","repeat":{"times":26,"every":"3600s"}}"#))
         case .reports: return check(scenario(fingers: #"{"drag":[1,1],"by":[50,0],"at":"0s","for":"3600s"}"#))
         case .samples:
             return recording(samples(Array(repeating: (1, "moved"), count: limit.value + 1)))

@@ -79,7 +79,7 @@ extension ObjectFormat {
         case "responder":
             [.lacks("overrides", keys: Self.viewMethods.filter { $0 != "sendAction" } + Self.focus)]
         case "delegate": [.lacks("overrides", keys: Self.viewMethods + Self.focus + ["sendEvent"])]
-        case "timer": [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
+        case "timer", "threadTimer": [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
         case "controller":
             [
                 .lacks("overrides", keys: Self.viewMethods + ["sendEvent"]),
