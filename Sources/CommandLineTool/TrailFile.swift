@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 
 /// Reads what the stepper steps through: a scenario, which is run, or a saved trace.
@@ -8,14 +9,38 @@ enum TrailFile {
     /// Whether the bytes are a saved trace, of whatever version.
     static func isTrace(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(mark.utf8)) }
 
-    static func read(_ path: String, _ console: Console) throws(CommandFailure) -> Trail {
+    /// A scenario that has not been played, or a saved trace.
+    enum Content {
+        case scenario(Scenario)
+        case trace(Trail)
+    }
+
+    /// What the file holds; scenarios are played.
+    ///
+    /// - Parameter seed: that of the run; nil for the scenario's own.
+    static func read(_ path: String, seed: UInt64? = nil, _ console: Console) throws(CommandFailure) -> Trail
+    {
+        switch try content(path, console) {
+        case .scenario(let scenario): return try Story.play(scenario, seed: seed, console).trail
+        case .trace(let trail):
+            if seed != nil {
+                throw .usage(
+                    "\(quoted(path)) is a saved trace, which has its seed; leave out --seed, or give the scenario"
+                )
+            }
+            return trail
+        }
+    }
+
+    /// What the file holds, as it is.
+    static func content(_ path: String, _ console: Console) throws(CommandFailure) -> Content {
         // Only what is a trace may be as large as one.
         let input = NamedInput(path)
         let bytes = try input.read(limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console)
         guard isTrace(bytes) || path.hasSuffix(".jsonl") else {
-            return try Story.play(ScenarioFile.scenario(bytes, input, console), console).trail
+            return .scenario(try ScenarioFile.scenario(bytes, input, console))
         }
-        do throws(TrailError) { return try Trail(jsonLines: bytes) } catch {
+        do throws(TrailError) { return .trace(try Trail(jsonLines: bytes)) } catch {
             throw .scenario("\(visible(input.name, limit: 400)):\(error)")
         }
     }

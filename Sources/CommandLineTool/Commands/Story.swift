@@ -77,8 +77,13 @@ struct Story {
     }
 
     /// The built-in first tap, run to its end.
-    static func firstTap() throws(CommandFailure) -> Trail {
-        try Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil).play().trail
+    ///
+    /// - Parameter seed: that of the run; nil for the usual one.
+    static func firstTap(seed: UInt64? = nil) throws(CommandFailure) -> Trail {
+        var configuration = Phone.Configuration()
+        if let seed { configuration.seed = seed }
+        let phone = FirstTap.phone(finger: FirstTap.finger, configuration: configuration)
+        return try Performance(phone: phone, scenario: nil).play().trail
     }
 
     /// Runs the story to its end.
@@ -87,8 +92,14 @@ struct Story {
     }
 
     /// Runs a scenario to its end.
-    static func play(_ scenario: Scenario, _ console: Console) throws(CommandFailure) -> Story {
-        try Performance(phone: scenario.makePhone(options(console)), scenario: scenario).play()
+    ///
+    /// - Parameter seed: that of the run; nil for the scenario's own.
+    static func play(
+        _ scenario: Scenario, seed: UInt64? = nil, _ console: Console
+    ) throws(CommandFailure) -> Story {
+        var options = options(console)
+        options.seed = seed
+        return try Performance(phone: scenario.makePhone(options), scenario: scenario).play()
     }
 
     private static func options(_ console: Console) -> Scenario.RunOptions {

@@ -22,6 +22,7 @@ struct PhoneBuilder {
         // The one path that is built so far, and what the header says unasked.
         _ = root.text("path")
         if let seed = root.wholeNumber("seed") { configuration.seed = UInt64(seed) }
+        if let seed = options.seed { configuration.seed = seed }
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs) }
         configuration.isRecording = options.isRecording
