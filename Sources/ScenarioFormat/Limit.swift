@@ -100,6 +100,10 @@ extension Limit {
         name: "steps of judging a file's lists", value: 200_000_000,
         protects: "time: some seconds", remedy: "write fewer lines with ×+ and ×*, or name fewer in \"of\"")
 
+    package static let judgedRecords = Limit(
+        name: "records of the runs that latencies are judged by", value: 50_000_000,
+        protects: "time: some ten seconds", remedy: "write a smaller number of \"runs\"")
+
     // MARK: Runs
 
     package static let records = Limit(
@@ -112,6 +116,6 @@ extension Limit {
         scenarioBytes, recordingBytes, traceBytes, commandBytes, commandLineBytes, termLength, scenarioDepth,
         recordingDepth, values, marks, ids, requirements, additions, reports, samples, fingersDown,
         fingerNumber,
-        lineLength, repeats, groups, unfoldedLines, comparisons, records,
+        lineLength, repeats, groups, unfoldedLines, comparisons, judgedRecords, records,
     ]
 }

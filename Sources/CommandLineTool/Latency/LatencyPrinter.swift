@@ -95,10 +95,9 @@ struct LatencyPrinter {
             shown.removeAll { rows[0][$0] == name }
         }
         for (row, name) in names.enumerated() {
-            let line =
-                padded(name, nameWidth)
-                + shown.filter { !rows[row][$0].isEmpty }
-                .map { "  " + padded(rows[row][$0], widths[$0], right: true) }.joined()
+            var line = padded(name, nameWidth)
+            for column in shown { line += "  " + padded(rows[row][column], widths[column], right: true) }
+            while line.last == " " { line.removeLast() }
             try console.print(StyledText(line, paint.isColored ? styles[row] : []))
         }
     }
