@@ -101,7 +101,7 @@ extension Limit {
         protects: "time: some seconds", remedy: "write fewer lines with ×+ and ×*, or name fewer in \"of\"")
 
     package static let judgedRecords = Limit(
-        name: "records of the runs that latencies are judged by", value: 50_000_000,
+        name: "records of judged runs", value: 50_000_000,
         protects: "time: some ten seconds", remedy: "write a smaller number of \"runs\"")
 
     // MARK: Runs

@@ -79,7 +79,8 @@ struct LatencyPrinter {
         }
         let first = table.options.grouping == .hop ? "stage" : table.options.grouping.rawValue
         try printColumns(
-            [first] + names, [heading] + cells, [[.dim]] + styles, droppable: ["min", "p90", "p99.9"])
+            [first] + names, [heading] + cells, [[.dim]] + styles,
+            droppable: ["min", "p90", "p99.9", "share", "count"])
     }
 
     /// Right-aligned columns; on a narrow terminal some are left out.
@@ -196,7 +197,8 @@ struct LatencyPrinter {
             + [Self.cells(comparison.one.whole, comparison.other.whole, comparison.whole)]
         try printColumns(
             ["stage"] + stages.map(\.name) + ["in all"], [heading] + rows,
-            [[.dim]] + stages.map { _ in [] } + [[.bold]], droppable: ["least", "most", "p50 A", "p50 B"])
+            [[.dim]] + stages.map { _ in [] } + [[.bold]],
+            droppable: ["least", "most", "p50 A", "p50 B", "p99 A", "p99 B"])
         try print(
             "± is the standard deviation from seed to seed; slower is the part of the seeds in which B takes longer.",
             .dim)

@@ -36,13 +36,12 @@ struct BusyTimes: TrailView {
     /// The call on which `thread` spent most of the time from `start` to `end`, the first of several; nil if none
     /// took long.
     func longestCall(of thread: ThreadID, from start: Instant, to end: Instant) -> RecordNumber? {
-        longestCallAndTime(of: thread, from: start, to: end)?.call
+        shares(of: thread, from: start, to: end)
+            .min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }?.key
     }
 
-    /// The same, with the time that it took between `start` and `end`.
-    func longestCallAndTime(
-        of thread: ThreadID, from start: Instant, to end: Instant
-    ) -> (call: RecordNumber, time: Interval)? {
+    /// By the beginning of a call, how much of the time from `start` to `end` the thread spent on it.
+    func shares(of thread: ThreadID, from start: Instant, to end: Instant) -> [RecordNumber: Interval] {
         var shares: [RecordNumber: Interval] = [:]
         for stretch in (stretches[thread] ?? []).reversed() {
             if stretch.end <= start { break }
@@ -51,7 +50,6 @@ struct BusyTimes: TrailView {
                 shares[stretch.call, default: .zero] = shares[stretch.call, default: .zero] + share
             }
         }
-        return shares.min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-            .map { ($0.key, $0.value) }
+        return shares
     }
 }

@@ -97,13 +97,12 @@ private struct HangReader {
 }
 
 extension HangTally.Hang {
-    /// What the run loop was kept from its turn by, in words: `shop/main is busy with timer "sync" fires`.
+    /// What the run loop was kept from its turn by, in words: `shop/main is busy with timer "sync"`.
     ///
     /// - Parameter trail: that of its run.
     public func words(in trail: Trail) -> String {
-        let subjects = SubjectIndex(trail)
+        let wording = Wording(trail: trail, subjects: SubjectIndex(trail), isShort: true)
         guard let start = trail.records[record] else { return "" }
-        return "\(subjects.place(of: start.thread)) is busy with "
-            + Wording(trail: trail, subjects: subjects, isShort: true).phrase(start)
+        return "\(wording.subjects.place(of: start.thread)) is busy with \(wording.busyPhrase(start))"
     }
 }

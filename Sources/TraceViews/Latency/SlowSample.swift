@@ -52,17 +52,64 @@ public struct SlowSample: Sendable {
     ) -> String {
         let trail = reader.trail
         if let thread = trail.records[end.record]?.thread, !thread.isNone,
-            let busy = busyTimes.longestCallAndTime(of: thread, from: start.instant, to: end.instant),
-            let call = trail.records[busy.call]
+            let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail)
         {
-            return "\(wording.subjects.place(of: thread)) is busy with \(wording.phrase(call)) "
-                + "for \(DurationText.short(busy.time))"
+            let times = busy.times > 1 ? ", \(busy.times) times" : ""
+            return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
+                + "for \(DurationText.short(busy.interval))\(times)"
         }
         let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
         let inside = hops.filter {
             $0.end.rawValue > start.record.rawValue && $0.end.rawValue <= end.record.rawValue
         }
-        let longest = inside.max { $0.interval < $1.interval }
-        return longest.map { "\($0.what)" } ?? start.stage.meaning
+        guard let longest = inside.max(by: { $0.interval < $1.interval }) else { return start.stage.meaning }
+        return requirement(before: longest.end, since: start.record, trail, wording) ?? "\(longest.what)"
+    }
+
+    /// What the thread was busy with for longest: the same callback of the same subject counts together.
+    private static func longest(
+        _ shares: [RecordNumber: Interval], _ trail: Trail
+    ) -> (call: TraceRecord, interval: Interval, times: Int)? {
+        var groups: [(call: TraceRecord, interval: Interval, times: Int)] = []
+        for (number, share) in shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let record = trail.records[number], case .began(let call, let on, _, _) = record.event
+            else {
+                continue
+            }
+            let known = groups.firstIndex { group in
+                if case .began(call, on, _, _) = group.call.event { true } else { false }
+            }
+            if let known {
+                groups[known].interval += share
+                groups[known].times += 1
+            } else {
+                groups.append((record, share, 1))
+            }
+        }
+        return groups.reduce(nil) { longest, group in
+            longest.map { group.interval > $0.interval ? group : $0 } ?? group
+        }
+    }
+
+    /// What a recognizer waited for before it decided with a record, in words; nil if for nobody.
+    private static func requirement(
+        before decision: RecordNumber, since start: RecordNumber, _ trail: Trail, _ wording: Wording
+    ) -> String? {
+        guard case .transition(let recognizer, _, _, _, _)? = trail.records[decision]?.event else {
+            return nil
+        }
+        for place in Int(start.rawValue)..<Int(decision.rawValue) {
+            guard case .waits(recognizer, _) = trail.records[place].event else { continue }
+            return wording.phrase(trail.records[place])
+        }
+        return nil
+    }
+}
+
+extension Wording {
+    /// A callback as what a thread is busy with: a timer is its name, anything else what happens.
+    func busyPhrase(_ record: TraceRecord) -> String {
+        if case .began(.timer, let timer, _, _) = record.event { return "timer \"\(name(timer))\"" }
+        return phrase(record)
     }
 }
