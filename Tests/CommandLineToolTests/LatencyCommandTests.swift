@@ -25,7 +25,7 @@ import Trace
     /// Four taps on a button, and a timer that keeps the main thread busy for a time that the seed draws.
     private static let load = """
         {"version": 1, "title": "Taps, under load", "seed": 7, "apps": [{"id": "shop",
-          "timers": [{"id": "sync", "at": "3ms", "every": "37ms", "times": 40, "mode": "common",
+          "timers": [{"id": "sync", "at": "3ms", "every": "37ms", "times": 22, "mode": "common",
                       "cost": "1ms..20ms"}],
           "windows": [{"id": "window", "rootViewController": {"id": "vc", "view": {"id": "root", "subviews": [
             {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 60],
@@ -75,7 +75,7 @@ import Trace
         [], ["--json"], ["--csv"], ["--histogram"], ["--by", "action"], ["--by", "touch", "--csv"],
     ])
     func `the latency command gives the same bytes on one core and on two`(form: [String]) {
-        let words = ["-", "--runs", "9"] + form
+        let words = ["-", "--runs", "4"] + form
         let (one, two) = (
             run(words + ["-j", "1"], input: Self.load), run(words + ["-j", "2"], input: Self.load)
         )

@@ -54,6 +54,7 @@ struct LatencyJSON {
     private func head(_ table: LatencyTable, first: UInt64) -> [(String, String)] {
         [
             ("title", Self.quoted(source.title)), ("firstSeed", "\(first)"), ("runs", "\(table.runs)"),
+            ("to", table.options.goal.map { Self.quoted("\($0)") } ?? "null"),
             ("by", Self.quoted(table.options.grouping.rawValue)), ("unit", Self.quoted("ns")),
             ("relativeError", "\(LatencyHistogram.relativeError)"),
         ]

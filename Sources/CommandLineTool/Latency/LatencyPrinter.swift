@@ -50,12 +50,7 @@ struct LatencyPrinter {
     }
 
     private func end(of goal: LatencyGoal?) -> String {
-        switch goal {
-        case nil: "the last stage that each reaches"
-        case .stage(let stage): stage.name
-        case .callback(let subject, let call):
-            visible([subject, call].compactMap { $0 }.joined(separator: " "), limit: 80)
-        }
+        goal.map { visible("\($0)", limit: 80) } ?? "the last stage that each reaches"
     }
 
     // MARK: The table
@@ -70,7 +65,12 @@ struct LatencyPrinter {
             table.options.grouping == .hop && row.name == table.longestStage?.name ? [.bold, .yellow] : []
         }
         styles.append([.bold])
+        // Below the heading.
+        let marked = styles.firstIndex { $0 == [.bold, .yellow] }.map { $0 + 1 }
         if table.options.grouping == .hop {
+            names.append("")
+            cells.append(heading.map { _ in "" })
+            styles.append([])
             for span in InputSpan.allCases where table[span].count > 0 {
                 names.append(span.rawName)
                 cells.append(Self.cells(of: table[span]) + [""])
@@ -79,13 +79,18 @@ struct LatencyPrinter {
         }
         let first = table.options.grouping == .hop ? "stage" : table.options.grouping.rawValue
         try printColumns(
-            [first] + names, [heading] + cells, [[.dim]] + styles,
+            [first] + names, [heading] + cells, [[.dim]] + styles, marked: marked,
             droppable: ["min", "p90", "p99.9", "share", "count"])
     }
 
-    /// Right-aligned columns; on a narrow terminal some are left out.
+    /// Right-aligned columns; on a narrow terminal some are left out. A row without a name is an empty line.
+    ///
+    /// - Parameters:
+    ///   - marked: the row that is the longest.
+    ///   - droppable: the headings of columns that may be left out, in this order.
     private func printColumns(
-        _ names: [String], _ rows: [[String]], _ styles: [[TextStyle]], droppable: [String]
+        _ names: [String], _ rows: [[String]], _ styles: [[TextStyle]], marked: Int? = nil,
+        droppable: [String]
     ) throws(CommandFailure) {
         let nameWidth = names.map(\.columns).max() ?? 0
         let widths = rows[0].indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
@@ -96,10 +101,15 @@ struct LatencyPrinter {
             shown.removeAll { rows[0][$0] == name }
         }
         for (row, name) in names.enumerated() {
+            if name.isEmpty {
+                try console.print()
+                continue
+            }
             var line = padded(name, nameWidth)
             for column in shown { line += "  " + padded(rows[row][column], widths[column], right: true) }
             while line.last == " " { line.removeLast() }
-            try console.print(StyledText(line, paint.isColored ? styles[row] : []))
+            let mark = marked == row && line.columns + 11 <= width ? "  ← longest" : ""
+            try console.print(StyledText(line + mark, paint.isColored ? styles[row] : []))
         }
     }
 
@@ -126,14 +136,14 @@ struct LatencyPrinter {
         var remarks: [String] = []
         if table.others > 0 {
             let what = table.options.goal == nil ? "came to no callback" : "did not lead there"
-            remarks.append("\(counted(table.others, "further sample")) \(what).")
+            remarks.append("Not counted: \(counted(table.others, "sample")) that \(what).")
         }
         let poor = LatencyPercentile.usual.filter { $0 != .p50 && $0.countMin > table.whole.count }
         if let first = poor.first {
             remarks.append(
-                "Of \(counted(table.whole.count, "sample")) \(listed(poor.map(\.name), last: "and")) "
-                    + "\(poor.count == 1 ? "is" : "are") the longest: \(first.name) takes \(first.countMin), "
-                    + "and --runs gives more.")
+                "With \(counted(table.whole.count, "sample")) \(listed(poor.map(\.name), last: "and")) "
+                    + "\(poor.count == 1 ? "is" : "are") simply the longest: \(first.name) needs "
+                    + "\(first.countMin). --runs gives more.")
         }
         return remarks
     }
@@ -143,9 +153,11 @@ struct LatencyPrinter {
     private func printHangs(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
         let hangs = measured.table.hangs
         guard let longest = hangs.longest else { return }
-        let many = hangs.count == 1 ? "1 hang" : "\(hangs.count) hangs"
+        let many =
+            hangs.count == 1
+            ? "1 hang of 250 ms or more" : "\(hangs.count) hangs of 250 ms or more, the longest"
         try print(
-            "\(many) of 250 ms or more [L04], the longest \(DurationText.short(longest.interval)): "
+            "\(many) [L04]: \(DurationText.short(longest.interval)), "
                 + "\(visible(measured.hang)) (seed \(longest.seed), #\(longest.record.rawValue))", .red)
     }
 

@@ -21,7 +21,7 @@ struct LatencyReport {
             if hasHistogram { try LatencyDrawing(console: console).print(measured.table.whole) }
         case .json: try console.print(json: LatencyJSON(source).object(measured).utf8)
         case .csv:
-            for line in LatencyCSV.lines(of: measured.table) { try console.print(json: line.utf8) }
+            for line in LatencyCSV.lines(of: measured.table) { try console.print(StyledText(line)) }
         }
     }
 
@@ -30,7 +30,7 @@ struct LatencyReport {
         case .text: try LatencyPrinter(console: console, source: source).print(comparison, with: other)
         case .json: try console.print(json: LatencyJSON(source).object(comparison, with: other).utf8)
         case .csv:
-            for line in LatencyCSV.lines(of: comparison) { try console.print(json: line.utf8) }
+            for line in LatencyCSV.lines(of: comparison) { try console.print(StyledText(line)) }
         }
     }
 }

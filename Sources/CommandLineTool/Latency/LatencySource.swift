@@ -15,6 +15,8 @@ struct LatencySource: Sendable {
     let story: Story
     /// What the user called it; empty for the first tap.
     let label: String
+    /// What messages call it.
+    private let name: String
     /// What one run may record.
     private let recordsMax: Int
 
@@ -22,6 +24,7 @@ struct LatencySource: Sendable {
     init(_ typed: String?, _ console: Console) throws(CommandFailure) {
         recordsMax = console.recordsMax
         label = typed ?? ""
+        name = typed.map { visible(NamedInput($0).name, limit: 400) } ?? "the first tap"
         guard let typed else {
             story = .firstTap
             return
@@ -80,9 +83,8 @@ struct LatencySource: Sendable {
 
     /// What is said of a run that made more records than a trace holds.
     func cutShort(_ seed: UInt64) -> CommandFailure {
-        let story = label.isEmpty ? "the first tap" : visible(label, limit: 400)
-        return .scenario(
-            "\(story): the run of seed \(seed) makes more than \(recordsMax) records; \(Limit.records.remedy)"
+        .scenario(
+            "\(name): the run of seed \(seed) makes more than \(recordsMax) records; \(Limit.records.remedy)"
         )
     }
 

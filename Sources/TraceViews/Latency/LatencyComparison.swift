@@ -48,8 +48,9 @@ public struct LatencyComparison: Hashable, Sendable {
 public struct LatencyDifference: Hashable, Sendable {
     /// How many seeds have both.
     public private(set) var count = 0
-    /// How many of them have the second story slower, and how many faster.
+    /// How many of them have the second story slower.
     public private(set) var slower = 0
+    /// How many of them have the second story faster.
     public private(set) var faster = 0
     private var sum: Int128 = 0
     private var squares: Int128 = 0

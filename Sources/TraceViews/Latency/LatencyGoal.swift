@@ -47,6 +47,16 @@ public enum LatencyGoal: Hashable, Sendable {
     }
 }
 
+extension LatencyGoal: CustomStringConvertible {
+    /// As ``init(parsing:names:)`` reads it.
+    public var description: String {
+        switch self {
+        case .stage(let stage): stage.name
+        case .callback(let subject, let call): [subject, call].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}
+
 extension LatencyGoal {
     /// By index of the sample, where its way ends; samples that do not lead there are not in it.
     func ends(of samples: SampleLatencies, in trail: Trail) -> [Int: SampleLatencies.End] {

@@ -56,8 +56,9 @@ public struct LatencyTable: Hashable, Sendable {
         public let total: Interval
         /// The seed of its run.
         public let seed: UInt64
-        /// The sample, and the record that its way ends with.
+        /// The digitizer's report.
         public let sample: SampleID
+        /// The record that its way ends with.
         public let record: RecordNumber
 
         /// Whether it is the one to be told of: the longer one; of two equal ones the first.
