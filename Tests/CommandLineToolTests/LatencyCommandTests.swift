@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Trace
 
@@ -184,5 +185,31 @@ import Trace
         let nobody = #"{"version": 1, "title": "T", "apps": [], "fingers": [{"tap": [1, 1], "at": "1s"}]}"#
         let output = run("-", input: nobody).output
         #expect(output.contains("No touch sample of this story leads there."))
+    }
+
+    @Test func `the latency command that is interrupted prints what there is by then`() async {
+        await #expect(processExitsWith: .success) {
+            // Whoever listens comes later than this.
+            signal(SIGINT, SIG_IGN)
+            let isOver = Mutex(false)
+            Thread {
+                // A signal that comes before somebody listens is lost.
+                var pause: UInt32 = 100_000
+                while true {
+                    usleep(pause)
+                    if isOver.withLock({ $0 }) { break }
+                    kill(getpid(), SIGINT)
+                    pause = 900_000
+                }
+            }.start()
+            let console = Console.inMemory()
+            let status = Tool.taptrail.run(
+                arguments: ["latency", "--runs", "10000000", "-j", "2"], console: console)
+            isOver.withLock { $0 = true }
+            #expect(status == .interrupted)
+            #expect(console.output.text.contains("The worst: 4.4 ms to tap → action"))
+            #expect(console.diagnostics.text.hasPrefix("Interrupted after "))
+            #expect(console.diagnostics.text.hasSuffix(" of 10000000 runs.\n"))
+        }
     }
 }

@@ -60,8 +60,13 @@ public struct HangTally: Hashable, Sendable {
 /// it calls, the end of that) while its thread is awake.
 private struct HangReader {
     private(set) var hangs: [(thread: ThreadID, interval: Interval, record: RecordNumber)] = []
-    /// By thread, the last mark; none while it sleeps.
-    private var marks: [ThreadID: (instant: Instant, record: RecordNumber)] = [:]
+    /// The last mark of each thread; without a record while it sleeps.
+    private var marks: [(instant: Instant, record: RecordNumber)] = []
+    /// Where the mark of a thread stands.
+    private var indices: [ThreadID: Int] = [:]
+    /// The thread that was looked up last, since a record mostly is of the same one as that before.
+    private var lastThread = ThreadID.none
+    private var lastIndex = 0
     /// The processes of the threads called main, and those that have an application.
     private var mainThreads: [ThreadID: SubjectID] = [:]
     private var apps: Set<SubjectID> = []
@@ -76,8 +81,8 @@ private struct HangReader {
         case .defined(_, .application, _, _, let owner, _): apps.insert(owner)
         case .asleep, .threadDied:
             mark(record, number)
-            marks[record.thread] = nil
-        case .awake: marks[record.thread] = (record.instant, number)
+            marks[lastIndex].record = .none
+        case .awake: marks[index(of: record.thread)] = (record.instant, number)
         case .activity, .runEnded: mark(record, number)
         case .began(let call, _, _, _), .ended(let call, _, _, _):
             switch call {
@@ -89,10 +94,25 @@ private struct HangReader {
     }
 
     private mutating func mark(_ record: TraceRecord, _ number: RecordNumber) {
-        if let last = marks[record.thread], record.instant - last.instant >= HangTally.hangMin {
+        let index = index(of: record.thread)
+        let last = marks[index]
+        if !last.record.isNone, record.instant - last.instant >= HangTally.hangMin {
             hangs.append((record.thread, record.instant - last.instant, last.record))
         }
-        marks[record.thread] = (record.instant, number)
+        marks[index] = (record.instant, number)
+    }
+
+    private mutating func index(of thread: ThreadID) -> Int {
+        if thread == lastThread, !marks.isEmpty { return lastIndex }
+        lastThread = thread
+        if let known = indices[thread] {
+            lastIndex = known
+        } else {
+            lastIndex = marks.count
+            indices[thread] = lastIndex
+            marks.append((.zero, .none))
+        }
+        return lastIndex
     }
 }
 

@@ -56,6 +56,7 @@ private struct SampleLatencyReader {
 
     private mutating func index(of sample: SampleID) -> Int? {
         if sample == lastSample { return lastIndex }
+        if sample.isNone { return nil }
         lastSample = sample
         lastIndex = indices[sample]
         return lastIndex
