@@ -77,7 +77,8 @@ extension TrailHeader {
         try reader.take("}")
         try reader.endLine()
         let header = TrailHeader(
-            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion, seed: seed,
+            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion,
+            seed: seed,
             device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
             costs: costs)
         return (header, records, isCutShort)
