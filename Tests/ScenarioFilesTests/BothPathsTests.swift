@@ -14,6 +14,8 @@ import Trace
         "journey/X-66-two-messages-wait": "the event-fetch thread takes messages out while the main thread is busy",
         "journey/in-front-by-turns": "an app has two Source0s for an event",
         "journey/the-front-app-dies": "an app has two Source0s for an event",
+        "loads/a-measured-phone": "three threads wake up, not two",
+        "loads/an-old-phone": "three threads wake up, not two",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
     ]
     private static let forwarded = "the stages are those of SpringBoard, which forwards the event"
