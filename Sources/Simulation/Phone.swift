@@ -151,6 +151,7 @@ public final class Phone {
         intake.path = configuration.path
         intake.systemVersion = configuration.systemVersion
         intake.contextID = backboard?.makeContextID() ?? 0
+        intake.displayRate = display.rate
         intake.queueLimit = configuration.eventQueueLimit
         let application = thread.build {
             let application = applicationClass.init(

@@ -71,7 +71,7 @@ struct SwipeOracleTests {
             let allowed = UISwipeGestureRecognizer.Direction(rawValue: UInt(dice.number(in: 1...15)))
             let phone = TestPhone(showing: [
                 HandlingView("view", 0, 0, 390, 800).with(swipe("swipe", allowed))
-            ])
+            ], displayRate: 1_000)
             var expected: [String] = []
             while expected.count < 25 {
                 let (samples, lift) = way(&dice)
