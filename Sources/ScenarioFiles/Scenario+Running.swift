@@ -23,10 +23,12 @@ public struct ScenarioRun: Sendable {
 }
 
 extension Scenario {
-    /// What may differ from run to run without making another trace.
+    /// What may differ from run to run. All but the path and the seed leave the trace as it is.
     public struct RunOptions: Sendable {
         /// The way of the events to the apps; nil for the one that the scenario says.
         public var path: DeliveryPath?
+        /// Where the draws of costs and jitter begin; nil for the seed of the file.
+        public var seed: UInt64?
         /// Whether a trace is kept.
         public var isRecording: Bool
         /// How many records the trace holds; a run that would make more is cut short.
@@ -44,6 +46,11 @@ extension Scenario {
             self.threadEntry = threadEntry
             self.pool = pool
         }
+    }
+
+    /// The seed of the file, or the usual one.
+    public var seed: UInt64 {
+        root.wholeNumber("seed").map { UInt64($0) } ?? Phone.Configuration().seed
     }
 
     /// How long a run goes on after the last finger has left, the last key and the last event.

@@ -99,12 +99,19 @@ public struct Scenario: Sendable {
     }
 
     /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
-    /// its expectations, in the order of the file.
+    /// its expectations, in the order of the file. Where a latency is expected of many runs, those of the seeds that
+    /// follow the trail's are played, on all cores.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        missingWords(in: trail) + (expectations?.judge(trail, budget) ?? [])
+        missingWords(in: trail)
+            + (expectations?.judge(trail, budget) { seed, pool in
+                var options = RunOptions(threadEntry: .inline, pool: pool)
+                options.seed = seed
+                let run = run(options)
+                return run.outcome == .traceFull ? nil : run.trail
+            } ?? [])
     }
 
     /// The words of `shows` that neither the trace nor the file's `rules` have.

@@ -109,6 +109,10 @@ extension Limit {
         name: "steps of judging a file's lists", value: 200_000_000,
         protects: "time: some seconds", remedy: "write fewer lines with ×+ and ×*, or name fewer in \"of\"")
 
+    package static let judgedRecords = Limit(
+        name: "records of judged runs", value: 50_000_000,
+        protects: "time: some ten seconds", remedy: "write a smaller number of \"runs\"")
+
     // MARK: Runs
 
     package static let records = Limit(
@@ -123,6 +127,6 @@ extension Limit {
         recordingDepth, values, marks, ids, requirements, additions, reports, strokes,
         repeatedSeconds, samples, fingersDown,
         fingerNumber,
-        lineLength, repeats, groups, unfoldedLines, comparisons, records,
+        lineLength, repeats, groups, unfoldedLines, comparisons, judgedRecords, records,
     ]
 }

@@ -43,6 +43,7 @@ import Testing
         Limit.fingerNumber.name: "r.json:1:",
         Limit.repeats.name: "standard input:1:", Limit.groups.name: "standard input:1:",
         Limit.unfoldedLines.name: "standard input:1:", Limit.comparisons.name: "s.json:1:",
+        Limit.judgedRecords.name: "s.json:1:",
         Limit.records.name: "s.json:1:",
     ]
 
@@ -134,6 +135,13 @@ import Testing
             let text = expecting(#"{"callbacks":["v touchesBegan ×*"]}"#)
             let scenario = try Scenario(Array(text.utf8), file: "s.json")
             return scenario.judge(scenario.run().trail, budget).map(\.description).joined()
+        case .judgedRecords:
+            // A tap makes some 90 records; 10000 runs of 100 taps are too many. None of them is played.
+            let taps = (0..<100).map { #"{"tap":[1,1],"at":"\#($0)s"}"# }.joined(separator: ",")
+            let text = Self.scenario(
+                fingers: taps, rest: #","expect":{"latency":{"atMost":"1s","runs":10000}}"#)
+            let scenario = try Scenario(Array(text.utf8), file: "s.json")
+            return scenario.judge(scenario.run().trail).map(\.description).joined()
         case .records:
             let scenario = try Scenario(
                 Array(scenario(fingers: #"{"tap":[1,1],"at":"0s"}"#).utf8), file: "s.json")

@@ -27,6 +27,7 @@ struct PhoneBuilder {
         let path = root.text("path").flatMap { DeliveryPath(rawValue: $0) }
         configuration.path = options.path ?? path ?? configuration.path
         if let seed = root.wholeNumber("seed") { configuration.seed = UInt64(seed) }
+        if let seed = options.seed { configuration.seed = seed }
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs, file: profile) }
         configuration.isRecording = options.isRecording

@@ -15,8 +15,8 @@ import VirtualTime
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
-/// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
-///   else the first delivery.
+/// - `latency`: from the glass `to` each callback that fits; if that is not said, to each touch's last action, or else
+///   to its first delivery. Percentiles are over all of them, in as many runs as `runs` says.
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
@@ -36,7 +36,7 @@ public struct ExpectationSet: Sendable {
     var orders: [(before: PlacedLine, after: PlacedLine)] = []
     var targets: [TargetExpectation] = []
     var states: [StatesExpectation] = []
-    var latency: LatencyExpectation?
+    var latencies: [LatencyExpectation] = []
     var stages: LineList?
     var moments: [MomentExpectation] = []
     let maker: VerdictMaker
@@ -69,8 +69,11 @@ public struct ExpectationSet: Sendable {
     /// Whether nothing is expected.
     public var isEmpty: Bool {
         lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
-            && latency == nil && stages == nil && moments.isEmpty
+            && latencies.isEmpty && stages == nil && moments.isEmpty
     }
+
+    /// Plays the story of a seed.
+    typealias Replay = @Sendable (_ seed: UInt64, _ pool: ChunkPool) -> Trail?
 
     /// Compares a trail with what is expected.
     ///
@@ -78,8 +81,11 @@ public struct ExpectationSet: Sendable {
     ///   verdict at most, for the first difference.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
-    /// - Parameter budget: what comparing the lists may cost.
-    func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
+    /// - Parameters:
+    ///   - budget: what comparing the lists may cost.
+    ///   - replay: plays the same story with another seed, on any thread; nil if it makes more records than a trace
+    ///     holds. Without it latencies are those of this trail alone, whatever their number of runs.
+    func judge(_ trail: Trail, _ budget: ComparisonBudget, replay: Replay? = nil) -> [Verdict] {
         var views = JudgedViews(stages: stages == nil ? nil : StageLog())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
@@ -90,7 +96,9 @@ public struct ExpectationSet: Sendable {
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
         verdicts += targets.compactMap { $0.judge(views.touches, maker) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
-        if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
+        if !latencies.isEmpty {
+            verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)
+        }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
             verdicts.append(verdict)
         }

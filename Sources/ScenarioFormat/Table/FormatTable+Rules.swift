@@ -63,7 +63,8 @@ extension ObjectFormat {
                     property.key, to: property.classes.map(\.word), of: "class",
                     default: UIKitClass.tap.word)
             }
-        case "latencyExpectation": [.atLeastOne(["is", "atMost", "atLeast"])]
+        case "latencyExpectation":
+            [.atLeastOne(["is", "atMost", "atLeast"] + FormatTable.latencyPercentiles.map(\.0))]
         case "view":
             UIKitClass.viewKeys.map { property in
                 .belongs(
