@@ -82,12 +82,11 @@ public struct IOHIDEvent: Hashable, Sendable {
         set { if newValue { options.insert(.transducerTouch) } else { options.remove(.transducerTouch) } }
     }
 
-    /// Whether it tells of nothing but places: of fingers that touch and go on touching.
+    /// Whether it tells of nothing but places: of fingers that touch and go on touching, and maybe of what hovers
+    /// beside them.
     public var isOnlyMoves: Bool {
-        type == .digitizer && !children.isEmpty
-            && children.allSatisfy {
-                $0.isTouching && $0.eventMask.isDisjoint(with: [.touch, .range, .cancel])
-            }
+        type == .digitizer && children.contains(where: \.isTouching)
+            && children.allSatisfy { $0.eventMask.isDisjoint(with: [.touch, .range, .cancel]) }
     }
 
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.

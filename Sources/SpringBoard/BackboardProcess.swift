@@ -103,6 +103,8 @@ public final class BackboardProcess {
                 share = event
                 share.contextID = contextID
                 share.keepChildren { contextIDs[$0] == contextID }
+                // Its own fingers rest while others move.
+                if share.eventMask.isEmpty { continue }
                 send(share, message)
             }
         }

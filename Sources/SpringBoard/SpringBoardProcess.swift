@@ -7,8 +7,8 @@ import VirtualTime
 /// SpringBoard: knows which app is in front.
 ///
 /// On the classic path it takes every event from IOKit, and forwards it to that app, or handles it itself when there
-/// is none. On the modern path it tells backboardd who is in front, and is an app like others: what no app gets
-/// comes to its own event-fetch thread (P09).
+/// is none. On the modern path it tells backboardd who is in front, and what no app gets comes to its own
+/// event-fetch thread (P09). What its UIKit is like there, is left out: one Source0, whatever the release, and no frames.
 ///
 /// Only bytes cross its borders. There is no UIKit in it: what it handles itself ends in a record.
 public final class SpringBoardProcess {

@@ -90,6 +90,40 @@ import VirtualTime
         #expect(canvas.readings.last?.predicted == [])
     }
 
+    /// A long press keeps the touch from its view, and fails when the finger has gone too far.
+    @Test func `moves that were held back come with all their places`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let press = UILongPressGestureRecognizer()
+        (press.delaysTouchesBegan, press.allowableMovement) = (true, 45)
+        canvas.addGestureRecognizer(press)
+        let phone = TestPhone(scanRate: 120, isFree: false) { $0.addSubview(canvas) }
+        phone.play(path(1, (0, 100, 100), (100, 100, 200), (100, 100, 201)))
+        _ = phone.trail
+        #expect(canvas.readings.map(\.phase).prefix(3) == [.began, .moved, .moved])
+        // At 150 ms it is 50 points away; the view has heard of none of the places before.
+        #expect(canvas.readings[1].x == 50)
+        #expect(
+            canvas.readings[1].coalesced == [8.333, 16.667, 25, 33.333, 41.667, 50])
+        #expect(canvas.readings[1].predicted == [58.333, 66.667])
+        #expect(canvas.previous[1].first == 0)
+        #expect(canvas.readings[2].coalesced == [58.333, 66.667])
+    }
+
+    /// Two fingers, of which one comes to rest between two frames.
+    @Test func `a finger that has come to rest is told once of its last place`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        canvas.isMultipleTouchEnabled = true
+        let phone = TestPhone(scanRate: 240, isFree: false) { $0.addSubview(canvas) }
+        phone.play(path(1, (0, 100, 100), (40, 100, 140), (40, 100, 300), (40, 100, 301)))
+        phone.play(path(2, (0, 300, 100), (200, 300, 300), (200, 300, 301)))
+        _ = phone.trail
+        let last = canvas.readings.indices.filter { canvas.readings[$0].x == 40 }
+        for index in last {
+            #expect(Set(canvas.readings[index].coalesced).count == canvas.readings[index].coalesced.count)
+        }
+        #expect(!last.isEmpty)
+    }
+
     @Test func `an event tells nothing of a touch that is not in it`() {
         var kept: UITouch?
         final class Keeper: UIView {

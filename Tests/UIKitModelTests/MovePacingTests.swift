@@ -53,6 +53,20 @@ import VirtualTime
             decisions(.move(Self.frame), .lateMove(Self.frame + 9, scanned: 0)) == [.announce, .awaitFrame])
     }
 
+    @Test func `a move takes with it what an earlier frame has left behind`() {
+        // The second comes late in the next frame, before the display link has told of that.
+        #expect(decisions(.move(6_000_000), .move(Self.frame + 9_000_000)) == [.awaitFrame, .announce])
+    }
+
+    @Test func `what the main thread has taken by itself leaves the frame its first move`() {
+        var pacing = MovePacing(display: Rate(perSecond: 60))
+        let (late, next) = (Instant(nanoseconds: 9_000_000), Instant(nanoseconds: Self.frame + 9))
+        #expect(pacing.moveCame(at: late, scanned: late) == .awaitFrame)
+        pacing.forgetWaiting()
+        #expect(!pacing.isAwaitingFrame)
+        #expect(pacing.moveCame(at: next, scanned: next) == .announce)
+    }
+
     @Test func `what waits goes with the next frame, which then has had its moves`() {
         #expect(
             decisions(.move(0), .move(9), .others(Self.frame), .move(Self.frame + 9)) == [

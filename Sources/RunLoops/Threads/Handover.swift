@@ -32,6 +32,9 @@ public struct Handover<Element> {
             if head == waiting.count {
                 waiting.removeAll(keepingCapacity: true)
                 head = 0
+            } else if head >= 64, head > waiting.count / 2 {
+                waiting.removeFirst(head)
+                head = 0
             }
         }
         return waiting[head].element

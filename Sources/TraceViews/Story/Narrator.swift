@@ -180,7 +180,8 @@ struct Narrator {
         _ record: TraceRecord, at place: Int, of subject: SubjectID, _ property: Property, _ x: Double
     ) {
         values.note(record.event, wording)
-        if property.setter == .recognizer || isToldByTracking(subject, property)
+        // How much a port holds is told when it is full.
+        if property == .queueLimit || property.setter == .recognizer || isToldByTracking(subject, property)
             || record.isOfRow(wording.subjects)
         {
             return

@@ -13,16 +13,23 @@ final class HIDEventQueue {
         var cause = RecordNumber.none
     }
 
+    /// Slots that are free, for all queues of an app.
+    final class Pool {
+        fileprivate var spare: [Slot] = []
+    }
+
     private var waiting = Handover<Slot>()
-    private var spare: [Slot] = []
+    private let pool: Pool
+
+    init(_ pool: Pool) { self.pool = pool }
 
     /// Reads an event; put it behind those that wait, or give it back.
     ///
     /// - Returns: nil if the bytes are no event.
     func read(_ bytes: UnsafeRawBufferPointer, sample: SampleID, cause: RecordNumber) -> Slot? {
-        let slot = spare.popLast() ?? Slot()
+        let slot = pool.spare.popLast() ?? Slot()
         guard slot.event.read(from: bytes) else {
-            spare.append(slot)
+            pool.spare.append(slot)
             return nil
         }
         slot.sample = sample
@@ -49,5 +56,5 @@ final class HIDEventQueue {
         return slot.event.isOnlyMoves
     }
 
-    func giveBack(_ slot: Slot) { spare.append(slot) }
+    func giveBack(_ slot: Slot) { pool.spare.append(slot) }
 }

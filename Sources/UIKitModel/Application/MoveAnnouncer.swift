@@ -3,6 +3,16 @@ import QuartzCoreModel
 import RunLoops
 import VirtualTime
 
+/// Who receives an app's events, and tells its main thread of them.
+protocol EventReceiver: AnyObject {
+    /// Whether events are there that the main thread has not taken.
+    var hasWaitingEvents: Bool { get }
+    /// Whether what is to be received next is a report of moves, which is there already.
+    var movesAreNext: Bool { get }
+    /// Tells the main thread that events are there.
+    func tellMainThread()
+}
+
 /// Announces an app's events as ``MovePacing`` decides, and waits for the next frame by a display link (P12).
 final class MoveAnnouncer {
     /// The run loop of the thread that receives events.
@@ -10,8 +20,6 @@ final class MoveAnnouncer {
     private var pacing: MovePacing
     /// Made with the first move that waits; paused while none does.
     private var link: CADisplayLink?
-    /// Tells the main thread that events are there.
-    var tell: () -> Void = {}
 
     /// - Parameter runLoop: of the thread that receives events.
     init(runLoop: SimulatedRunLoop, display: Rate) {
@@ -19,36 +27,42 @@ final class MoveAnnouncer {
         pacing = MovePacing(display: display)
     }
 
-    /// Announces an event that has come, now or when the next frame begins.
+    /// Announces an event that `receiver` has received, now or when the next frame begins.
     ///
     /// - Parameter event: nil if what came was none; what waits is announced.
-    func announce(_ event: IOHIDEvent?) {
-        guard let event, event.isOnlyMoves else { return announceAll() }
+    func announce(_ event: IOHIDEvent?, of receiver: some EventReceiver) {
+        guard let event, event.isOnlyMoves else { return announceAll(of: receiver) }
         switch pacing.moveCame(at: runLoop.thread.clock, scanned: event.timeStamp.instant) {
-        case .announce: announceAll()
-        case .awaitFrame: awaitFrame()
+        case .announce: announceAll(of: receiver)
+        case .awaitFrame: awaitFrame(for: receiver)
         case .wait: break
         }
     }
 
-    private func announceAll() {
+    private func announceAll(of receiver: some EventReceiver) {
         pacing.announceWaiting(at: runLoop.thread.clock)
         link?.isPaused = true
-        tell()
+        receiver.tellMainThread()
     }
 
-    private func awaitFrame() {
+    private func awaitFrame<Receiver: EventReceiver>(for receiver: Receiver) {
         if let link {
             link.isPaused = false
             return
         }
-        let owner = Link(self)
-        let link = CADisplayLink { _ in owner.with { $0.frameBegan() } }
+        let link = CADisplayLink { [weak self, weak receiver] _ in
+            if let self, let receiver { frameBegan(for: receiver) }
+        }
         self.link = link
         link.add(to: runLoop, forMode: .common)
     }
 
-    private func frameBegan() {
-        if pacing.isAwaitingFrame { announceAll() }
+    private func frameBegan(for receiver: some EventReceiver) {
+        // Those that stand behind the frame's message are delivered with what waits.
+        if !pacing.isAwaitingFrame || receiver.movesAreNext { return }
+        if receiver.hasWaitingEvents { return announceAll(of: receiver) }
+        // The main thread has taken them with others; the frame has had no moves.
+        pacing.forgetWaiting()
+        link?.isPaused = true
     }
 }

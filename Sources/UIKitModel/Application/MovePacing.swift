@@ -24,8 +24,11 @@ struct MovePacing {
     static let promptPercent: Int64 = 30
     /// The frame in which moves were announced last.
     private var announced: Int64 = -1
+    /// The frame in which the oldest move that waits was scanned; nil if none waits.
+    private var oldest: Int64?
+
     /// Whether moves wait for the next frame.
-    private(set) var isAwaitingFrame = false
+    var isAwaitingFrame: Bool { oldest != nil }
 
     init(display: Rate) { self.display = display }
 
@@ -33,15 +36,16 @@ struct MovePacing {
     ///
     /// - Parameters:
     ///   - instant: now.
-    ///   - scanned: when the glass saw it. One that an earlier frame has left behind waits no longer (*assumed*).
+    ///   - scanned: when the glass saw it. What an earlier frame has left behind waits no longer (*assumed*).
     mutating func moveCame(at instant: Instant, scanned: Instant) -> Decision {
         let frame = display.tick(at: instant)
-        if frame > announced, display.tick(at: scanned) < frame || isPrompt(instant, in: frame) {
+        let first = oldest ?? display.tick(at: scanned)
+        if frame > announced, first < frame || isPrompt(instant, in: frame) {
             announceMoves(at: instant)
             return .announce
         }
         if isAwaitingFrame { return .wait }
-        isAwaitingFrame = true
+        oldest = first
         return .awaitFrame
     }
 
@@ -50,9 +54,12 @@ struct MovePacing {
         if isAwaitingFrame { announceMoves(at: instant) }
     }
 
+    /// What waited has been taken without an announcement.
+    mutating func forgetWaiting() { oldest = nil }
+
     private mutating func announceMoves(at instant: Instant) {
         announced = display.tick(at: instant)
-        isAwaitingFrame = false
+        oldest = nil
     }
 
     private func isPrompt(_ instant: Instant, in frame: Int64) -> Bool {

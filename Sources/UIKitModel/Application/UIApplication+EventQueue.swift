@@ -24,7 +24,6 @@ extension UIApplication {
         ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
-        moveAnnouncer.tell = { link.with { $0.eventQueueSource.signal() } }
         let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
             link.with { $0.readEvent(message) }
         }
@@ -34,16 +33,14 @@ extension UIApplication {
     private func readEvent(_ message: MachMessage) {
         let slot = eventQueue.read(
             message.bytes, sample: message.sample, cause: mainThread.context.cause)
-        if let slot { eventQueue.append(slot, at: mainThread.clock) }
+        if let slot {
+            eventQueue.append(slot, at: mainThread.clock)
+        } else {
+            mainThread.record(.refused(port: eventPort.id, why: .unreadable))
+        }
         // Moves with others behind them in the port are delivered with those (M-12).
         if slot?.event.isOnlyMoves ?? true, movesAreNext { return }
-        if !eventQueue.isEmpty(at: mainThread.clock) { moveAnnouncer.announce(slot?.event) }
-    }
-
-    /// Whether the message that waits first in the port is a report of moves. A device's event queues are memory that
-    /// both sides see; so an app can know (*assumed*).
-    private var movesAreNext: Bool {
-        mainThread.withFirstMessage(in: eventPort) { eventQueue.isOnlyMoves($0) } ?? false
+        if hasWaitingEvents { moveAnnouncer.announce(slot?.event, of: self) }
     }
 
     func handleEventQueue() {
@@ -147,6 +144,18 @@ extension UIApplication {
         }
         mainThread.context = outer
     }
+}
+
+/// On the classic path the main thread receives events itself.
+extension UIApplication: EventReceiver {
+    final var hasWaitingEvents: Bool { !eventQueue.isEmpty(at: mainThread.clock) }
+
+    /// A device's event queues are memory that both sides see; so an app can know (*assumed*).
+    final var movesAreNext: Bool {
+        mainThread.withFirstMessage(in: eventPort) { eventQueue.isOnlyMoves($0) } ?? false
+    }
+
+    final func tellMainThread() { eventQueueSource.signal() }
 }
 
 /// The orders of the app's sources in its main run loop.

@@ -39,9 +39,9 @@ open class UIApplication: UIResponder {
 
     private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment
-    let eventQueue = HIDEventQueue()
+    let eventQueue: HIDEventQueue
     /// On the modern path, what the event-fetch thread has received for the main thread.
-    let fetchedEvents = HIDEventQueue()
+    let fetchedEvents: HIDEventQueue
     /// Announces the events that the main thread receives itself, on the classic path.
     let moveAnnouncer: MoveAnnouncer
     /// Who receives events on the modern path; nil on the classic one.
@@ -65,6 +65,8 @@ open class UIApplication: UIResponder {
         process = mainThread.process
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         self.screen = UIScreen(bounds: screen)
+        let slots = HIDEventQueue.Pool()
+        (eventQueue, fetchedEvents) = (HIDEventQueue(slots), HIDEventQueue(slots))
         switch intake.path {
         case .classic:
             fetcher = nil

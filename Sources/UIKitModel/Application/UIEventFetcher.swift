@@ -6,9 +6,9 @@ import Trace
 /// The thread of an app that its events come to on the modern path, so that a busy main thread keeps none waiting in
 /// the port (P01).
 ///
-/// Its Source1 filters what comes, and then does two things toward the main thread: it signals the Source0 that takes
-/// the events over, and wakes the run loop.
-final class UIEventFetcher {
+/// Its Source1 filters what comes; then it does two things toward the main thread, at once or for moves once per frame: it
+/// signals the Source0 that takes the events over, and wakes the run loop.
+final class UIEventFetcher: EventReceiver {
     let thread: SimulatedThread
     /// Where backboardd sends the app's events.
     let eventPort: MachPort
@@ -17,6 +17,8 @@ final class UIEventFetcher {
     /// What has been read, for the main thread.
     private let incoming: HIDEventQueue
     private let announcer: MoveAnnouncer
+    /// The Source0 of the main thread that takes the events over, and its run loop.
+    private var sink: (source: SimulatedRunLoop.Source0, runLoop: SimulatedRunLoop)?
 
     init(process: SimulatedProcess, intake: EventIntake, incoming: HIDEventQueue) {
         self.incoming = incoming
@@ -29,10 +31,7 @@ final class UIEventFetcher {
 
     /// From now on hears of events, and tells `source`.
     func start(telling source: SimulatedRunLoop.Source0, of mainRunLoop: SimulatedRunLoop) {
-        announcer.tell = { [unowned source, unowned mainRunLoop] in
-            source.signal()
-            mainRunLoop.wakeUp()
-        }
+        sink = (source, mainRunLoop)
         let link = Link(self)
         let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
             link.with { $0.receive(message) }
@@ -44,7 +43,10 @@ final class UIEventFetcher {
     private func receive(_ message: MachMessage) {
         guard
             let slot = incoming.read(message.bytes, sample: message.sample, cause: thread.context.cause)
-        else { return }
+        else {
+            thread.record(.refused(port: eventPort.id, why: .unreadable))
+            return
+        }
         // An event without a destination, or with another app's, is ignored (P10).
         guard slot.event.contextID == contextID else {
             incoming.giveBack(slot)
@@ -52,6 +54,16 @@ final class UIEventFetcher {
             return
         }
         incoming.append(slot, at: thread.clock)
-        announcer.announce(slot.event)
+        announcer.announce(slot.event, of: self)
+    }
+
+    var hasWaitingEvents: Bool { !incoming.isEmpty(at: thread.clock) }
+
+    /// The thread reads each message as it comes, so that none stands behind a frame.
+    var movesAreNext: Bool { false }
+
+    func tellMainThread() {
+        sink?.source.signal()
+        sink?.runLoop.wakeUp()
     }
 }

@@ -92,7 +92,10 @@ final class TouchTracker {
             touch.previousInstant = touch.instant
             touch.place = place
             touch.phase = .moved
-            touch.instant = event.instant
+            // It may have come there before, and rest since.
+            touch.instant =
+                touch.coalescedSamples.last?.place == place
+                ? touch.coalescedSamples.removeLast().instant : event.instant
             event.soleMove = Link(touch)
         } else if let slot = freeSlot() {
             numbers += 1
@@ -103,6 +106,7 @@ final class TouchTracker {
             touch.startPlace = place
             touch.previousPlace = place
             touch.instant = event.instant
+            touch.previousInstant = event.instant
             touch.majorRadius = finger.majorRadius
             touch.force = finger.pressure
             event.touches.append(touch)
@@ -116,7 +120,10 @@ final class TouchTracker {
         guard let touch = touch(of: finger) else { return false }
         let place = PlanePoint(x: finger.x, y: finger.y)
         // Only a synthetic finger is lifted elsewhere (M-11).
-        if place != touch.place { (touch.previousPlace, touch.place) = (touch.place, place) }
+        if place != touch.place {
+            (touch.previousPlace, touch.previousInstant) = (touch.place, touch.instant)
+            touch.place = place
+        }
         touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
         touch.instant = event.instant
         event.hasLift = true

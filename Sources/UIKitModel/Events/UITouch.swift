@@ -51,7 +51,7 @@ public final class UITouch {
     /// When it was there.
     var previousInstant = Instant.zero
     /// The places that the present event has besides, from the earliest on (M-12).
-    private(set) var coalescedSamples: [TouchSample] = []
+    var coalescedSamples: [TouchSample] = []
     /// Those that the next event will have.
     private var waitingSamples: [TouchSample] = []
     /// How far it has got with its view.
@@ -91,8 +91,8 @@ public final class UITouch {
     /// The next event begins.
     func takeWaitingSamples() {
         if coalescedSamples.isEmpty && waitingSamples.isEmpty { return }
-        coalescedSamples = waitingSamples
-        waitingSamples = []
+        swap(&coalescedSamples, &waitingSamples)
+        waitingSamples.removeAll(keepingCapacity: true)
     }
 
     /// The same touch at another place and time.

@@ -129,7 +129,7 @@ extension TrailAudit {
             }
         case .sourceRemoved:
             complain("no schedule removes a source")
-        case .foreignContext:
+        case .foreignContext, .unreadable:
             complain("no schedule has contexts")
         case .senderDied:
             if !threads[Int(facts.sender.rawValue)].isDead { complain("a living sender is called dead") }

@@ -39,7 +39,8 @@ extension GestureEnvironment {
         // Also the move with which the holder failed joins those before it: one move with the latest place.
         var phase = QueuedPhase(
             touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
-            place: touch.place, previousPlace: touch.previousPlace, queuedAt: thread.clock)
+            place: touch.place, previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
+            samples: touch.coalescedSamples, queuedAt: thread.clock)
         phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
         let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
         let beganIsHeld =
@@ -114,6 +115,13 @@ extension GestureEnvironment {
         thread.touches = mask(of: changedTouches)
         if first.isHeld || !isPresent(first) {
             deliverLate(deliveries, of: queue)
+        } else if deliveries.contains(where: \.isMerged) {
+            // Moves that the view has not heard of are part of it.
+            let before = shownAsTheyWere.count
+            shownAsTheyWere += changedTouches.map { QueuedPhase(asItStands: $0) }
+            for phase in deliveries { phase.touch.show(phase) }
+            call(queue.view, first.phase, changedTouches)
+            showPresent(from: before)
         } else {
             call(queue.view, first.phase, changedTouches)
         }
@@ -177,6 +185,8 @@ extension UITouch {
         instant = queued.instant
         place = queued.place
         previousPlace = queued.previousPlace
+        previousInstant = queued.previousInstant
+        coalescedSamples = queued.samples
     }
 
     /// Whether the touch still has its bit in the trace.
@@ -188,6 +198,7 @@ extension QueuedPhase {
     fileprivate init(asItStands touch: UITouch) {
         self.init(
             touch: touch, phase: touch.phase, serial: 0, instant: touch.instant, place: touch.place,
-            previousPlace: touch.previousPlace)
+            previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
+            samples: touch.coalescedSamples)
     }
 }

@@ -125,6 +125,8 @@ final class GestureEnvironment {
     func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) {
         event.isPlaced = true
         guard event.soleMove.isNil else { return }
+        let touches = thread.touches
+        defer { thread.touches = touches }
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
         windows.forEachUncounted { placeNewTouches(of: event, in: $0) }

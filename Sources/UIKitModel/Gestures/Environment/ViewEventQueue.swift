@@ -11,6 +11,12 @@ struct QueuedPhase {
     let instant: Instant
     var place: PlanePoint
     var previousPlace: PlanePoint
+    /// When it was there.
+    var previousInstant: Instant
+    /// The places in between (M-12).
+    var samples: [TouchSample]
+    /// Whether moves before it have become one with it.
+    var isMerged = false
     /// When the view would have heard of it if nobody had held anything.
     var queuedAt = Instant.zero
     /// Whether a recognizer held its began back when it came, be it at the head or behind another.
@@ -58,9 +64,13 @@ final class ViewEventQueue {
             phases[last].phase == .moved
         {
             // The view knows of no place in between.
-            let previousPlace = phases[last].previousPlace
+            let older = phases[last]
             phases[last] = new
-            phases[last].previousPlace = previousPlace
+            phases[last].previousPlace = older.previousPlace
+            phases[last].previousInstant = older.previousInstant
+            phases[last].samples =
+                older.samples + [TouchSample(place: older.place, instant: older.instant)] + new.samples
+            phases[last].isMerged = true
             return true
         }
         phases.append(new)
