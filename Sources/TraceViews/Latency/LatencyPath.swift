@@ -81,7 +81,7 @@ public struct LatencyPath: Sendable {
                     subjects.place(of: after.thread),
                     call: wording.busyCall(
                         of: after.thread, busyTimes, from: before.instant, to: after.instant))
-                : LatencyHop(before: after, wording)
+                : Self.waitsForFrame(to, in: trail) ? .frame : LatencyHop(before: after, wording)
             let hop = Hop(what: what, end: to, interval: interval)
             guard let wait = Self.coreWait(of: after.thread, from, to, trail) else { return [hop] }
             return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
@@ -127,6 +127,24 @@ public struct LatencyPath: Sendable {
             next = before
         }
         return nil
+    }
+
+    /// Whether an event was made when a frame of the display began, and not when its report had come (M-12): what set off
+    /// the Source0 around it is a message of no report.
+    private static func waitsForFrame(_ number: RecordNumber, in trail: Trail) -> Bool {
+        guard let made = trail.records[number], case .eventMade(.touches) = made.event else { return false }
+        let source0 = trail.records[..<Int(number.rawValue)].last { record in
+            guard record.thread == made.thread, case .began(.source0, _, _, _) = record.event else {
+                return false
+            }
+            return true
+        }
+        var next = source0?.cause
+        while let number = next, let record = trail.records[number], !number.isNone {
+            if case .began(.source1, _, _, _) = record.event { return record.sample.isNone }
+            next = record.cause
+        }
+        return false
     }
 
     /// Whether a message came to its Source1 without waking the thread, which had other work in between.
