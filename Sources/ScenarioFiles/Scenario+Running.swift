@@ -64,7 +64,7 @@ extension Scenario {
         var problems = DiagnosticList(file: file, text: text)
         builder.build(&problems)
         guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
-        for finger in fingers { builder.phone.play(finger) }
+        for finger in fingers(on: builder) { builder.phone.play(finger) }
         for key in root.objects("keys") { KeyOrder(key).play(on: builder.phone) }
         return builder.phone
     }
@@ -106,7 +106,7 @@ extension Scenario {
     }
 
     private func firstFiring(of timer: CheckedObject) -> Instant {
-        TimerPace(timer, seed: root.wholeNumber("seed").map(UInt64.init) ?? 1).first
+        TimerPace(timer, seed: seed).first
     }
 
     /// What begins when, and where the file says so.

@@ -37,7 +37,8 @@ public struct Scenario: Sendable {
     let root: CheckedObject
     /// The cost profile of the file that it names; nil if it names none.
     let profile: NamedCostProfile?
-    /// What the fingers do, on the screen.
+    private let recordings: LoadedRecordings
+    /// What the fingers do, on the screen, with the file's own seed.
     let fingers: [FingerPath]
 
     /// What the file expects of a run; nil if it expects nothing.
@@ -89,13 +90,26 @@ public struct Scenario: Sendable {
         let builder = PhoneBuilder(
             root, profile: profile, text: "", options: RunOptions(isRecording: false, threadEntry: .inline))
         builder.build(&problems)
-        var planner = FingerPlanner(builder, recordings: shelf, problems: problems)
+        var planner = FingerPlanner(builder, recordings: shelf.loaded, problems: problems)
         fingers = planner.plan(fingerObjects)
+        recordings = shelf.loaded
         var found = planner.problems
         expectations = root.object("expect").map {
             ExpectationSet($0, of: root, problems: &found)
         }
         try found.throwIfNotEmpty(alsoOf: foreign)
+    }
+
+    /// What the fingers do on a phone with a seed of its own. Where they would meet with that seed, which a file says
+    /// nothing against, they do what they do with the file's.
+    func fingers(on builder: PhoneBuilder) -> [FingerPath] {
+        let objects = root.objects("fingers")
+        let isDrawn = objects.contains { $0.has("jitter") || $0.has("repeat") }
+        guard isDrawn, builder.phone.configuration.seed != seed else { return fingers }
+        var planner = FingerPlanner(
+            builder, recordings: recordings, problems: DiagnosticList(file: file, text: text))
+        let drawn = planner.plan(objects)
+        return planner.problems.isEmpty ? drawn : fingers
     }
 
     /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then

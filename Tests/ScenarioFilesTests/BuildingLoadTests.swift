@@ -93,6 +93,22 @@ import VirtualTime
         #expect(numbers == [1, 2, 3, 4, 5, 6, 7])
     }
 
+    @Test func `a load that is played with another seed has that seed's fingers`() throws {
+        func downs(file: Int, run: UInt64?) throws -> [Instant] {
+            let fingers =
+                #"{"tap": [50, 60], "at": "100ms", "repeat": {"times": 9, "every": "exponential(300ms)"}}"#
+            var options = Scenario.RunOptions(threadEntry: .inline)
+            options.seed = run
+            let scenario = try readScenario(
+                story(#""subviews": []"#, fingers: fingers, more: #""seed": \#(file)"#))
+            return scenario.run(options).trail.records.compactMap { record in
+                if case .contact(_, .down, _, _) = record.event { record.instant } else { nil }
+            }
+        }
+        #expect(try downs(file: 1, run: 7) == downs(file: 7, run: nil))
+        #expect(try downs(file: 1, run: 7) != downs(file: 1, run: nil))
+    }
+
     @Test func `a load of samples repeats as they were recorded`() throws {
         let samples =
             #"[{"t": 0, "id": 1, "phase": "began", "x": 5, "y": 6}, {"t": 30, "id": 1, "phase": "ended", "x": 5, "y": 6}]"#

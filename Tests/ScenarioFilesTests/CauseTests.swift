@@ -126,6 +126,7 @@ import VirtualTime
         "contact": "a finger or a pointer on the glass",
         "key": "a key of the keyboard",
         "frame": "the display refreshes",
+        "coreAwaited": "the kernel has no core for a thread",
         "note": "the story's own remark",
         "blockQueued": "the story hands over what is to happen later",
         "processStarted": "the story starts an app",

@@ -16,13 +16,13 @@ struct FingerPlanner {
     private let digitizer: Digitizer
     private let seed: UInt64
     private let screen: CGSize
-    private let recordings: RecordingShelf
+    private let recordings: LoadedRecordings
     private var timetable: FingerTimetable
     private var reports: Int64 = 0
     private var strokes = 0
     var problems: DiagnosticList
 
-    init(_ builder: PhoneBuilder, recordings: RecordingShelf, problems: DiagnosticList) {
+    init(_ builder: PhoneBuilder, recordings: LoadedRecordings, problems: DiagnosticList) {
         scene = builder.scene
         digitizer = Digitizer(scanRate: builder.phone.configuration.scanRate)
         seed = builder.phone.configuration.seed

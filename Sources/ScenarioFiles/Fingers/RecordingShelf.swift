@@ -1,11 +1,19 @@
 import ScenarioFormat
 
-/// The recordings that the fingers of a scenario play: from files beside it, or from its own samples.
+/// The recordings that the fingers of a scenario play.
+struct LoadedRecordings: Sendable {
+    /// By the place of the finger in the scenario.
+    fileprivate var ofFinger: [Int: FingerRecording] = [:]
+
+    /// What a finger plays; nil if there was something wrong with it.
+    func recording(of finger: CheckedObject) -> FingerRecording? { ofFinger[finger.offset] }
+}
+
+/// Loads the recordings of a scenario: from files beside it, or from its own samples.
 struct RecordingShelf {
     private let loader: Scenario.RecordingLoader
     private var recordingOfFile: [String: FingerRecording] = [:]
-    /// By the place of the finger in the scenario.
-    private var recordingOfFinger: [Int: FingerRecording] = [:]
+    private(set) var loaded = LoadedRecordings()
     /// What is wrong with the recordings themselves.
     private(set) var foreignDiagnostics: [Diagnostic] = []
     private(set) var problems: DiagnosticList
@@ -15,15 +23,12 @@ struct RecordingShelf {
         self.problems = problems
     }
 
-    /// What a finger plays; nil if there was something wrong with it.
-    func recording(of finger: CheckedObject) -> FingerRecording? { recordingOfFinger[finger.offset] }
-
     /// Reads what `finger` plays, if it plays samples.
     mutating func load(for finger: CheckedObject) {
         if finger.has("samples") {
-            recordingOfFinger[finger.offset] = FingerRecording(finger.list("samples"))
+            loaded.ofFinger[finger.offset] = FingerRecording(finger.list("samples"))
         } else if let value = finger["recording"], case .text(let path) = value.content {
-            recordingOfFinger[finger.offset] = load(path, value)
+            loaded.ofFinger[finger.offset] = load(path, value)
         }
     }
 
