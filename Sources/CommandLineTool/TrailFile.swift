@@ -22,7 +22,8 @@ enum TrailFile {
         switch try content(file, console) {
         case .scenario(let scenario): return try Story.play(scenario, console, choices).trail
         case .trace(let trail):
-            for (name, isChosen) in [("seed", choices.seed != nil), ("path", choices.path != nil)] where isChosen {
+            let chosen = choices.seed != nil ? "seed" : choices.path != nil ? "path" : nil
+            if let name = chosen {
                 throw .usage(
                     "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the "
                         + "scenario")

@@ -85,7 +85,9 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// Whether it tells of nothing but places: of fingers that touch and go on touching.
     public var isOnlyMoves: Bool {
         type == .digitizer && !children.isEmpty
-            && children.allSatisfy { $0.isTouching && $0.eventMask.isDisjoint(with: [.touch, .range, .cancel]) }
+            && children.allSatisfy {
+                $0.isTouching && $0.eventMask.isDisjoint(with: [.touch, .range, .cancel])
+            }
     }
 
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.

@@ -236,7 +236,7 @@ public final class Phone {
             device: .init(
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
-                displayRate: configuration.displayRate),
+                displayRate: configuration.displayRate, cores: configuration.cores),
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)
             })

@@ -38,7 +38,8 @@ public final class TestPhone {
     ///   - isFree: whether nothing takes time. Everything then happens at the scans.
     ///   - build: runs on the app's main thread, before the window is shown.
     public init(
-        scanRate: Int = 60, displayRate: Int = 60, isFree: Bool = true, delegate: (any UIApplicationDelegate)? = nil,
+        scanRate: Int = 60, displayRate: Int = 60, isFree: Bool = true,
+        delegate: (any UIApplicationDelegate)? = nil,
         _ build: (UIWindow) -> Void
     ) {
         var configuration = Phone.Configuration()

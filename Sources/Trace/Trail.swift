@@ -33,13 +33,18 @@ public struct TrailHeader: Hashable, Sendable {
         public var scanRate: Int
         /// Frames of the display a second.
         public var displayRate: Int
+        /// How many threads work at one time; nil for as many as want to (M-20).
+        public var cores: Int?
 
         /// A phone of this screen.
-        public init(screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int) {
+        public init(
+            screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int, cores: Int? = nil
+        ) {
             self.screenWidth = screenWidth
             self.screenHeight = screenHeight
             self.scanRate = scanRate
             self.displayRate = displayRate
+            self.cores = cores
         }
     }
 

@@ -10,12 +10,21 @@ import Trace
     private static let onlyClassic: [String: String] = [
         "first-responder/a-key-that-nobody-wants": forwarded,
         "journey/X-64-the-whole-way": forwarded,
-        "journey/X-65-nobody-in-front": "SpringBoard is sent the event, and need not find out that it is its own",
-        "journey/X-66-two-messages-wait": "the event-fetch thread takes messages out while the main thread is busy",
+        "journey/X-65-nobody-in-front":
+            "SpringBoard is sent the event, and need not find out that it is its own",
+        "journey/X-66-two-messages-wait":
+            "the event-fetch thread takes messages out while the main thread is busy",
         "journey/in-front-by-turns": "an app has two Source0s for an event",
         "journey/the-front-app-dies": "an app has two Source0s for an event",
+        "latency/a-faster-scan": longer,
+        "latency/waiting-for-the-scan": longer,
+        "latency/a-hang-and-what-waits-behind-it": longer,
+        "loads/a-measured-phone": longer,
+        "loads/an-old-phone": longer,
+        "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
     ]
+    private static let longer = "an event goes through one more thread, which takes time"
     private static let forwarded = "the stages are those of SpringBoard, which forwards the event"
 
     /// What does not hold on the classic path, and why.

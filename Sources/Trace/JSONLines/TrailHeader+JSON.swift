@@ -14,7 +14,9 @@ extension TrailHeader {
         text += #","seed":\#(seed)"#
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
-        text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
+        text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
+        if let cores = device.cores { text += #","cores":\#(cores)"# }
+        text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
         text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
         return Array((text + "}\n").utf8)
@@ -62,6 +64,7 @@ extension TrailHeader {
         let scan = try reader.number(Int.self)
         try reader.take(#","display":"#)
         let display = try reader.number(Int.self)
+        let cores = reader.skip(#","cores":"#) ? try reader.number(Int.self) : nil
         try reader.take(#"},"costs":{"#)
         var costs: [HopCost] = []
         while !reader.skip("}") {
@@ -77,8 +80,10 @@ extension TrailHeader {
         try reader.take("}")
         try reader.endLine()
         let header = TrailHeader(
-            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion, seed: seed,
-            device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
+            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion,
+            seed: seed,
+            device: Device(
+                screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display, cores: cores),
             costs: costs)
         return (header, records, isCutShort)
     }

@@ -29,7 +29,8 @@ public struct StageLog: Sendable, TrailView {
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
-        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "destination", "sent", "queued", "refused",
+        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "destination", "sent", "queued",
+        "refused",
         "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
         "timer",
         "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",

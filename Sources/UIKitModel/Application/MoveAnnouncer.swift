@@ -38,7 +38,10 @@ final class MoveAnnouncer {
     }
 
     private func awaitFrame() {
-        if let link { return link.isPaused = false }
+        if let link {
+            link.isPaused = false
+            return
+        }
         let owner = Link(self)
         let link = CADisplayLink { _ in owner.with { $0.frameBegan() } }
         self.link = link
