@@ -65,7 +65,7 @@ import VirtualTime
             else { continue }
             // Of several fingers in one sample the chain may lead to one that did something later.
             #expect(chain <= sample.total)
-            if sample.touches.count == 1 && samples.touchesAtOnce == 1 { #expect(chain == sample.total) }
+            if sample.coalescedInto.isNone && samples.touchesAtOnce == 1 { #expect(chain == sample.total) }
         }
         let table = LatencyTable(trail)
         #expect(LatencyStage.allCases.reduce(Int128(0)) { $0 + table[$1].sum } == table.whole.sum)

@@ -40,7 +40,10 @@ import VirtualTime
 
     @Test func `tables of runs add to the table of all, in any order`() {
         let trails = (1...4).map { Self.trail(seed: $0) }
-        for options in [LatencyTable.Options(), .init(by: .touch), .init(by: .action), .init(touch: 2)] {
+        let goal = LatencyGoal.callback(subject: "tap", call: "action")
+        for options in [
+            LatencyTable.Options(), .init(by: .touch), .init(by: .action), .init(touch: 2), .init(goal: goal),
+        ] {
             var whole = LatencyTable(options)
             for trail in trails { whole.add(trail) }
             var (forward, backward) = (LatencyTable(options), LatencyTable(options))

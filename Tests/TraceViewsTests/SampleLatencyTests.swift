@@ -87,6 +87,46 @@ import VirtualTime
         #expect(samples.first?.parts.first?.interval == .milliseconds(2))
     }
 
+    private final class BusyView: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            SimulatedThread.current?.spend(.milliseconds(95))
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    }
+
+    @Test func `samples that were delivered with a later one have its way from the UIEvent on`() throws {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        phone.launch("busy") { _ in
+            let window = UIWindow()
+            let view = BusyView(frame: window.bounds)
+            view.accessibilityIdentifier = "view"
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        phone.drag(
+            from: CGPoint(x: 50, y: 100), to: CGPoint(x: 50, y: 300), at: .milliseconds(100),
+            for: .milliseconds(150))
+        phone.run()
+        let trail = try phone.finish().keepingInvariants()
+        let samples = SampleLatencies(trail)
+        // The view is busy from 100 to 195 ms. The moves of 116.7 to 183.3 ms wait and come as one.
+        let waiting = samples.dropFirst().prefix(5)
+        let last = try #require(waiting.last)
+        #expect(waiting.map(\.coalescedInto) == Array(repeating: last.sample, count: 4) + [.none])
+        for sample in waiting {
+            #expect(sample[.delivery] == .at(.milliseconds(195)) && sample.touches == [1])
+            #expect(sample.phase == .moved)
+            #expect(sample.total == .at(.milliseconds(195)) - sample[.glass]!)
+            #expect(sample.parts.reduce(.zero) { $0 + $1.interval } == sample.total)
+        }
+        #expect(samples.dropFirst(6).allSatisfy { $0.coalescedInto.isNone })
+        // A goal is reached by all that lead there, those that were coalesced too.
+        let goal = LatencyTable.Options(goal: .callback(subject: "view", call: "touchesMoved"))
+        #expect(LatencyTable(trail, goal).whole.count == samples.count - 2)
+    }
+
     /// A path of 1 ms a stage, by hand: the router is called backboardd, and one thread of the app reads what another
     /// one handles.
     @Test

@@ -60,7 +60,7 @@ public struct HangTally: Hashable, Sendable {
 /// it calls, the end of that) while its thread is awake.
 private struct HangReader {
     private(set) var hangs: [(thread: ThreadID, interval: Interval, record: RecordNumber)] = []
-    /// The last mark of each thread; without a record while it sleeps.
+    /// The last mark of each thread; without a record before the first.
     private var marks: [(instant: Instant, record: RecordNumber)] = []
     /// Where the mark of a thread stands.
     private var indices: [ThreadID: Int] = [:]
@@ -79,11 +79,9 @@ private struct HangReader {
         case .defined(let subject, .thread, let name, _, let owner, _):
             if trail.text(of: name) == "main" { mainThreads[ThreadID(rawValue: subject.rawValue)] = owner }
         case .defined(_, .application, _, _, let owner, _): apps.insert(owner)
-        case .asleep, .threadDied:
-            mark(record, number)
-            marks[lastIndex].record = .none
+        // What lies between the two is sleep.
         case .awake: marks[index(of: record.thread)] = (record.instant, number)
-        case .activity, .runEnded: mark(record, number)
+        case .asleep, .activity, .runEnded: mark(record, number)
         case .began(let call, _, _, _), .ended(let call, _, _, _):
             switch call {
             case .source0, .source1, .timer, .observer, .block, .mainQueue: mark(record, number)

@@ -92,6 +92,10 @@ extension LatencyGoal {
             else { continue }
             ends[index] = .init(instant: record.instant.nanoseconds, record: RecordNumber(index: place))
         }
+        // What was delivered with a later sample leads where that one leads.
+        for index in samples.indices.reversed() where ends[index] == nil {
+            ends[index] = samples.target(index).flatMap { ends[$0] }
+        }
         return ends
     }
 

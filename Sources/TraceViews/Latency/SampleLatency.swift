@@ -23,6 +23,9 @@ public struct SampleLatency: Hashable, Sendable {
     public let stops: [Stop]
     /// From the app's read until `UIApplication.sendEvent` returned; nil if it did not.
     public let handling: Interval?
+    /// The later sample of moves with which it was delivered as one event (M-12); none if it has an event of its own. From
+    /// the `UIEvent` on its stages are those of that sample.
+    public let coalescedInto: SampleID
 
     /// From the glass to the last stage that it reached.
     public var total: Interval {
@@ -63,9 +66,12 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         var phase: TouchPhase?
         var touch: UInt32 = 0
         var furtherTouches: [UInt32] = []
-        /// The last instant of a stage that was reached.
+        /// The last stage that was reached, and its instant.
+        var furthest = LatencyStage.glass
         var last: Int64
         var handled: Int64 = -1
+        /// The row of the sample into which it was coalesced.
+        var target: Int?
     }
 
     public var startIndex: Int { 0 }
@@ -85,13 +91,17 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         return SampleLatency(
             sample: row.sample, touches: (row.touch == 0 ? [] : [row.touch]) + row.furtherTouches,
             phase: row.phase, stops: stops,
-            handling: row.handled >= 0 && read >= 0 ? Interval(nanoseconds: row.handled - read) : nil)
+            handling: row.handled >= 0 && read >= 0 ? Interval(nanoseconds: row.handled - read) : nil,
+            coalescedInto: row.target.map { rows[$0].sample } ?? .none)
     }
 
     // MARK: One sample without a copy of its stages
 
     /// The digitizer's report of a row.
     func sample(_ index: Int) -> SampleID { rows[index].sample }
+
+    /// The row of the sample into which one was coalesced.
+    func target(_ index: Int) -> Int? { rows[index].target }
 
     /// Calls `body` with the numbers of the touches that changed.
     func forEachTouch(_ index: Int, _ body: (UInt32) -> Void) {
@@ -125,18 +135,46 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         rows.append(Row(sample: sample, last: instant.nanoseconds))
         instants.append(contentsOf: repeatElement(-1, count: LatencyStage.count))
         records.append(contentsOf: repeatElement(.none, count: LatencyStage.count))
-        let index = rows.count - 1
-        reach(.glass, index, at: instant, record)
-        return index
+        set(.glass, rows.count - 1, at: instant, record)
+        return rows.count - 1
     }
 
-    /// The sample reaches a stage, unless it did before, or has gone beyond it in time.
+    /// The sample reaches a stage, unless it is there or beyond it already, by the order of the stages or in time.
     mutating func reach(_ stage: LatencyStage, _ index: Int, at instant: Instant, _ record: RecordNumber) {
+        guard stage > rows[index].furthest, instant.nanoseconds >= rows[index].last else { return }
+        set(stage, index, at: instant, record)
+    }
+
+    private mutating func set(
+        _ stage: LatencyStage, _ index: Int, at instant: Instant, _ record: RecordNumber
+    ) {
         let place = index * LatencyStage.count + stage.rawValue
-        guard instants[place] < 0, instant.nanoseconds >= rows[index].last else { return }
         instants[place] = instant.nanoseconds
         records[place] = record
+        rows[index].furthest = stage
         rows[index].last = instant.nanoseconds
+    }
+
+    /// The sample is delivered with a later one.
+    mutating func coalesce(_ index: Int, into target: Int) {
+        if target > index { rows[index].target = rows[index].target ?? target }
+    }
+
+    /// Gives samples that were delivered with a later one what that one reached since, and its touches. Backward, as one
+    /// may have been coalesced into another that was.
+    mutating func finishCoalesced() {
+        for index in rows.indices.reversed() {
+            guard let target = rows[index].target else { continue }
+            for stage in LatencyStage.allCases where stage >= .source0 && hasReached(stage, target) {
+                let place = target * LatencyStage.count + stage.rawValue
+                reach(stage, index, at: Instant(nanoseconds: instants[place]), records[place])
+            }
+            if rows[index].touch == 0 {
+                (rows[index].touch, rows[index].phase) = (rows[target].touch, rows[target].phase)
+                rows[index].furtherTouches = rows[target].furtherTouches
+            }
+            rows[index].handled = Swift.max(rows[index].handled, rows[target].handled)
+        }
     }
 
     func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }

@@ -9,6 +9,9 @@ import VirtualTime
 // and that process sends it to the app. So it does not matter what that process is called, nor whether the app reads its
 // port and handles its events on one thread or on two.
 //
+// Moves that wait together are delivered as one event, which is the last one's: a record of the others names it, and they
+// share its way from there on.
+//
 // An action may follow much later, by a timer: its chain of causes leads back to the contact, and over what was held
 // back by the hold (`LatencyPath.chain`). A callback that was held back and comes late is no first delivery: who held it
 // was told before.
@@ -49,9 +52,16 @@ private struct SampleLatencyReader {
             case .eventMade(.touches): makeEvent(record, RecordNumber(index: place))
             case .touch(let number, let phase, _, _, _, _, _):
                 if let index = index(of: record.sample) { found.add(number, phase, index) }
+            case .coalesced(let later): coalesce(record, into: later)
             default: break
             }
         }
+        found.finishCoalesced()
+    }
+
+    private mutating func coalesce(_ record: TraceRecord, into later: SampleID) {
+        guard let index = index(of: record.sample), let target = self.index(of: later) else { return }
+        found.coalesce(index, into: target)
     }
 
     private mutating func index(of sample: SampleID) -> Int? {
