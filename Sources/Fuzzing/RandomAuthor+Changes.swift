@@ -90,6 +90,8 @@ extension RandomAuthor {
     // MARK: Changes
 
     private mutating func makeChange() -> [JSONDocument.Member] {
+        let redraw = makeRedraw()
+        if !redraw.isEmpty { return redraw }
         let place = chance.number(0...cast.views.count - 1)
         let view = cast.views[place]
         let recognizer = cast.recognizers.isEmpty ? nil : chance.one(of: cast.recognizers)

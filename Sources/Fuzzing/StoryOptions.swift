@@ -14,6 +14,9 @@ struct StoryOptions: Hashable, Sendable {
     /// Single hops have costs of their own.
     var hopCosts = 20
 
+    /// What apps show is followed to the glass.
+    var frames = 25
+
     // MARK: Apps
     var severalApps = 20
     /// Which app is in front changes.
@@ -87,7 +90,7 @@ struct StoryOptions: Hashable, Sendable {
         \.attributes, \.hushing, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
-        \.jitter, \.keys,
+        \.jitter, \.keys, \.frames,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -27,6 +27,9 @@ extension CostProfile {
         (.block, 5),
         (.observer, 0),
         (.displayLink, 1_000),
+        (.commit, 500),
+        (.render, 2_000),
+        (.gpu, 4_000),
     ]
 
     /// What the hops of a phone might cost (*assumed*).

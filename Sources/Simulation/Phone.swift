@@ -44,6 +44,10 @@ public final class Phone {
         public var maximumTouches = 5
         /// Frames of the display a second.
         public var displayRate = 60
+        /// How frames get from an app's commit to the glass; nil if what apps show is not followed there.
+        ///
+        /// Then nothing is committed, and a run has fewer records.
+        public var pipeline: RenderPipeline?
         /// The numbers that UIKit goes by in the apps.
         public var constants = UIKitConstants()
         /// Who makes the HID events.
@@ -79,6 +83,8 @@ public final class Phone {
     let digitizer: DigitizerService
     /// What shows the frames, and tells the display links of them.
     public let display: Display
+    /// What hears of the apps' commits; nil if what apps show is not followed to the glass.
+    public let renderServer: RenderServer?
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
@@ -104,6 +110,9 @@ public final class Phone {
         display = Display(
             kernel: kernel, process: digitizer.thread.process,
             rate: Rate(perSecond: configuration.displayRate))
+        renderServer = configuration.pipeline.map { [display, springBoard] in
+            RenderServer(process: springBoard.process, display: display, pipeline: $0)
+        }
     }
 
     deinit {
@@ -137,6 +146,9 @@ public final class Phone {
                 eventQueueLimit: configuration.eventQueueLimit)
             application.screen.maximumFramesPerSecond = configuration.displayRate
             application.constants = configuration.constants
+            application.renderContext = renderServer.map {
+                CAContext(runLoop: application.mainRunLoop, server: $0)
+            }
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)
@@ -210,7 +222,7 @@ public final class Phone {
             device: .init(
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
-                displayRate: configuration.displayRate),
+                displayRate: configuration.displayRate, pipeline: configuration.pipeline?.rawValue),
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)
             })

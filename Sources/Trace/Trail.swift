@@ -31,9 +31,16 @@ public struct TrailHeader: Hashable, Sendable {
         public var scanRate: Int
         /// Frames of the display a second.
         public var displayRate: Int
+        /// How frames get from a commit to the glass: `doubleBuffered`, `tripleBuffered` or `lowLatency` (L02); nil
+        /// if they are not followed.
+        public var pipeline: String?
 
         /// A phone of this screen.
-        public init(screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int) {
+        public init(
+            screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int,
+            pipeline: String? = nil
+        ) {
+            self.pipeline = pipeline
             self.screenWidth = screenWidth
             self.screenHeight = screenHeight
             self.scanRate = scanRate

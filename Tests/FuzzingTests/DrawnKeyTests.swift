@@ -18,7 +18,7 @@ import Testing
     ]
     /// The objects of an expectation.
     private static let judged = [
-        "expect", "callbackExpectation", "latencyExpectation", "momentExpectation",
+        "expect", "callbackExpectation", "framesExpectation", "latencyExpectation", "momentExpectation",
     ]
 
     @Test func `random scenarios draw every key of the format, but for a few with a reason`() throws {
@@ -62,7 +62,9 @@ import Testing
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
         ([\.callbackCosts, \.hangs], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
         ([\.jitter], "\"jitter\""),
-        ([\.device, \.shortQueues], "\"device\""), ([\.freeHops, \.hopCosts], "\"costs\""),
+        ([\.device, \.shortQueues, \.frames], "\"device\""), ([\.frames], "\"pipeline\""),
+        ([\.frames], "\"displayLinks\""), ([\.frames], "\"redraw\""),
+        ([\.freeHops, \.hopCosts], "\"costs\""),
         ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""), ([\.timers], "\"timers\""),
         ([\.tables], "\"class\": \"UITableView\""), ([\.swipeActions], "\"swipeActions\""),
         ([\.keys], "\"keys\": [\n"),

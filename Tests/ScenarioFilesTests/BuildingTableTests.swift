@@ -5,13 +5,16 @@ import Testing
 
 @Suite struct `The builder` {
     /// The objects that the judge reads.
-    private static let judged = ["expect", "callbackExpectation", "latencyExpectation", "momentExpectation"]
+    private static let judged = [
+        "expect", "callbackExpectation", "framesExpectation", "latencyExpectation", "momentExpectation",
+    ]
 
     /// One scenario with every kind of object.
     private let everything = #"""
         {"version": 1, "title": "T", "story": "S", "rules": ["X-07"], "path": "classic", "seed": 1,
          "device": {}, "costs": {}, "apps": [{"id": "demo", "state": "foreground", "firstResponder": "field",
           "timers": [{"id": "clock", "at": "1s", "every": "1s", "times": 2, "mode": ["common"], "cost": "1us"}],
+          "displayLinks": [{"times": 1}],
           "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate"},
           "windows": [{"id": "window", "overrides": {"sendEvent": {"does": "pass"}},
            "transform": {"matrix": [1, 0, 0, 1, 0, 0]},

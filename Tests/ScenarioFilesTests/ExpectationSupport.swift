@@ -34,9 +34,12 @@ struct ExpectFile {
     }
 
     private static let keys: [String: [String]] = [
-        "expect": ["callbacks", "never", "order", "target", "states", "latency", "moments", "stages"],
+        "expect": [
+            "callbacks", "never", "order", "target", "states", "latency", "frames", "moments", "stages",
+        ],
         "moments": ["at", "after", "is"],
         "callbacks": ["of", "are", "calls"], "latency": ["to", "is", "atMost", "atLeast"],
+        "frames": ["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"],
     ]
 
     private static func checked(

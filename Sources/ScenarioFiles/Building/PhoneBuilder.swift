@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import QuartzCoreModel
 import RunLoops
 import ScenarioFormat
 import Simulation
@@ -71,6 +72,7 @@ extension Phone.Configuration {
         if let screen = device.size("screen") { self.screen = screen }
         if let rate = device.wholeNumber("scan") { scanRate = rate }
         if let rate = device.wholeNumber("display") { displayRate = rate }
+        pipeline = device.text("pipeline").flatMap(RenderPipeline.init(rawValue:))
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }
         if device.text("producer") == "kernel" { producer = .kernel }
         if device.text("producer") == "synthetic" { producer = .synthetic }

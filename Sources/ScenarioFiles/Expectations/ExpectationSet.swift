@@ -17,6 +17,7 @@ import VirtualTime
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
 /// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
 ///   else the first delivery.
+/// - `frames`: how many frames the display shows, how late, and how long after the finger (`FrameTrack`).
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
@@ -37,6 +38,7 @@ public struct ExpectationSet: Sendable {
     var targets: [TargetExpectation] = []
     var states: [StatesExpectation] = []
     var latency: LatencyExpectation?
+    var frames: FramesExpectation?
     var stages: LineList?
     var moments: [MomentExpectation] = []
     let maker: VerdictMaker
@@ -69,7 +71,7 @@ public struct ExpectationSet: Sendable {
     /// Whether nothing is expected.
     public var isEmpty: Bool {
         lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
-            && latency == nil && stages == nil && moments.isEmpty
+            && latency == nil && frames == nil && stages == nil && moments.isEmpty
     }
 
     /// Compares a trail with what is expected.
@@ -80,7 +82,8 @@ public struct ExpectationSet: Sendable {
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        var views = JudgedViews(stages: stages == nil ? nil : StageLog())
+        var views = JudgedViews(
+            stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
@@ -91,6 +94,7 @@ public struct ExpectationSet: Sendable {
         verdicts += targets.compactMap { $0.judge(views.touches, maker) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
         if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
+        if let frames, let track = views.frames { verdicts += frames.judge(track, maker) }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
             verdicts.append(verdict)
         }
@@ -152,12 +156,15 @@ private struct JudgedViews: TrailView {
     var recognizers = RecognizerStates()
     /// nil if nothing is expected of stages.
     var stages: StageLog?
+    /// nil if nothing is expected of frames.
+    var frames: FrameTrack?
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         callbacks.read(record, number, reader)
         touches.read(record, number, reader)
         recognizers.read(record, number, reader)
         stages?.read(record, number, reader)
+        frames?.read(record, number, reader)
     }
 }
 

@@ -12,7 +12,9 @@ extension TrailHeader {
         text += #","path":"# + quoted(path) + #","seed":\#(seed)"#
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
-        text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)},"costs":{"#
+        text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
+        if let pipeline = device.pipeline { text += #","pipeline":"# + quoted(pipeline) }
+        text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
         text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
         return Array((text + "}\n").utf8)
@@ -53,6 +55,7 @@ extension TrailHeader {
         let scan = try reader.number(Int.self)
         try reader.take(#","display":"#)
         let display = try reader.number(Int.self)
+        let pipeline = reader.skip(#","pipeline":"#) ? try reader.quoted() : nil
         try reader.take(#"},"costs":{"#)
         var costs: [HopCost] = []
         while !reader.skip("}") {
@@ -69,7 +72,9 @@ extension TrailHeader {
         try reader.endLine()
         let header = TrailHeader(
             title: title, story: story, scenario: scenario, path: path, seed: seed,
-            device: Device(screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display),
+            device: Device(
+                screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display,
+                pipeline: pipeline),
             costs: costs)
         return (header, records, isCutShort)
     }

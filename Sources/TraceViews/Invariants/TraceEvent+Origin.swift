@@ -9,6 +9,8 @@ extension TraceEvent {
         case .contact, .key: true
         // The display, which goes by a clock of its own.
         case .frame(.vsync, _, _): true
+        // What is built or changed between two runs shows.
+        case .frame(.change, _, _): true
         // The story, which writes remarks, starts and ends apps, and hands over what is to happen later.
         case .note, .processStarted, .processDied, .threadStarted, .blockQueued: true
         // Whoever builds the phone or changes it between two runs: who is there, and how it is set.

@@ -52,7 +52,8 @@ struct SampleDigest: Equatable {
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
-        case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
+        case .frame, .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled,
+            .wakeUp,
             .ended, .eventMade:
             .usual
         // Whatever else happens has a line of its own.
