@@ -9,8 +9,8 @@ extension RandomAuthor {
     }
 
     /// A view whose content changes; empty if none does.
-    mutating func makeRedraw() -> [JSONDocument.Member] {
-        guard followsFrames, frameChance.oneIn(3) else { return [] }
+    mutating func makeRedraw(oneIn count: Int) -> [JSONDocument.Member] {
+        guard followsFrames, frameChance.oneIn(count) else { return [] }
         let views = cast.windows + cast.views
         return views.isEmpty ? [] : [("redraw", .string(frameChance.one(of: views)))]
     }
@@ -27,7 +27,8 @@ extension RandomAuthor {
             if options.hangs > 0, frameChance.oneIn(4) {
                 members.append(("cost", .string("\(frameChance.number(1...40))ms")))
             }
-            if !frameChance.oneIn(4) { members.append(("does", makeDeeds(mayMoveFocus: false))) }
+            let redraw = makeRedraw(oneIn: 1)
+            if !frameChance.oneIn(4) { members.append(("does", .array([.object(redraw)]))) }
             return .object(members)
         }
         return [("displayLinks", .array(links))]

@@ -1,11 +1,20 @@
 import RunLoops
 import ScenarioFormat
 import Simulation
+import Trace
 
 /// The phone.
 extension RandomAuthor {
+    /// The path of the events and the device that they come from.
+    mutating func makePhone() -> [JSONDocument.Member] {
+        let isModern = chance.happens(options.modernPath)
+        let path: [JSONDocument.Member] =
+            isModern ? [("path", .string(DeliveryPath.modern.rawValue))] : []
+        return path + makeDevice(isModern: isModern)
+    }
+
     /// Mostly one like any other; some scan faster or slower, follow few fingers, or have ports that are soon full.
-    mutating func makeDevice() -> [JSONDocument.Member] {
+    private mutating func makeDevice(isModern: Bool) -> [JSONDocument.Member] {
         var device: [JSONDocument.Member] = []
         if chance.happens(options.device) {
             if chance.oneIn(2) { device.append(("scan", .whole(chance.one(of: [30, 60, 90, 120, 240])))) }
@@ -17,6 +26,9 @@ extension RandomAuthor {
             if chance.oneIn(6) {
                 device.append(("screen", .numbers([chance.length(200...1_000), chance.length(200...1_000)])))
             }
+        }
+        if isModern && chance.oneIn(2) {
+            device.append(("systemVersion", .whole(chance.number(SystemVersion.known))))
         }
         if chance.happens(options.shortQueues) {
             device.append(("queueLimit", .whole(chance.number(1...3))))

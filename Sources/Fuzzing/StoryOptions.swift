@@ -5,6 +5,8 @@
 /// cover up shows in the stories without it.
 struct StoryOptions: Hashable, Sendable {
     // MARK: The phone
+    /// Events go the modern path.
+    var modernPath = 40
     /// A device that is unlike others: how it scans and shows, what makes its events.
     var device = 35
     /// Ports that are soon full.
@@ -84,7 +86,8 @@ struct StoryOptions: Hashable, Sendable {
 
     /// What is left out by some seeds.
     private static let features: [WritableKeyPath<StoryOptions, Int> & Sendable] = [
-        \.device, \.shortQueues, \.freeHops, \.hopCosts, \.severalApps, \.turns, \.deaths, \.severalWindows,
+        \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.severalApps, \.turns, \.deaths,
+        \.severalWindows,
         \.controllers, \.applicationCode, \.sendEventOverrides, \.timers, \.hangs, \.meddling, \.deeds,
         \.nestedRuns, \.callbackCosts, \.scrollViews, \.tables, \.controls, \.appearance, \.detachedViews,
         \.attributes, \.hushing, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,

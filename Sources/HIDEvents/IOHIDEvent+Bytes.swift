@@ -1,10 +1,12 @@
 import VirtualTime
 
 /// An event as the bytes that cross a process border: little-endian words, the parent first, then its
-/// children.
+/// children, then what is attached.
 extension IOHIDEvent {
     /// Bytes of one event, its children not counted.
     static let encodedLength = 128
+    /// Bytes of what is attached to an event: the id of its context.
+    static let attachmentLength = 4
     /// The most children that a hand has.
     public static let childrenMax = 16
 
@@ -20,7 +22,9 @@ extension IOHIDEvent {
                 to: UnsafeMutableRawBufferPointer(rebasing: buffer[offset..<offset + Self.encodedLength]))
             offset += Self.encodedLength
         }
-        return offset
+        guard contextID != 0 else { return offset }
+        buffer.storeBytes(of: contextID.littleEndian, toByteOffset: offset, as: UInt32.self)
+        return offset + Self.attachmentLength
     }
 
     private func writeFields(to buffer: UnsafeMutableRawBufferPointer) {
@@ -67,8 +71,13 @@ extension IOHIDEvent {
     public mutating func read(from buffer: UnsafeRawBufferPointer) -> Bool {
         guard buffer.count >= Self.encodedLength else { return false }
         let childCount = Int(UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
-        guard childCount <= Self.childrenMax, buffer.count == Self.encodedLength * (1 + childCount) else {
-            return false
+        guard childCount <= Self.childrenMax else { return false }
+        let length = Self.encodedLength * (1 + childCount)
+        switch buffer.count {
+        case length: contextID = 0
+        case length + Self.attachmentLength:
+            contextID = UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: length, as: UInt32.self))
+        default: return false
         }
         guard readFields(from: buffer, at: 0), type == .digitizer || childCount == 0 else { return false }
         if children.count > childCount { children.removeLast(children.count - childCount) }

@@ -14,6 +14,10 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// Flags of the whole event.
     public var options: IOHIDEventOptions = []
 
+    /// Which context of which app the event is for; 0 as long as nobody has said so. backboardd attaches it on
+    /// the modern path (P10).
+    public var contextID: UInt32 = 0
+
     /// What touches the glass; a hand is the parent of its fingers.
     public var transducer: IOHIDDigitizerTransducerType = .finger
     /// Which finger of the hand it is, from 1; 0 is the hand (E01, E05).

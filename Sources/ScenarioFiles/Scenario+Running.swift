@@ -25,6 +25,8 @@ public struct ScenarioRun: Sendable {
 extension Scenario {
     /// What may differ from run to run without making another trace.
     public struct RunOptions: Sendable {
+        /// The way of the events to the apps; nil for the one that the scenario says.
+        public var path: DeliveryPath?
         /// Whether a trace is kept.
         public var isRecording: Bool
         /// How many records the trace holds; a run that would make more is cut short.

@@ -50,6 +50,10 @@ public final class Phone {
         public var pipeline: RenderPipeline?
         /// The numbers that UIKit goes by in the apps.
         public var constants = UIKitConstants()
+        /// The way of the events to the apps.
+        public var path = DeliveryPath.classic
+        /// On the modern path, the release of iOS whose sources the apps have.
+        public var systemVersion = SystemVersion.latest
         /// Who makes the HID events.
         public var producer = DigitizerProducer.simulator
         /// How long the work of the system takes, hop by hop.
@@ -76,10 +80,14 @@ public final class Phone {
     public let configuration: Configuration
     /// The clock, the ports, the processes and the trace of the phone.
     public let kernel: Kernel
-    /// The process that has the events first, and knows which app is in front.
+    /// The process that knows which app is in front; on the classic path it has the events first.
     public let springBoard: SpringBoardProcess
+    /// The process that has the events first on the modern path; nil on the classic one.
+    public let backboard: BackboardProcess?
     /// All apps that were launched, in the order of their launches.
     public private(set) var applications: [UIApplication] = []
+    /// Where IOKit sends the events.
+    private let routerPort: MachPort
     let digitizer: DigitizerService
     /// What shows the frames, and tells the display links of them.
     public let display: Display
@@ -102,16 +110,22 @@ public final class Phone {
             recorder: Recorder(
                 isOn: configuration.isRecording, limit: configuration.recordsMax, pool: configuration.pool),
             costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry)
-        springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: configuration.eventQueueLimit)
+        let limit = configuration.eventQueueLimit
+        backboard =
+            configuration.path == .modern ? BackboardProcess(kernel: kernel, eventQueueLimit: limit) : nil
+        springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: limit, backboard: backboard)
+        routerPort = backboard?.eventPort ?? springBoard.eventPort
         digitizer = DigitizerService(
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
             maximumTouches: configuration.maximumTouches,
-            producer: configuration.producer, destination: springBoard.eventPort)
+            producer: configuration.producer, destination: routerPort)
         display = Display(
             kernel: kernel, process: digitizer.thread.process,
             rate: Rate(perSecond: configuration.displayRate))
-        renderServer = configuration.pipeline.map { [display, springBoard] in
-            RenderServer(process: springBoard.process, display: display, pipeline: $0)
+        // The process that has the glass has the display too.
+        let server = backboard?.process ?? springBoard.process
+        renderServer = configuration.pipeline.map { [display] in
+            RenderServer(process: server, display: display, pipeline: $0)
         }
     }
 
@@ -140,10 +154,15 @@ public final class Phone {
         delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
     ) -> UIApplication {
         let thread = kernel.startProcess(name: name).startThread(name: "main")
+        var intake = EventIntake()
+        intake.path = configuration.path
+        intake.systemVersion = configuration.systemVersion
+        intake.contextID = backboard?.makeContextID() ?? 0
+        intake.queueLimit = configuration.eventQueueLimit
         let application = thread.build {
             let application = applicationClass.init(
                 mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
-                eventQueueLimit: configuration.eventQueueLimit)
+                intake: intake)
             application.screen.maximumFramesPerSecond = configuration.displayRate
             application.constants = configuration.constants
             application.renderContext = renderServer.map {
@@ -156,6 +175,8 @@ public final class Phone {
             return application
         }
         applications.append(application)
+        backboard?.register(
+            thread.process, eventPort: application.eventPort, contextID: intake.contextID)
         springBoard.register(thread.process, eventPort: application.eventPort)
         if isInForeground { springBoard.bringToFront(thread.process) }
         return application
@@ -191,7 +212,7 @@ public final class Phone {
         let keyboard =
             keyboard
             ?? KeyboardService(
-                kernel: kernel, process: digitizer.thread.process, destination: springBoard.eventPort)
+                kernel: kernel, process: digitizer.thread.process, destination: routerPort)
         self.keyboard = keyboard
         keyboard.press(key, from: instant, to: instant + duration)
     }
@@ -218,6 +239,8 @@ public final class Phone {
     private var header: TrailHeader {
         TrailHeader(
             title: configuration.title, story: configuration.story, scenario: configuration.scenario,
+            path: configuration.path,
+            systemVersion: configuration.path == .modern ? configuration.systemVersion : nil,
             seed: configuration.seed,
             device: .init(
                 screenWidth: Double(configuration.screen.width),

@@ -4,49 +4,68 @@ import RunLoops
 import Trace
 import VirtualTime
 
-/// SpringBoard on the classic path: takes every event from IOKit, and forwards it to the app in the
-/// foreground, or handles it itself when there is none.
+/// SpringBoard: knows which app is in front.
+///
+/// On the classic path it takes every event from IOKit, and forwards it to that app, or handles it itself when there
+/// is none. On the modern path it tells backboardd who is in front, and is an app like others: what no app gets
+/// comes to its own event-fetch thread (P09).
 ///
 /// Only bytes cross its borders. There is no UIKit in it: what it handles itself ends in a record.
 public final class SpringBoardProcess {
     /// The process, which is there as long as its kernel.
     public let process: SimulatedProcess
-    /// The thread on which it hears of events and forwards them.
+    /// The thread on which it forwards events, and handles its own.
     public let mainThread: SimulatedThread
-    /// The run loop of its main thread, with the Source1 of ``eventPort``.
+    /// The run loop of its main thread.
     public let mainRunLoop: SimulatedRunLoop
-    /// Where IOKit sends the events of the glass.
+    /// Where its events come: from IOKit, or on the modern path from backboardd.
     public let eventPort: MachPort
 
-    private var apps: [RunningApp] = []
-    private var foreground: RunningApp?
+    /// Who has the events first on the modern path; nil on the classic one.
+    private let backboard: BackboardProcess?
+    private var apps: [EventClient] = []
+    private var foreground: EventClient?
     private var ownSource: SimulatedRunLoop.Source0!
-    /// Events that SpringBoard keeps for itself: the record and the sample of each.
-    private var ownEvents: [(cause: RecordNumber, sample: SampleID)] = []
+    /// Events that SpringBoard keeps for itself.
+    private var ownEvents = Handover<OwnEvent>()
 
-    private struct RunningApp {
-        let process: ProcessID
-        let eventPort: MachPort
+    /// The record of the Source1 callback that an event came with, and its sample.
+    private struct OwnEvent {
+        let cause: RecordNumber
+        let sample: SampleID
     }
 
     /// Starts SpringBoard; from now on it waits for events.
     ///
-    /// - Parameter eventQueueLimit: how many messages its event port holds.
-    public init(kernel: Kernel, eventQueueLimit: Int) {
+    /// - Parameters:
+    ///   - eventQueueLimit: how many messages its event port holds.
+    ///   - backboard: who has the events first; nil for the classic path.
+    public init(kernel: Kernel, eventQueueLimit: Int, backboard: BackboardProcess? = nil) {
+        self.backboard = backboard
         process = kernel.startProcess(name: "SpringBoard")
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
-        eventPort = mainThread.makePort(name: "SpringBoard events", limit: eventQueueLimit)
+        let receiver = backboard == nil ? mainThread : process.startThread(name: EventFetchThread.name)
+        eventPort = receiver.makePort(name: "SpringBoard events", limit: eventQueueLimit)
         // The process keeps it as long as its run loop can run.
         process.root = self
         ownSource = SimulatedRunLoop.Source0(name: "__UIApplicationHandleEventQueue", order: -1) {
             [unowned self] in handleOwnEvents()
         }
         mainRunLoop.add(ownSource, to: .common)
-        let client = SimulatedRunLoop.Source1(
-            name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { [unowned self] message in route(message) }
-        mainRunLoop.add(client, to: .common)
+        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) {
+            [unowned self] message in backboard == nil ? route(message) : fetch(message)
+        }
+        if let backboard {
+            let runLoop = SimulatedRunLoop(thread: receiver, isMain: false)
+            runLoop.add(client, to: .common)
+            runLoop.runForever()
+            let contextID = backboard.makeContextID()
+            backboard.register(process, eventPort: eventPort, contextID: contextID)
+            backboard.bringToFront(process)
+        } else {
+            mainRunLoop.add(client, to: .common)
+        }
         mainRunLoop.runForever()
     }
 
@@ -54,7 +73,7 @@ public final class SpringBoardProcess {
 
     /// Takes note of an app that has started, and asks to be told of its death (M-17).
     public func register(_ process: SimulatedProcess, eventPort: MachPort) {
-        let app = RunningApp(process: process.id, eventPort: eventPort)
+        let app = EventClient(process: process.id, eventPort: eventPort, contextID: 0)
         apps.append(app)
         mainRunLoop.mainQueue.notifyDeadName(of: eventPort) { [unowned self] in forget(app) }
     }
@@ -64,9 +83,14 @@ public final class SpringBoardProcess {
         if let foreground { recordForeground(foreground.process, false) }
         foreground = apps.first { $0.process == process?.id }
         if let foreground { recordForeground(foreground.process, true) }
+        let inFront = foreground == nil ? self.process : process!
+        guard let backboard else { return }
+        // Before time begins nobody has to be told by a message.
+        if SimulatedThread.current == nil { return backboard.bringToFront(inFront) }
+        backboard.mainRunLoop.async { [unowned backboard] in backboard.bringToFront(inFront) }
     }
 
-    private func forget(_ app: RunningApp) {
+    private func forget(_ app: EventClient) {
         apps.removeAll { $0.process == app.process }
         if foreground?.process == app.process { bringToFront(nil) }
     }
@@ -82,8 +106,7 @@ public final class SpringBoardProcess {
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
         guard let foreground else {
-            ownEvents.append((mainThread.context.cause, message.sample))
-            ownSource.signal()
+            keep(message, on: mainThread)
             return
         }
         mainThread.send(to: foreground.eventPort, identifier: message.identifier) { body in
@@ -92,21 +115,32 @@ public final class SpringBoardProcess {
         }
     }
 
+    /// On the event-fetch thread: hands the event to the main thread (P01).
+    private func fetch(_ message: MachMessage) {
+        guard let thread = SimulatedThread.current else { return }
+        keep(message, on: thread)
+        mainRunLoop.wakeUp()
+    }
+
+    private func keep(_ message: MachMessage, on thread: SimulatedThread) {
+        ownEvents.append(OwnEvent(cause: thread.context.cause, sample: message.sample), at: thread.clock)
+        ownSource.signal()
+    }
+
     /// What SpringBoard's own UIKit would do begins here, and ends on record.
     private func handleOwnEvents() {
         let outer = mainThread.context
-        for event in ownEvents {
+        while let event = ownEvents.removeFirst(at: mainThread.clock) {
             mainThread.context = .init(cause: event.cause, sample: event.sample, touches: [])
             mainThread.record(.note(name: mainThread.name(for: "handled by SpringBoard itself")))
         }
-        ownEvents.removeAll(keepingCapacity: true)
         mainThread.context = outer
     }
 }
 
 extension Hop {
-    /// What finding the app in front costs SpringBoard, for each event.
+    /// What finding an event's app costs SpringBoard or backboardd, for each event.
     public static var route: Hop {
-        Hop(32, "route", "For SpringBoard to find out which app an event belongs to.")
+        Hop(32, "route", "For SpringBoard or backboardd to find out which app an event belongs to.")
     }
 }

@@ -44,6 +44,10 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     /// An `IOHIDEvent` of a keyboard.
     case hidKey(page: UInt16, usage: UInt16, isDown: Bool)
 
+    // MARK: The router
+    /// backboardd wrote into an event which context of which process it is for (P10).
+    case destination(context: UInt32, process: ProcessID)
+
     // MARK: Ports
     /// A thread asked the kernel to send; `deadline` is 0 for never, negative for at once.
     case sent(port: PortID, identifier: UInt32, deadline: Int64)
@@ -94,6 +98,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case hitTestAsked(view: SubjectID, pass: UInt8, x: Double, y: Double, verdict: HitVerdict)
     /// The answer of a whole walk; `view` is none if nothing was hit.
     case hitTested(window: SubjectID, pass: UInt8, view: SubjectID)
+    /// A report of moves is delivered with a later one, as one event (M-12); it is among the coalesced touches.
+    case coalesced(into: SampleID)
     /// A touch as its event shows it, in the window's coordinates (the screen's if it hit none).
     case touch(
         number: TouchNumber, phase: TouchPhase, view: SubjectID, window: SubjectID, x: Double, y: Double,

@@ -12,8 +12,10 @@ public struct TrailHeader: Hashable, Sendable {
     public var story: String
     /// The text of the scenario, if the run came from one.
     public var scenario: String?
-    /// `classic` or `modern`.
-    public var path: String
+    /// The way of the events to the app.
+    public var path: DeliveryPath
+    /// On the modern path, the release of iOS whose sources the apps have; nil on the classic one.
+    public var systemVersion: SystemVersion?
     /// Where the draws of costs and jitter begin.
     public var seed: UInt64
     /// The phone that it happened on.
@@ -62,18 +64,29 @@ public struct TrailHeader: Hashable, Sendable {
         }
     }
 
-    /// A header; `path` is `classic` or `modern`.
+    /// A header, of the classic path unless something else is said.
     public init(
-        title: String, story: String, scenario: String? = nil, path: String = "classic", seed: UInt64,
-        device: Device, costs: [HopCost]
+        title: String, story: String, scenario: String? = nil, path: DeliveryPath = .classic,
+        systemVersion: SystemVersion? = nil, seed: UInt64, device: Device, costs: [HopCost]
     ) {
         self.title = title
         self.story = story
         self.scenario = scenario
         self.path = path
+        self.systemVersion = systemVersion
         self.seed = seed
         self.device = device
         self.costs = costs
+    }
+}
+
+extension TrailHeader {
+    /// `classic (before iOS 6)`, or `modern (iOS 18)`.
+    public var pathInWords: String {
+        switch path {
+        case .classic: "classic (before iOS 6)"
+        case .modern: "modern" + (systemVersion.map { " (iOS \($0.rawValue))" } ?? "")
+        }
     }
 }
 

@@ -141,6 +141,8 @@ public enum Refusal: UInt8, TraceWord {
     case senderDied
     /// The message had been received, but its Source1 was taken out before its callback could run.
     case sourceRemoved
+    /// The event is not for a context of the process that received it (P10).
+    case foreignContext
     public static let table = WordTable(Refusal.self)
 }
 

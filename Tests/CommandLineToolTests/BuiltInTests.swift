@@ -140,7 +140,7 @@ import Testing
         #expect(outcome.status == .expectationFailed)
         #expect(
             outcome.diagnostics
-                == "standard input:7:13: shows[0]: \"touchesBegun\" is not a word of the rule book; did you mean \"touchesBegan\"?\n"
+                == "standard input:8:13: shows[0]: \"touchesBegun\" is not a word of the rule book; did you mean \"touchesBegan\"?\n"
         )
     }
 
@@ -149,7 +149,7 @@ import Testing
         #expect(outcome.status == .expectationFailed)
         #expect(
             outcome.diagnostics
-                == "standard input:7:29: shows[1]: \"pressedTooLong\" does not occur in the trace; take it out of the list\n"
+                == "standard input:8:29: shows[1]: \"pressedTooLong\" does not occur in the trace; take it out of the list\n"
         )
     }
 }

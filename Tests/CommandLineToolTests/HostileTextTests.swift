@@ -21,7 +21,6 @@ func isHarmless(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0 ==
         ] {
             text = text.replacingOccurrences(of: name, with: "\"name\":\"\(old)\(hostileInJSON)\"")
         }
-        text = text.replacingOccurrences(of: "\"path\":\"classic\"", with: "\"path\":\"\(hostileInJSON)\"")
         text = text.replacingOccurrences(of: "\"title\":\"", with: "\"title\":\"\(hostileInJSON)")
         return Array(text.utf8)
     }()

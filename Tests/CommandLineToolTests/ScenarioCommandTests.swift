@@ -46,7 +46,7 @@ import Testing
         // The reasons stand right below their heading, on the same channel.
         let heading = command == "run" ? "Not as expected:\n" : ""
         if command == "check" { #expect(output.contains("FAIL  -  My first scenario")) }
-        #expect(errors.hasPrefix(heading + "standard input:33:"))
+        #expect(errors.hasPrefix(heading + "standard input:34:"))
         #expect(errors.contains("expected \"button touchesMoved\", but \"button touchesCancelled [1]\" came"))
     }
 
@@ -56,7 +56,7 @@ import Testing
         let console = Console.inMemory(input: Array(wrong.utf8), isTerminal: false, environment: [:])
         let arguments = words.split(separator: " ").map(String.init) + ["-"]
         #expect(Tool.taptrail.run(arguments: arguments, console: console) == .scenarioWrong)
-        #expect(console.diagnostics.text.contains("standard input:31:3: figners: \"figners\" is no key"))
+        #expect(console.diagnostics.text.contains("standard input:32:3: figners: \"figners\" is no key"))
         #expect(console.diagnostics.text.contains("did you mean \"fingers\"?"))
         if words != "check" { #expect(console.output.text.isEmpty) }
     }

@@ -12,7 +12,6 @@ import Testing
         "scenario.story": "for the reader; nothing is played of it",
         "scenario.rules": "for the reader; nothing is played of it",
         "scenario.shows": "for the reader; a random trace need not show a word",
-        "scenario.path": "it has one value, which holds if it is missing",
         "scenario.expect": "a story expects nothing: what must hold of every trace is to hold of its trace",
         "finger.recording": "another file; its samples are drawn as samples",
     ]
@@ -62,8 +61,8 @@ import Testing
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
         ([\.callbackCosts, \.hangs], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
         ([\.jitter], "\"jitter\""),
-        ([\.device, \.shortQueues, \.frames], "\"device\""), ([\.frames], "\"pipeline\""),
-        ([\.frames], "\"displayLinks\""), ([\.frames], "\"redraw\""),
+        ([\.device, \.shortQueues, \.modernPath, \.frames], "\"device\""), ([\.modernPath], "\"modern\""),
+        ([\.frames], "\"pipeline\""), ([\.frames], "\"displayLinks\""), ([\.frames], "\"redraw\""),
         ([\.freeHops, \.hopCosts], "\"costs\""),
         ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""), ([\.timers], "\"timers\""),
         ([\.tables], "\"class\": \"UITableView\""), ([\.swipeActions], "\"swipeActions\""),

@@ -15,7 +15,7 @@ import Testing
         #expect(header.title == read.title)
         #expect(header.story == "…")
         #expect(header.scenario == text)
-        #expect(header.path == "classic")
+        #expect(header.path == .classic)
         #expect(header.seed == 3)
         #expect(header.costs.contains { $0.hop == "hitTest" && $0.cost == "1us" })
     }

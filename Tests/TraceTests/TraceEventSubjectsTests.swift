@@ -13,7 +13,7 @@ struct TraceEventSubjectsTests {
         var expected: [SubjectID] = []
         for child in payload?.children ?? Mirror.Children([]) {
             switch child.value {
-            case is NameID, is TouchNumber: continue
+            case is NameID, is TouchNumber, is SampleID: continue
             case let identity as any TraceIdentity: expected.append(SubjectID(rawValue: identity.rawValue))
             default: continue
             }

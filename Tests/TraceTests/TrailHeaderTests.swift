@@ -10,7 +10,6 @@ struct TrailHeaderTests {
         header.title = text
         header.story = text + text
         header.scenario = text
-        header.path = text
         header.costs = [
             TrailHeader.HopCost(hop: text, cost: text), TrailHeader.HopCost(hop: text + "2", cost: ""),
         ]
@@ -18,9 +17,19 @@ struct TrailHeaderTests {
         #expect(Array(back.title.utf8) == Array(text.utf8))
         #expect(Array(back.story.utf8) == Array((text + text).utf8))
         #expect(back.scenario.map { Array($0.utf8) } == Array(text.utf8))
-        #expect(Array(back.path.utf8) == Array(text.utf8))
         #expect(back.costs == header.costs)
         #expect(try foundation(header)["title"] as? String == text)
+    }
+
+    @Test func `both paths come back, the modern one with its release of iOS`() throws {
+        var header = TrailHeader.sample
+        #expect(try readBack(header).path == .classic)
+        #expect(try readBack(header).systemVersion == nil)
+        header.path = .modern
+        header.systemVersion = SystemVersion(rawValue: 13)
+        #expect(try readBack(header) == header)
+        #expect(try foundation(header)["systemVersion"] as? Int == 13)
+        #expect(header.pathInWords == "modern (iOS 13)")
     }
 
     @Test func `every character from U+0000 to U+0100 may stand in a title`() throws {

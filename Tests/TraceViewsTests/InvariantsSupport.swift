@@ -13,13 +13,15 @@ import UIKitModel
 struct SpoiledTrail: Sendable {
     var records: [TraceRecord]
     let names: [String]
+    private let path: DeliveryPath
 
     init(_ trail: Trail) {
+        path = trail.header.path
         records = Array(trail.records)
         names = trail.names
     }
 
-    var audit: TraceAudit { TraceAudit(records, names: names, hasComeToRest: true) }
+    var audit: TraceAudit { TraceAudit(records, names: names, path: path, hasComeToRest: true) }
     var broken: Set<Invariant> { Set(audit.violations.map(\.invariant)) }
 
     /// Takes records out; what followed from one of them follows from what that one followed from.

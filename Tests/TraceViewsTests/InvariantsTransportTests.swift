@@ -139,6 +139,31 @@ import VirtualTime
         expect(.frontGetsTheEvent, spoiled, says: "demo is in front and does not get an event")
     }
 
+    @Test func `an event goes to its destination`() throws {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100))
+        phone.run()
+        let modern = SpoiledTrail(phone.finish())
+        #expect(modern.broken == [])
+        let destination = try modern.first { if case .destination = $0 { true } else { false } }
+        let others = modern.records.compactMap {
+            if case .processStarted(let process) = $0.event { process } else { nil }
+        }
+        let lie = modern.changing(destination) { $0.event = .destination(context: 3, process: others.last!) }
+        expect(.destinationGetsTheEvent, lie, says: "demo events gets an event for other")
+        let sent = try #require(
+            modern.records.indices.first {
+                guard $0 > destination, case .sent = modern.records[$0].event else { return false }
+                return true
+            })
+        let kept = modern.changing(sent) { $0.event = .note(name: NameID(rawValue: 0)) }
+        expect(.destinationGetsTheEvent, kept, says: "an event for demo is not sent")
+    }
+
     // MARK: Timers
 
     @Test func `a timer fires at its date or later, and not when it is over`() throws {

@@ -10,7 +10,7 @@ extension Command {
             error, and the sum at the end. Of a folder it takes all .json files below, but none in folders called \
             recordings. FILE may also be the name of a scenario inside the program, or of a folder of them.
             """,
-        arguments: [files],
+        arguments: [files], options: [Story.path],
         examples: [
             Example("taptrail check Scenarios", "All that come with Taptrail"),
             Example("taptrail check X-36 rivals", "One of them, and a folder of them"),
@@ -32,7 +32,7 @@ extension Command {
             if inputs.count > 1 {
                 progress.show("\(number + 1)/\(inputs.count) \(visible(input.label, limit: 60))")
             }
-            let result = try check(input, console)
+            let result = try check(input, invocation[Story.path], console)
             progress.clear()
             try printer.print(result)
             if result.status == .success { passed += 1 } else { failed += 1 }
@@ -42,10 +42,12 @@ extension Command {
         return worst
     }
 
-    private static func check(_ input: NamedInput, _ console: Console) throws(CommandFailure) -> CheckResult {
+    private static func check(
+        _ input: NamedInput, _ path: DeliveryPath?, _ console: Console
+    ) throws(CommandFailure) -> CheckResult {
         do throws(CommandFailure) {
             let scenario = try ScenarioFile.read(input, console)
-            let story = try Story.play(scenario, console)
+            let story = try Story.play(scenario, console, path: path)
             if let failure = story.brokenInvariant(in: input.label) { throw failure }
             let verdicts = scenario.judge(story.trail)
             let outcome: CheckResult.Outcome =

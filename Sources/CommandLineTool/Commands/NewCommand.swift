@@ -43,6 +43,7 @@ extension Command {
           "story": "A finger touches a button for 60 ms. The button's own code hears of it; then the tap recognizer \
         on it recognizes, its action runs, and the touch is taken away from the button: cancelled, not ended.",
           "rules": ["F-1", "F-4"],
+          "path": "modern",
           "apps": [
             {
               "id": "demo",

@@ -27,7 +27,7 @@ extension Command {
             in export --as jsonl less the header. With --only the competition is left out, unless the stage is \
             recognizer, and how scroll views moved, unless it is scroll.
             """,
-        arguments: [Story.file], options: [Story.finger, only, touch], flags: [all],
+        arguments: [Story.file], options: [Story.finger, Story.path, only, touch], flags: [all],
         examples: [
             Example("taptrail run", "The first tap"),
             Example("taptrail run my.json", "A scenario, and whether it holds"),

@@ -15,7 +15,7 @@ extension Command {
             answer is one JSON object a line: a stop holds the whole state. A script goes on after a command that \
             cannot be carried out, and ends with status 64; what is typed at a terminal has no such consequence.
             """,
-        arguments: [stepFile], options: [commands], flags: [json],
+        arguments: [stepFile], options: [commands, Story.path], flags: [json],
         examples: [
             Example("taptrail step", "The first tap"),
             Example("taptrail step my.json", "A scenario"),
@@ -36,7 +36,7 @@ extension Command {
             throw .usage(
                 "the story comes from standard input, so the commands cannot; give them with --commands FILE")
         }
-        let trail = try trail(path, console)
+        let trail = try trail(path, invocation[Story.path], console)
         let input = try input(invocation[commands], console)
         let printer = StepPrinter(console: console, isJSON: invocation[json], trail: trail)
         let prompt = StepPrompt(input: input, console: console, isQuiet: invocation[json])
@@ -51,9 +51,11 @@ extension Command {
         return printer.hasComplained && !input.isTerminal ? .usage : .success
     }
 
-    private static func trail(_ path: String?, _ console: Console) throws(CommandFailure) -> Trail {
-        guard let path else { return try Story.firstTap() }
-        return try TrailFile.read(path, console)
+    private static func trail(
+        _ file: String?, _ path: DeliveryPath?, _ console: Console
+    ) throws(CommandFailure) -> Trail {
+        guard let file else { return try Story.firstTap(path) }
+        return try TrailFile.read(file, console, path: path)
     }
 
     private static func input(_ path: String?, _ console: Console) throws(CommandFailure) -> StepInput {

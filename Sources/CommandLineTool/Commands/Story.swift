@@ -22,6 +22,11 @@ struct Story {
         optional: "finger", "FILE", .text,
         help: "Play a recorded finger instead of the built-in tap; - is stdin")
 
+    /// The option of all commands that play a story.
+    static let path = Option(
+        optional: "path", "PATH", .oneOf(DeliveryPath.self),
+        help: "The way of events to the app, whatever the scenario says")
+
     /// Where a recording's time 0 lies: the phone is asleep before.
     private static let recordingStart = Instant.at(.milliseconds(100))
 
@@ -62,7 +67,7 @@ struct Story {
     static func performance(_ invocation: Invocation) throws(CommandFailure) -> Performance {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil)
+            return firstTapPerformance(invocation[path])
         case (nil, let finger?):
             let input = NamedInput(finger)
             return Performance(
@@ -70,15 +75,23 @@ struct Story {
         case (let file?, nil):
             let scenario = try ScenarioFile.read(
                 NamedInput(file), invocation.console, hasFingerOption: true)
-            return Performance(phone: scenario.makePhone(options(invocation.console)), scenario: scenario)
+            let options = options(invocation.console, invocation[path])
+            return Performance(phone: scenario.makePhone(options), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
         }
     }
 
     /// The built-in first tap, run to its end.
-    static func firstTap() throws(CommandFailure) -> Trail {
-        try Performance(phone: FirstTap.phone(finger: FirstTap.finger), scenario: nil).play().trail
+    static func firstTap(_ path: DeliveryPath? = nil) throws(CommandFailure) -> Trail {
+        try firstTapPerformance(path).play().trail
+    }
+
+    private static func firstTapPerformance(_ path: DeliveryPath?) -> Performance {
+        var configuration = Phone.Configuration()
+        if let path { configuration.path = path }
+        return Performance(
+            phone: FirstTap.phone(finger: FirstTap.finger, configuration: configuration), scenario: nil)
     }
 
     /// Runs the story to its end.
@@ -87,12 +100,17 @@ struct Story {
     }
 
     /// Runs a scenario to its end.
-    static func play(_ scenario: Scenario, _ console: Console) throws(CommandFailure) -> Story {
-        try Performance(phone: scenario.makePhone(options(console)), scenario: scenario).play()
+    ///
+    /// - Parameter path: the way of events to the app; nil for the one that the scenario says.
+    static func play(
+        _ scenario: Scenario, _ console: Console, path: DeliveryPath? = nil
+    ) throws(CommandFailure) -> Story {
+        try Performance(phone: scenario.makePhone(options(console, path)), scenario: scenario).play()
     }
 
-    private static func options(_ console: Console) -> Scenario.RunOptions {
+    private static func options(_ console: Console, _ path: DeliveryPath?) -> Scenario.RunOptions {
         var options = Scenario.RunOptions()
+        options.path = path
         options.recordsMax = console.recordsMax
         return options
     }
@@ -103,6 +121,7 @@ struct Story {
         let recording = try read(input, invocation.console)
         var configuration = Phone.Configuration()
         configuration.recordsMax = invocation.console.recordsMax
+        if let path = invocation[path] { configuration.path = path }
         if let screen = recording.screen {
             configuration.screen = CGSize(width: screen.width, height: screen.height)
         }

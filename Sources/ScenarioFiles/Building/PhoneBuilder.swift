@@ -4,6 +4,7 @@ import QuartzCoreModel
 import RunLoops
 import ScenarioFormat
 import Simulation
+import Trace
 import UIKitModel
 import VirtualTime
 
@@ -20,8 +21,8 @@ struct PhoneBuilder {
         configuration.title = root.required(root.text("title"), "title")
         configuration.story = root.text("story") ?? ""
         configuration.scenario = text
-        // The one path that is built so far, and what the header says unasked.
-        _ = root.text("path")
+        let path = root.text("path").flatMap { DeliveryPath(rawValue: $0) }
+        configuration.path = options.path ?? path ?? configuration.path
         if let seed = root.wholeNumber("seed") { configuration.seed = UInt64(seed) }
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs) }
@@ -70,6 +71,9 @@ struct PhoneBuilder {
 extension Phone.Configuration {
     fileprivate mutating func take(_ device: CheckedObject) {
         if let screen = device.size("screen") { self.screen = screen }
+        if let version = device.wholeNumber("systemVersion") {
+            systemVersion = SystemVersion(rawValue: version)
+        }
         if let rate = device.wholeNumber("scan") { scanRate = rate }
         if let rate = device.wholeNumber("display") { displayRate = rate }
         pipeline = device.text("pipeline").flatMap(RenderPipeline.init(rawValue:))

@@ -42,7 +42,7 @@ public struct ExpectationVocabulary: Sendable {
     /// - Parameter ids: every id of the file; those of apps name their processes.
     public static func stages(ids: [String]) -> ExpectationVocabulary {
         ExpectationVocabulary(
-            .stages, subjects: ids + ["SpringBoard", "backboardd", "kernel"], calls: StageLog.words)
+            .stages, subjects: ids + IDRegistry.processes, calls: StageLog.words)
     }
 
     func hasCall(_ name: String) -> Bool { callSet.contains(name) }

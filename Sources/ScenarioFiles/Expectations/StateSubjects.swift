@@ -24,7 +24,6 @@ struct StateSubjects: Sendable {
     static let moments: [(name: String, kind: StateKind)] = [
         ("time", .instant), ("frame", .number), ("record", .record),
     ]
-    private static let device = ["SpringBoard", "kernel"]
     /// How many names a suggestion is looked for among.
     private static let longestSearch = 2_000
 
@@ -32,8 +31,7 @@ struct StateSubjects: Sendable {
     init(of scenario: CheckedObject) {
         rows = scenario.rows
         collect(scenario, under: nil)
-        addProcess("SpringBoard")
-        addProcess("kernel")
+        for name in IDRegistry.processes { addProcess(name) }
         add("application", .application)
         add("app", .process)
     }

@@ -1,12 +1,12 @@
 import Trace
 
 /// The ids of a file, and the references that wait until all of them are known.
-struct IDRegistry {
+package struct IDRegistry {
     /// Words that stand where ids stand and so are none.
     static let reserved = ["application", "super", "none", "self", "subviews"]
 
     /// Processes that every phone has, so that a stage of theirs could not be told from one of an app.
-    static let processes = ["SpringBoard", "kernel"]
+    package static let processes = ["SpringBoard", "backboardd", "kernel"]
 
     /// The words that are no id of this kind.
     static func reserved(for kind: IDKind) -> [String] {

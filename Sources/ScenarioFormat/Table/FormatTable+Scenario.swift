@@ -1,3 +1,5 @@
+import Trace
+
 extension FormatTable {
     /// The file itself.
     static let scenario = ObjectFormat(
@@ -18,8 +20,9 @@ extension FormatTable {
                 "shows", .list(.text(1...60), 0...200),
                 "Words that 'taptrail explain' shows by this scenario: each has to occur in its trace."),
             .optional(
-                "path", .word(["classic"]), default: "classic",
-                "The way a touch takes from IOKit to the app: classic is by way of SpringBoard."),
+                "path", .word(DeliveryPath.allCases.map(\.rawValue)), default: "classic",
+                "The way of events from IOKit to an app: modern is by way of backboardd and a thread of the app's, since iOS 6; classic, of the iOS before, is by way of SpringBoard."
+            ),
             .optional(
                 "seed", .wholeNumber(0...9_007_199_254_740_991), default: "1",
                 "Where the random draws of costs and jitter start: the same seed gives the same trace."),
@@ -49,6 +52,10 @@ extension FormatTable {
             .optional(
                 "screen", .numbers(["width", "height"], 1...10_000), default: "[390, 844]",
                 "The size of the screen in points."),
+            .optional(
+                "systemVersion", .wholeNumber(SystemVersion.known),
+                default: "\(SystemVersion.latest.rawValue)",
+                "The release of iOS whose event sources the apps have; the classic path has none of them."),
             .optional(
                 "scan", .wholeNumber(1...1_000), default: "60",
                 "How often the digitizer looks at the fingers, times a second; devices have 60, 120 or 240."),

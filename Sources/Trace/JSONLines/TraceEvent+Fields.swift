@@ -43,6 +43,9 @@ extension TraceEvent {
             try .hidKey(
                 page: coder.field("page", page), usage: coder.field("usage", usage),
                 isDown: coder.field("isDown", isDown))
+        case .destination(let context, let process):
+            try .destination(
+                context: coder.field("context", context), process: coder.field("process", process))
         case .sent(let port, let identifier, let deadline):
             try .sent(
                 port: coder.field("port", port), identifier: coder.field("identifier", identifier),
@@ -98,6 +101,7 @@ extension TraceEvent {
             try .hitTested(
                 window: coder.field("window", window), pass: coder.field("pass", pass),
                 view: coder.field("view", view))
+        case .coalesced(let sample): try .coalesced(into: coder.field("into", sample))
         case .touch(let number, let phase, let view, let window, let x, let y, let tapCount):
             try .touch(
                 number: coder.field("number", number), phase: coder.field("phase", phase),
@@ -181,6 +185,7 @@ extension TraceEvent {
         case .hid: "hid"
         case .key: "key"
         case .hidKey: "hidKey"
+        case .destination: "destination"
         case .sent: "sent"
         case .queued: "queued"
         case .received: "received"
@@ -202,6 +207,7 @@ extension TraceEvent {
         case .eventMade: "eventMade"
         case .hitTestAsked: "hitTestAsked"
         case .hitTested: "hitTested"
+        case .coalesced: "coalesced"
         case .touch: "touch"
         case .press: "press"
         case .transition: "transition"
@@ -248,6 +254,7 @@ extension TraceEvent {
         .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0, index: 0),
         .key(key: .a, isDown: false),
         .hidKey(page: 0, usage: 0, isDown: false),
+        .destination(context: 0, process: .none),
         .sent(port: .none, identifier: 0, deadline: 0),
         .queued(port: .none, messages: 0),
         .received(port: .none, messages: 0),
@@ -269,6 +276,7 @@ extension TraceEvent {
         .eventMade(type: .touches),
         .hitTestAsked(view: .none, pass: 0, x: 0, y: 0, verdict: .inside),
         .hitTested(window: .none, pass: 0, view: .none),
+        .coalesced(into: .none),
         .touch(number: .none, phase: .began, view: .none, window: .none, x: 0, y: 0, tapCount: 0),
         .press(key: .a, phase: .began, responder: .none, window: .none),
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),
@@ -294,8 +302,8 @@ private struct SubjectFinder: FieldVisitor {
     var subjects: [SubjectID] = []
 
     mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
-        // An app counts its touches for itself.
-        if !(value is TouchNumber) { subjects.append(SubjectID(value)) }
+        // An app counts its touches for itself, and a digitizer its reports.
+        if !(value is TouchNumber), !(value is SampleID) { subjects.append(SubjectID(value)) }
         return value
     }
 }

@@ -9,7 +9,9 @@ extension TrailHeader {
         var text = #"{"schema":"taptrail-trace","version":\#(Self.schemaVersion),"title":"#
         text += quoted(title) + #","story":"# + quoted(story)
         if let scenario { text += #","scenario":"# + quoted(scenario) }
-        text += #","path":"# + quoted(path) + #","seed":\#(seed)"#
+        text += #","path":"# + quoted(path.rawValue)
+        if let systemVersion { text += #","systemVersion":\#(systemVersion.rawValue)"# }
+        text += #","seed":\#(seed)"#
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
@@ -44,7 +46,14 @@ extension TrailHeader {
         let story = try reader.quoted()
         let scenario = reader.skip(#","scenario":"#) ? try reader.quoted() : nil
         try reader.take(#","path":"#)
-        let path = try reader.quoted()
+        let word = try reader.quoted()
+        guard let path = DeliveryPath(rawValue: word) else { throw reader.failure(.unknownWord(word)) }
+        var systemVersion: SystemVersion?
+        if reader.skip(#","systemVersion":"#) {
+            let number = try reader.number(Int.self)
+            guard (1...1_000).contains(number) else { throw reader.failure(.outOfRange) }
+            systemVersion = SystemVersion(rawValue: number)
+        }
         try reader.take(#","seed":"#)
         let seed = try reader.digits()
         try reader.take(#","device":{"screen":["#)
@@ -71,7 +80,8 @@ extension TrailHeader {
         try reader.take("}")
         try reader.endLine()
         let header = TrailHeader(
-            title: title, story: story, scenario: scenario, path: path, seed: seed,
+            title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion,
+            seed: seed,
             device: Device(
                 screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display,
                 pipeline: pipeline),

@@ -61,7 +61,6 @@ extension RuleBook {
                 main thread.
                 """,
             source: "published debugger stacks; a developer's published log (seed 003)",
-            confidence: .log,
-            notModelled: "the modern route; every story takes the classic one"),
+            confidence: .log),
     ]
 }

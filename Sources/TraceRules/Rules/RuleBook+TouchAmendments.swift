@@ -66,6 +66,15 @@ extension RuleBook {
             source: "an event log (E05); WebKit's source (E09)",
             confidence: .log),
         Rule(
+            id: "M-12",
+            sentence: """
+                An app gets moves at the rate of its display: one `touchesMoved` a frame, in which the other \
+                samples are coalesced touches. Moves that waited while the main thread hung are one as \
+                well; a beginning or an end is always told by itself.
+                """,
+            source: "Apple's `UIEvent` documentation (T11); facts P12",
+            confidence: .documented),
+        Rule(
             id: "M-13",
             sentence: """
                 If several fingers land in the same instant, their touches are numbered in the \

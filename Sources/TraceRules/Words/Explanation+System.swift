@@ -43,6 +43,7 @@ extension Refusal {
         case .timedOut: Explanation("no room came before the sender's deadline", "B-1 L06")
         case .senderDied: Explanation("the sender died while it waited for room", "B-1")
         case .sourceRemoved: Explanation("its Source1 was removed before the callback", "B-2 B-1")
+        case .foreignContext: Explanation("UIKit ignores what is for no context of its own", "P10")
         }
     }
 }

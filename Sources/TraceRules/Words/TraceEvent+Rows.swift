@@ -69,6 +69,12 @@ extension TraceEvent {
                 why: isDown
                     ? "one report for each key that goes down" : "one report for each key that is let go",
                 "A-2 D-5")
+        // MARK: The router
+        case .destination:
+            """
+            backboardd has found out whose event it is, and has written the id of that app's context into it.
+            """.row(
+                .hid, "P10 A-7", why: "an event goes to the context that its touches began in")
         // MARK: Ports
         case .sent(_, _, let deadline):
             "A thread has handed a message to the kernel, by `mach_msg`, for somebody's port.".row(
@@ -151,6 +157,12 @@ extension TraceEvent {
         case .hitTested(_, let pass, let view):
             "A walk through a window's views is over, with the view that was hit or none.".row(
                 .hitTest, "C-6 T02", why: Self.explanationOfHitTest(pass: pass, isHit: !view.isNone))
+        case .coalesced:
+            """
+            A report of moves was not delivered by itself: its samples are among the coalesced touches of a \
+            later one.
+            """.row(
+                .touch, "M-12 T11", why: "moves of one frame are one delivery")
         case .touch(_, let phase, let view, _, _, _, _):
             "A touch as its event shows it: its phase, its place, its view and its taps.".row(
                 .touch, "D-1 D-2",

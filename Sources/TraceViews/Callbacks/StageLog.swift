@@ -29,10 +29,11 @@ public struct StageLog: Sendable, TrailView {
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
-        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "sent", "queued", "refused",
+        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "destination", "sent", "queued",
+        "refused",
         "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
         "timer",
-        "block", "mainQueue", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
+        "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
         "keptOut", "unclaimed", "vsync", "frameChange", "frameCommit", "frameRender", "frameDraw",
@@ -80,9 +81,9 @@ public struct StageLog: Sendable, TrailView {
 
     private static func word(of event: TraceEvent) -> String? {
         switch event {
-        case .contact, .sampled, .sampleLost, .key, .hidKey, .sent, .queued, .received, .refused,
-            .senderWaits, .asleep, .awake, .signalled, .wakeUp, .eventMade, .transitionRefused, .keptOut,
-            .unclaimed, .note:
+        case .contact, .sampled, .sampleLost, .key, .hidKey, .destination, .sent, .queued, .received,
+            .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
+            .transitionRefused, .keptOut, .unclaimed, .note:
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
         case .began(let call, _, _, _): word(of: call)

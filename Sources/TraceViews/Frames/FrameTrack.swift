@@ -18,6 +18,8 @@ public struct FrameTrack: Sendable, TrailView {
         public let number: Int64
         /// The record of its first change.
         public let change: RecordNumber
+        /// When that was.
+        public let changed: Instant
         /// When a finger did what the first change follows from; nil if it follows from no finger.
         public let contact: Instant?
         /// When what brought it about was there.
@@ -82,6 +84,7 @@ public struct FrameTrack: Sendable, TrailView {
         frames.append(
             Frame(
                 process: process, app: reader.subjects.name(process), number: frame, change: number,
+                changed: record.instant,
                 contact: origin.contact, due: origin.due, target: displayRate.instant(ofTick: refresh)))
     }
 

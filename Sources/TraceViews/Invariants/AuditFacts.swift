@@ -17,6 +17,8 @@ struct AuditedThread {
     var isDead = false
     /// The Source1 that is called has sent what it read.
     var hasRouted = false
+    /// Whom it has said to be the destination of an event that it has still to send.
+    var destination = SubjectID.none
     /// Innermost last.
     var open: [OpenCallback] = []
     var asleepIn = RunLoopID.none

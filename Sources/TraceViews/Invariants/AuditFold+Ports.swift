@@ -12,7 +12,7 @@ struct AuditedPort {
     var isDead = false
 }
 
-/// Messages between processes: what a queue holds (B-1), and who in front gets them.
+/// Messages between processes: what a queue holds (B-1), and who gets them (A-3, P10).
 extension AuditFold {
     /// What a port's queue is said to hold is what came less what was taken out.
     mutating func hearPort(_ event: TraceEvent, cause: CauseKind) {
@@ -57,28 +57,51 @@ extension AuditFold {
         ports[id.rawValue] = port
     }
 
-    // MARK: Who is in front
+    // MARK: Who gets an event
 
     mutating func hearForeground(_ app: SubjectID, of system: SubjectID, _ holds: Bool) {
-        router = system
+        // On the modern path whoever is in front gets what begins, and backboardd says who that is.
+        if path == .classic { router = system }
         foreground = holds ? app : .none
     }
 
-    /// The system sends what the glass reported to the app in front, and to nobody else.
+    /// backboardd says whose event it is; what it said before has been sent.
+    mutating func hearDestination(_ process: ProcessID, _ thread: Int) {
+        endDestination(thread)
+        threads[thread].destination = SubjectID(process)
+    }
+
+    /// The system sends what the glass reported to the app in front, and to nobody else; backboardd to whom it says.
     mutating func hearSent(to id: PortID, _ thread: Int) {
+        let owner = ports[id.rawValue]?.process ?? .none
+        if !threads[thread].destination.isNone {
+            if owner != threads[thread].destination {
+                complain(
+                    .destinationGetsTheEvent,
+                    "\(name(id)) gets an event for \(name(threads[thread].destination))", owner)
+            }
+            threads[thread].destination = .none
+        }
         guard !router.isNone, threads[thread].process == router else { return }
         threads[thread].hasRouted = true
-        let owner = ports[id.rawValue]?.process ?? .none
         if owner == foreground { return }
         complain(.frontGetsTheEvent, "\(name(id)) gets an event, and \(name(foreground)) is in front", owner)
     }
 
     /// - Parameter isReport: whether the Source1 has read a report of the hardware.
     mutating func endRouting(isReport: Bool, _ thread: Int) {
+        endDestination(thread)
         guard !router.isNone, threads[thread].process == router else { return }
         if isReport, !foreground.isNone, !threads[thread].hasRouted {
             complain(
                 .frontGetsTheEvent, "\(name(foreground)) is in front and does not get an event", foreground)
         }
+    }
+
+    private mutating func endDestination(_ thread: Int) {
+        let destination = threads[thread].destination
+        if destination.isNone { return }
+        threads[thread].destination = .none
+        complain(.destinationGetsTheEvent, "an event for \(name(destination)) is not sent", destination)
     }
 }

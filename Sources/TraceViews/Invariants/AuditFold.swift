@@ -69,7 +69,10 @@ struct AuditFold {
     /// A thread waits to send: it stands still inside of its callback.
     var sendersMayWait = false
 
-    init(names: [String]) { self.names = names }
+    /// The way of events to the apps.
+    let path: DeliveryPath
+
+    init(names: [String], path: DeliveryPath) { (self.names, self.path) = (names, path) }
 
     // MARK: One record
 
@@ -182,6 +185,9 @@ struct AuditFold {
         case .transition, .waits, .ignored:
             checkDepth(record, thread)
             hearRecognizer(record, thread)
+        case .destination(_, let process):
+            checkDepth(record, thread)
+            hearDestination(process, thread)
         case .sent(let port, _, _):
             checkDepth(record, thread)
             hearSent(to: port, thread)

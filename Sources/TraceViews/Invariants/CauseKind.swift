@@ -92,9 +92,8 @@ struct CauseKind: OptionSet, Hashable {
         case .awake(_, .source1, _): .queued
         case .awake(_, .timer, _): .timerArmed
         case .awake(_, .mainQueue, _): .blockQueued
-        case .eventMade, .hitTestAsked, .hitTested, .touch, .press, .held, .keptOut, .merged, .ignored,
-            .waits,
-            .declined, .unclaimed:
+        case .destination, .eventMade, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
+            .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
         // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
         case .released: [.transition, .callback, .held]

@@ -5,7 +5,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         sleepersDoNothing, theDeadDoNothing
 
     /// Of messages and timers; ``sentence`` says it.
-    case queuesCountTheirMessages, frontGetsTheEvent, timersKeepTheirDates
+    case queuesCountTheirMessages, frontGetsTheEvent, destinationGetsTheEvent, timersKeepTheirDates
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
@@ -46,6 +46,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .queuesCountTheirMessages:
             "A port holds what came and was not taken out, and never more than it has room for."
         case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
+        case .destinationGetsTheEvent: "An event is sent to the process whose context it is for."
         case .timersKeepTheirDates:
             "A timer fires at its date or later, once for each date, and never after its invalidation."
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
@@ -108,6 +109,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             []
         case .queuesCountTheirMessages: ["B-1"]
         case .frontGetsTheEvent: ["A-3"]
+        case .destinationGetsTheEvent: ["P10"]
         case .timersKeepTheirDates: ["R05", "M-2"]
         case .passesGoInOrder: ["B-5"]
         case .sleepersDoNothing: ["B-5", "A-6"]

@@ -33,12 +33,19 @@ public struct TraceAudit: Sendable {
     /// - Parameter hasComeToRest: whether the run went on until everybody slept and nothing was due. Of a run
     ///   that was stopped, what is under way at its end is nobody's fault.
     public init(_ trail: Trail, hasComeToRest: Bool) {
-        self.init(trail.records, names: trail.names, hasComeToRest: hasComeToRest && !trail.isCutShort)
+        self.init(
+            trail.records, names: trail.names, path: trail.header.path,
+            hasComeToRest: hasComeToRest && !trail.isCutShort)
     }
 
-    /// - Parameter names: the texts that the records refer to.
-    init(_ records: some Sequence<TraceRecord>, names: [String], hasComeToRest: Bool) {
-        var fold = AuditFold(names: names)
+    /// - Parameters:
+    ///   - names: the texts that the records refer to.
+    ///   - path: the way of events to the apps.
+    init(
+        _ records: some Sequence<TraceRecord>, names: [String], path: DeliveryPath = .classic,
+        hasComeToRest: Bool
+    ) {
+        var fold = AuditFold(names: names, path: path)
         for record in records { fold.hear(record) }
         if hasComeToRest { fold.rest() }
         violations = fold.violations

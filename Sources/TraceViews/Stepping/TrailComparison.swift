@@ -61,7 +61,7 @@ public struct TrailComparison: Sendable {
                     "\(NumberText.short(device.screenWidth)) × \(NumberText.short(device.screenHeight))"
                 ),
                 ("scan", "\(device.scanRate) Hz"), ("display", "\(device.displayRate) Hz"),
-                ("path", header.path), ("seed", "\(header.seed)"),
+                ("path", header.pathInWords), ("seed", "\(header.seed)"),
             ] + header.costs.map { ("cost of \($0.hop)", $0.cost) }
         }
         return differences(texts(one), texts(other))

@@ -138,9 +138,9 @@ extension Narrator {
     /// Whether a record without a sample may stand between moves without being told.
     private func isQuiet(_ record: TraceRecord, at place: Int) -> Bool {
         switch record.event {
-        case .frame: true
+        case .frame, .began(.interrupt, _, _, _), .ended(.interrupt, _, _, _): true
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
-            .began(.source0, _, _, _), .ended(.source0, _, _, _):
+            .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
         default: isPlumbingOfFrames(record, at: place)
         }

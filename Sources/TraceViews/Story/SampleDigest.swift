@@ -54,7 +54,7 @@ struct SampleDigest: Equatable {
         case .unclaimed: .step(.unclaimed)
         case .frame, .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled,
             .wakeUp,
-            .ended, .eventMade:
+            .ended, .eventMade, .destination, .coalesced:
             .usual
         // Whatever else happens has a line of its own.
         default: .special

@@ -34,6 +34,9 @@ struct Wording {
         case .hidKey(let page, let usage, let isDown):
             "IOHIDEvent keyboard, page \(page), usage \(usage), \(isDown ? "down" : "up")"
 
+        case .destination(let context, let process):
+            "the event is for context \(context) of \(name(process))"
+
         case .sent(let port, _, _): "mach_msg sends to \(name(port))"
         case .queued(let port, let depth): "message waits in \(name(port)) (\(depth) there)"
         case .received(let port, let depth):
@@ -74,6 +77,7 @@ struct Wording {
             view.isNone
                 ? "hit-test\(passSuffix(pass)) of \(name(window)): no view"
                 : "hit-test\(passSuffix(pass)) of \(name(window)): \(name(view))"
+        case .coalesced(let sample): "the move is delivered with sample \(sample.rawValue)"
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
                 + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")

@@ -1,5 +1,7 @@
 import HIDEvents
+import RunLoops
 import Trace
+import VirtualTime
 
 /// The events that have come to an app and wait for its main thread, first in, first out (E13). Slots are
 /// used again, so that a stream of events allocates nothing.
@@ -11,37 +13,29 @@ final class HIDEventQueue {
         var cause = RecordNumber.none
     }
 
-    /// What stands before `head` has been taken out.
-    private var waiting: [Slot] = []
-    private var head = 0
+    private var waiting = Handover<Slot>()
     private var spare: [Slot] = []
 
-    /// Reads an event behind those that wait.
-    /// - Returns: false if the bytes are no event.
-    func append(_ bytes: UnsafeRawBufferPointer, sample: SampleID, cause: RecordNumber) -> Bool {
+    /// Reads an event; put it behind those that wait, or give it back.
+    ///
+    /// - Returns: nil if the bytes are no event.
+    func read(_ bytes: UnsafeRawBufferPointer, sample: SampleID, cause: RecordNumber) -> Slot? {
         let slot = spare.popLast() ?? Slot()
         guard slot.event.read(from: bytes) else {
             spare.append(slot)
-            return false
+            return nil
         }
         slot.sample = sample
         slot.cause = cause
-        waiting.append(slot)
-        return true
+        return slot
     }
 
-    /// Takes out the event that came first; hand it back when it has been dealt with.
-    func removeFirst() -> Slot? {
-        guard head < waiting.count else { return nil }
-        defer {
-            head += 1
-            if head == waiting.count {
-                waiting.removeAll(keepingCapacity: true)
-                head = 0
-            }
-        }
-        return waiting[head]
-    }
+    /// Puts an event behind those that wait, at the clock of the thread that does it.
+    func append(_ slot: Slot, at instant: Instant) { waiting.append(slot, at: instant) }
+
+    /// Takes out the event that came first, of those that are there at `instant`; hand it back when it has been dealt
+    /// with.
+    func removeFirst(at instant: Instant) -> Slot? { waiting.removeFirst(at: instant) }
 
     func giveBack(_ slot: Slot) { spare.append(slot) }
 }

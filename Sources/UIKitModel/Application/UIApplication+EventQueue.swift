@@ -4,10 +4,19 @@ import MachPorts
 import RunLoops
 import Trace
 
-/// The app's stage of the classic path: Source1 reads a message and signals Source0; Source0 makes a
-/// `UIEvent` of every event that waits (P15) and sends it.
+/// From an app's queue of events to `sendEvent`, on either path: a `UIEvent` is made of every event that waits (P15).
 extension UIApplication {
-    func addEventSources() {
+    func addEventSources(_ intake: EventIntake) {
+        if let fetcher {
+            addModernSources(fetcher, UIEventDispatcher(intake.systemVersion))
+        } else {
+            addClassicSources()
+        }
+        gestureEnvironment.observe(mainRunLoop)
+    }
+
+    /// The classic path: Source1 of the main thread reads a message and signals Source0.
+    private func addClassicSources() {
         // The app keeps its run loop and its sources.
         let link = Link(self)
         eventQueueSource = SimulatedRunLoop.Source0(
@@ -15,21 +24,22 @@ extension UIApplication {
         ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
-        let client = SimulatedRunLoop.Source1(
-            name: "__IOHIDEventSystemClientQueueCallback", port: eventPort
-        ) { message in link.with { $0.readEvent(message) } }
+        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
+            link.with { $0.readEvent(message) }
+        }
         mainRunLoop.add(client, to: .common)
-        gestureEnvironment.observe(mainRunLoop)
     }
 
     private func readEvent(_ message: MachMessage) {
         guard
-            eventQueue.append(message.bytes, sample: message.sample, cause: mainThread.context.cause)
+            let slot = eventQueue.read(
+                message.bytes, sample: message.sample, cause: mainThread.context.cause)
         else { return }
+        eventQueue.append(slot, at: mainThread.clock)
         eventQueueSource.signal()
     }
 
-    private func handleEventQueue() {
+    func handleEventQueue() {
         if gestureEnvironment.phase.isDeciding {
             gestureEnvironment.whenDecided = { [weak self] in
                 self?.eventQueueSource.signal()
@@ -39,7 +49,7 @@ extension UIApplication {
         }
         gestureEnvironment.whenDecided = nil
         let outer = mainThread.context
-        while let slot = eventQueue.removeFirst() {
+        while let slot = eventQueue.removeFirst(at: mainThread.clock) {
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
             handle(slot)
             eventQueue.giveBack(slot)
@@ -83,6 +93,8 @@ extension UIApplication {
         var slots = TouchSet()
         event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }
         mainThread.touches = slots
+        // On the modern path a touch has its view before the UIEvent is made (P14).
+        if fetcher != nil { gestureEnvironment.placeNewTouches(of: event, in: windowsFromFrontToBack) }
         sendOnRecord(event, .touches)
         mainThread.touches = outer
         touchTracker.forgetFinished()

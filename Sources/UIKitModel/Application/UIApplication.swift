@@ -15,7 +15,6 @@ open class UIApplication: UIResponder {
     public let mainRunLoop: SimulatedRunLoop
     /// The screen that the app's windows lie on.
     public let screen: UIScreen
-    /// What the app's threads and run loop point back to without keeping it: who keeps the app keeps it too.
     /// Where the system sends the app's events.
     public let eventPort: MachPort
 
@@ -42,6 +41,10 @@ open class UIApplication: UIResponder {
     private let registry = SubjectRegistry()
     let gestureEnvironment: GestureEnvironment
     let eventQueue = HIDEventQueue()
+    /// On the modern path, what the event-fetch thread has received for the main thread.
+    let fetchedEvents = HIDEventQueue()
+    /// Who receives events on the modern path; nil on the classic one.
+    let fetcher: UIEventFetcher?
     let touchTracker = TouchTracker()
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
@@ -57,18 +60,26 @@ open class UIApplication: UIResponder {
     ///
     /// - Parameters:
     ///   - screen: the glass in points.
-    ///   - eventQueueLimit: how many messages its event port holds.
-    public required init(mainThread: SimulatedThread, screen: CGRect, eventQueueLimit: Int) {
+    ///   - intake: how it receives its events.
+    public required init(mainThread: SimulatedThread, screen: CGRect, intake: EventIntake) {
         self.mainThread = mainThread
         process = mainThread.process
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
         self.screen = UIScreen(bounds: screen)
-        eventPort = mainThread.makePort(name: "\(process.name) events", limit: eventQueueLimit)
+        switch intake.path {
+        case .classic:
+            fetcher = nil
+            eventPort = mainThread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
+        case .modern:
+            let fetcher = UIEventFetcher(process: process, intake: intake, incoming: fetchedEvents)
+            self.fetcher = fetcher
+            eventPort = fetcher.eventPort
+        }
         gestureEnvironment = GestureEnvironment(thread: mainThread, runLoop: mainRunLoop)
         super.init()
         process.root = self
         subject = define(.application, name: "application")
-        addEventSources()
+        addEventSources(intake)
     }
 
     deinit {
@@ -282,7 +293,10 @@ extension UIEvent {
     /// no window yet.
     fileprivate func concerns(_ window: UIWindow) -> Bool {
         switch type {
-        case .touches: touches.contains { $0.window === window || ($0.window == nil && $0.phase == .began) }
+        case .touches:
+            touches.contains {
+                $0.window === window || (!isPlaced && $0.window == nil && $0.phase == .began)
+            }
         case .presses:
             (self as? UIPressesEvent)?.presses.contains { $0.window === window && !$0.isTold }
                 ?? false

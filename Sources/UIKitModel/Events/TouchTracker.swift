@@ -23,6 +23,7 @@ final class TouchTracker {
         event.instant = hand.timeStamp.instant
         event.fellOffTheChain = false
         event.hasLift = false
+        event.isPlaced = false
         event.soleMove = Link()
         var changes = 0
         var hasGone = false

@@ -40,6 +40,8 @@ public class UIEvent {
     final var soleMove = Link<UITouch>()
     /// Counts the events of an app: what an event queued for a view belongs to.
     final var serial = 0
+    /// Whether its new touches have been looked for in all windows, before it was sent (P14).
+    final var isPlaced = false
     /// Which of the two walks of a hit-test is under way (C-6).
     final var hitTestPass: UInt8 = 0
     /// A callback of this event was passed on past the end of the responder chain.

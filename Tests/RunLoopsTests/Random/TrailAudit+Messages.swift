@@ -129,6 +129,8 @@ extension TrailAudit {
             }
         case .sourceRemoved:
             complain("no schedule removes a source")
+        case .foreignContext:
+            complain("no schedule has contexts")
         case .senderDied:
             if !threads[Int(facts.sender.rawValue)].isDead { complain("a living sender is called dead") }
         }

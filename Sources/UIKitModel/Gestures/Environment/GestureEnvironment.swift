@@ -98,7 +98,7 @@ final class GestureEnvironment {
         }
         let touches = thread.touches
         // A move alone needs no view.
-        if event.soleMove.isNil { placeNewTouches(of: event, in: window) }
+        if event.soleMove.isNil && !event.isPlaced { placeNewTouches(of: event, in: window) }
         guard event.touches.contains(where: { $0.window === window }) else { return phase.take(.decided) }
         recordTouches(of: event, in: window)
         thread.touches = touches
@@ -118,6 +118,19 @@ final class GestureEnvironment {
         if isUnclaimed { thread.record(.unclaimed) }
         // What an action or a view's callback has brought about waits for the next BeforeWaiting.
         isUpdateNeeded = hasProposals || hasDecisions
+    }
+
+    /// The views of new touches are found while the event is put together, in one window after the other from front
+    /// to back: the modern path (P14).
+    func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) {
+        event.isPlaced = true
+        guard event.soleMove.isNil else { return }
+        let outer = beginHappening(serial: event.serial)
+        phase.take(.eventCame)
+        windows.forEachUncounted { placeNewTouches(of: event, in: $0) }
+        phase.take(.decided)
+        phase.take(.eventIsOver)
+        end(in: outer)
     }
 
     /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again

@@ -1,0 +1,30 @@
+import VirtualTime
+
+/// A queue from one thread to another. Threads run ahead of each other on their own clocks, so an element can be
+/// taken only when the taker's clock has come to the instant at which it was put in.
+public struct Handover<Element> {
+    private var waiting: [(element: Element, instant: Instant)] = []
+    /// What stands before it has been taken.
+    private var head = 0
+
+    /// An empty queue.
+    public init() {}
+
+    /// Puts an element behind the others, at the clock of the thread that gives it.
+    public mutating func append(_ element: Element, at instant: Instant) {
+        waiting.append((element, instant))
+    }
+
+    /// Takes the element that came first; nil if none is there at `instant`, the clock of the thread that takes.
+    public mutating func removeFirst(at instant: Instant) -> Element? {
+        guard head < waiting.count, waiting[head].instant <= instant else { return nil }
+        defer {
+            head += 1
+            if head == waiting.count {
+                waiting.removeAll(keepingCapacity: true)
+                head = 0
+            }
+        }
+        return waiting[head].element
+    }
+}

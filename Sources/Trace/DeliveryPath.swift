@@ -1,0 +1,26 @@
+/// The two ways of an event from IOKit to an app.
+public enum DeliveryPath: String, Hashable, Sendable, CaseIterable {
+    /// Up to iOS 5: SpringBoard has the events first and forwards them; the main thread of the app has the
+    /// Source1.
+    case classic
+    /// Since iOS 6: backboardd has the events first; in the app a thread of its own has the Source1.
+    case modern
+}
+
+/// A release of iOS by its main number: whose sources of events an app on the modern path has (P02).
+public struct SystemVersion: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The oldest and the newest release whose sources are known.
+    public static let known = 9...18
+    /// The newest release that is known.
+    public static let latest = SystemVersion(rawValue: known.upperBound)
+
+    /// The main number: 17 for iOS 17.4.
+    public let rawValue: Int
+
+    /// - Parameter rawValue: the main number; use one of ``known``.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static func < (older: SystemVersion, newer: SystemVersion) -> Bool {
+        older.rawValue < newer.rawValue
+    }
+}

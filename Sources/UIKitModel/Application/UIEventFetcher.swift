@@ -1,0 +1,55 @@
+import HIDEvents
+import MachPorts
+import RunLoops
+import Trace
+
+/// The thread of an app that its events come to on the modern path, so that a busy main thread keeps none waiting in
+/// the port (P01).
+///
+/// Its Source1 filters what comes, and then does two things toward the main thread: it signals the Source0 that takes
+/// the events over, and wakes the run loop.
+final class UIEventFetcher {
+    let thread: SimulatedThread
+    /// Where backboardd sends the app's events.
+    let eventPort: MachPort
+    private let runLoop: SimulatedRunLoop
+    private let contextID: UInt32
+    /// What has been read, for the main thread.
+    private let incoming: HIDEventQueue
+    /// The Source0 of the main thread that takes the events over, and its run loop.
+    private var sink: (source: SimulatedRunLoop.Source0, runLoop: SimulatedRunLoop)?
+
+    init(process: SimulatedProcess, intake: EventIntake, incoming: HIDEventQueue) {
+        self.incoming = incoming
+        contextID = intake.contextID
+        thread = process.startThread(name: EventFetchThread.name)
+        eventPort = thread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
+        runLoop = SimulatedRunLoop(thread: thread, isMain: false)
+    }
+
+    /// From now on hears of events, and tells `source`.
+    func start(telling source: SimulatedRunLoop.Source0, of mainRunLoop: SimulatedRunLoop) {
+        sink = (source, mainRunLoop)
+        let link = Link(self)
+        let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
+            link.with { $0.receive(message) }
+        }
+        runLoop.add(client, to: .common)
+        runLoop.runForever()
+    }
+
+    private func receive(_ message: MachMessage) {
+        guard
+            let slot = incoming.read(message.bytes, sample: message.sample, cause: thread.context.cause)
+        else { return }
+        // An event without a destination, or with another app's, is ignored (P10).
+        guard slot.event.contextID == contextID else {
+            incoming.giveBack(slot)
+            thread.record(.refused(port: eventPort.id, why: .foreignContext))
+            return
+        }
+        incoming.append(slot, at: thread.clock)
+        sink?.source.signal()
+        sink?.runLoop.wakeUp()
+    }
+}

@@ -1,0 +1,56 @@
+import ScenarioFormat
+import Testing
+import Trace
+
+@testable import ScenarioFiles
+
+/// Every scenario on both paths: what an app does with its events is the same, whoever brings them.
+@Suite struct `Scenarios on both paths` {
+    /// What does not hold on the modern path, and why.
+    private static let onlyClassic: [String: String] = [
+        "first-responder/a-key-that-nobody-wants": forwarded,
+        "journey/X-64-the-whole-way": forwarded,
+        "journey/X-65-nobody-in-front":
+            "SpringBoard is sent the event, and need not find out that it is its own",
+        "journey/X-66-two-messages-wait":
+            "the event-fetch thread takes messages out while the main thread is busy",
+        "journey/in-front-by-turns": "an app has two Source0s for an event",
+        "journey/the-front-app-dies": "an app has two Source0s for an event",
+        "frames/three-frames-low-latency": "the render server is a thread of backboardd",
+        "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
+    ]
+    private static let forwarded = "the stages are those of SpringBoard, which forwards the event"
+
+    /// What does not hold on the classic path, and why.
+    private static let onlyModern: [String: String] = [
+        "frames/three-frames-modern-path": "the render server is a thread of SpringBoard",
+        "modern-path/X-69-the-modern-way": routed,
+        "modern-path/the-sources-of-ios-9": fetched,
+        "modern-path/the-sources-of-ios-13": fetched,
+        "modern-path/the-sources-of-ios-18": fetched,
+        "modern-path/nobody-in-front-today": routed,
+        "modern-path/a-touch-stays-with-its-context": "SpringBoard sends to whoever is in front now",
+        "modern-path/the-fetch-thread-reads-on": fetched,
+        "modern-path/found-before-it-is-sent": "the window looks for the view, inside of sendEvent",
+    ]
+    private static let routed = "the stages are those of backboardd"
+    private static let fetched = "the stages are those of an event-fetch thread"
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `a scenario holds on the path that is not its own, but for those with a reason`(_ path: DeliveryPath)
+        throws
+    {
+        var options = Scenario.RunOptions()
+        options.path = path
+        var failed: [String] = []
+        for shipped in ShippedScenario.all {
+            let scenario = try shipped.read()
+            let trail = scenario.run(options).trail
+            #expect(trail.header.path == path)
+            if !scenario.judge(trail).isEmpty { failed.append(shipped.path) }
+        }
+        let reasons = path == .modern ? Self.onlyClassic : Self.onlyModern
+        let expected = reasons.keys.map { "\($0).json" }
+        #expect(failed.sorted() == expected.sorted())
+    }
+}
