@@ -12,16 +12,18 @@ let package = Package(
         .library(
             name: "TaptrailKit",
             targets: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat",
+                "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
+                "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
+                "ScenarioFormat",
                 "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
     targets: [
-        // MARK: What every stage stands on: the clock, the plane, the record
-        .target(name: "VirtualTime"),
-        .target(name: "Geometry"),
+        // MARK: What every stage stands on: exact functions, the clock, the plane, the record
+        .target(name: "Arithmetic"),
+        .target(name: "VirtualTime", dependencies: ["Arithmetic"]),
+        .target(name: "Geometry", dependencies: ["Arithmetic"]),
         .target(name: "Trace", dependencies: ["VirtualTime"]),
 
         // MARK: The glass and IOKit
@@ -46,7 +48,8 @@ let package = Package(
         .target(
             name: "UIKitModel",
             dependencies: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "QuartzCoreModel",
+                "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
+                "QuartzCoreModel",
             ]),
 
         // MARK: The phone
@@ -55,7 +58,8 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "QuartzCoreModel", "UIKitModel",
-            ]),
+            ],
+            exclude: ["Profiles"], plugins: ["EmbedFiles"]),
 
         // MARK: What the words of a trace mean, and by which rules
         .target(name: "TraceRules", dependencies: ["Trace"]),
@@ -116,6 +120,8 @@ let package = Package(
             ]),
 
         // MARK: Tests, one target a module, and the plan of the house
+        .testTarget(
+            name: "ArithmeticTests", dependencies: ["Arithmetic", "VirtualTime", "TaptrailTesting"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TaptrailTesting"]),
         .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "TaptrailTesting"]),
         .testTarget(name: "TraceTests", dependencies: ["VirtualTime", "Trace", "TaptrailTesting"]),

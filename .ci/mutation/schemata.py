@@ -20,13 +20,13 @@ def helper(mistakes):
     """The file that a module of the copy has besides its own."""
     imports = ["Foundation"]
     sums = [mistake for mistake in mistakes if mistake.helper and mistake.helper[1] in ("+", "-", "+=", "-=")]
-    if any(mistake.module not in ("VirtualTime", "Geometry") for mistake in sums):
+    if any(mistake.module not in ("Arithmetic", "VirtualTime", "Geometry") for mistake in sums):
         imports.append("VirtualTime")
     parts = [*(f"import {name}" for name in imports),
              f'@usableFromInline let mutantInPlace = getenv("{SWITCH}").flatMap {{ Int(String(cString: $0)) }} ?? 0',
              "@inlinable func mutant(_ number: Int) -> Bool { mutantInPlace == number }"]
     for mistake in mistakes:
-        if mistake.helper: parts += declarations(*mistake.helper, mistake.number, mistake.module != "Geometry")
+        if mistake.helper: parts += declarations(*mistake.helper, mistake.number, mistake.module not in ("Arithmetic", "Geometry"))
     return "\n".join(parts) + "\n"
 
 

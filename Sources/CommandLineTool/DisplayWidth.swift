@@ -46,3 +46,9 @@ extension Unicode.Scalar {
         }
     }
 }
+
+/// The text with spaces up to a number of columns: behind it, or before it where it is to stand right.
+func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(0, width - text.columns))
+    return right ? space + text : text + space
+}

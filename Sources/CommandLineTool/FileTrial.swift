@@ -35,8 +35,10 @@ package struct FileTrial {
                 "check -", "run -", "run - --all --color always", "export - --as jsonl",
                 "export - --as callbacks",
                 "export - --as offsets", "list -", "step -", "step - --json",
+                "latency - --runs 2 --histogram",
             ]
-        case .trace: ["step -", "step - --json", "check -"]
+        case .trace:
+            ["step -", "step - --json", "check -", "latency - --csv --by action", "latency - --json"]
         case .recording: ["run --finger -", "export --finger - --as callbacks", "check -"]
         case .script: ["step", "step --json"]
         }

@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioFormat
 import Trace
 
-/// Reads a scenario that the user named, with the recordings that it names.
+/// Reads a scenario that the user named, with the recordings and the cost profile that it names.
 enum ScenarioFile {
     /// - Parameter hasFingerOption: whether the command could have played a recording.
     /// - Throws: `noInput` if it cannot be read, `scenario` with every place if it is wrong.
@@ -25,9 +25,14 @@ enum ScenarioFile {
                     + "'taptrail step FILE' steps through it")
         }
         do throws(ScenarioError) {
-            return try Scenario(bytes, file: input.name) { name throws(ScenarioError) in
-                try recording(name, of: input, console)
-            }
+            return try Scenario(
+                bytes, file: input.name,
+                loadRecording: { name throws(ScenarioError) in
+                    try content(.recording, name, of: input, console)
+                },
+                loadProfile: { name throws(ScenarioError) in
+                    try content(.profile, name, of: input, console)
+                })
         } catch {
             let isMistaken = hasFingerOption && FingerRecording.isMeant(by: bytes)
             let hint = isMistaken ? "\nIt is a recorded finger; did you mean --finger?" : ""
@@ -35,46 +40,59 @@ enum ScenarioFile {
         }
     }
 
-    /// The bytes of a recording that a scenario names; that of a scenario from standard input lies below the working
-    /// directory.
-    private static func recording(
-        _ name: String, of input: NamedInput, _ console: Console
-    ) throws(ScenarioError) -> [UInt8] {
-        switch input {
-        case .standardInput, .nothing: return try recording(name, in: ".", console)
-        case .file(let path):
-            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-            return try recording(name, in: folder, console)
-        case .builtIn(let file):
-            guard let recording = file.recording(name) else { throw unreadable(name) }
-            return Array(recording.text.utf8)
+    /// What a scenario names that lies in its folder.
+    private enum Companion: String {
+        case recording
+        case profile = "cost profile"
+
+        var limit: Limit {
+            switch self {
+            case .recording: .recordingBytes
+            case .profile: .scenarioBytes
+            }
         }
     }
 
-    /// The bytes of a recording in the scenario's folder or below; a link that leads out is not followed.
-    private static func recording(
-        _ name: String, in folder: String, _ console: Console
+    /// The bytes of a file that a scenario names; that of a scenario from standard input lies below the working
+    /// directory.
+    private static func content(
+        _ kind: Companion, _ name: String, of input: NamedInput, _ console: Console
+    ) throws(ScenarioError) -> [UInt8] {
+        switch input {
+        case .standardInput, .nothing: return try content(kind, name, in: ".", console)
+        case .file(let path):
+            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+            return try content(kind, name, in: folder, console)
+        case .builtIn(let file):
+            guard let companion = file.companion(name) else { throw unreadable(kind, name) }
+            return Array(companion.text.utf8)
+        }
+    }
+
+    /// The bytes of a file in the scenario's folder or below; a link that leads out is not followed.
+    private static func content(
+        _ kind: Companion, _ name: String, in folder: String, _ console: Console
     ) throws(ScenarioError) -> [UInt8] {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         // A name ends at a zero byte, and would be another one's.
         guard !name.utf8.contains(0), let home = resolved(folder), let target = resolved(base + name) else {
-            throw unreadable(name)
+            throw unreadable(kind, name)
         }
+        let what = kind.rawValue
         guard target.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
-            throw refusal(name, "a link leads out of the scenario's folder", "copy the recording into it")
+            throw refusal(name, "a link leads out of the scenario's folder", "copy the \(what) into it")
         }
         guard isRegular(target) else {
-            throw refusal(name, "the recording is no file, but a folder, a pipe or a device", "name a file")
+            throw refusal(name, "the \(what) is no file, but a folder, a pipe or a device", "name a file")
         }
         do throws(CommandFailure) {
-            return try InputFile.read(target, limit: .recordingBytes, console: console)
+            return try InputFile.read(target, limit: kind.limit, console: console)
         } catch {
             if case .scenario = error {
                 throw refusal(
-                    name, "the recording has more than \(Limit.recordingBytes.value) bytes",
-                    Limit.recordingBytes.remedy)
+                    name, "the \(what) has more than \(kind.limit.value) bytes", kind.limit.remedy)
             }
-            throw unreadable(name)
+            throw unreadable(kind, name)
         }
     }
 
@@ -91,8 +109,8 @@ enum ScenarioFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    private static func unreadable(_ name: String) -> ScenarioError {
-        refusal(name, "the recording cannot be read", "put it where the scenario names it")
+    private static func unreadable(_ kind: Companion, _ name: String) -> ScenarioError {
+        refusal(name, "the \(kind.rawValue) cannot be read", "put it where the scenario names it")
     }
 
     private static func refusal(_ name: String, _ message: String, _ remedy: String) -> ScenarioError {
@@ -102,7 +120,7 @@ enum ScenarioFile {
     // MARK: Folders
 
     /// The scenarios that the user named: inputs as they are, of a folder all regular files `.json` below it, without
-    /// those in folders called `recordings`, in the order of their paths; of a folder inside the program likewise.
+    /// those in folders called `recordings` or `profiles`, in the order of their paths; of a folder inside the program likewise.
     static func inputs(_ named: [String]) throws(CommandFailure) -> [NamedInput] {
         var inputs: [NamedInput] = []
         for typed in named {
@@ -123,12 +141,17 @@ enum ScenarioFile {
         return inputs
     }
 
+    /// Whether a folder is one of files that scenarios name.
+    private static func isOfCompanions(_ folders: some Sequence<Substring>) -> Bool {
+        folders.contains { $0 == "recordings" || $0 == "profiles" }
+    }
+
     private static func scenarios(in folder: String) -> [String] {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         return names.filter { name in
             let steps = name.split(separator: "/")
-            return name.hasSuffix(".json") && !steps.dropLast().contains("recordings")
+            return name.hasSuffix(".json") && !isOfCompanions(steps.dropLast())
                 && !steps.contains { $0.hasPrefix(".") } && (isRegular(base + name) || name.hasLostBytes)
         }.sorted().map { base + $0 }
     }

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Trace
 
 /// Reads what the stepper steps through: a scenario, which is run, or a saved trace.
@@ -8,20 +9,38 @@ enum TrailFile {
     /// Whether the bytes are a saved trace, of whatever version.
     static func isTrace(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(mark.utf8)) }
 
-    /// - Parameter path: the way of events to the app, if a scenario shall not say it itself.
+    /// A scenario that has not been played, or a saved trace.
+    enum Content {
+        case scenario(Scenario)
+        case trace(Trail)
+    }
+
+    /// What the file holds; scenarios are played.
     static func read(
-        _ file: String, _ console: Console, path: DeliveryPath? = nil
+        _ file: String, _ console: Console, _ choices: RunChoices = RunChoices()
     ) throws(CommandFailure) -> Trail {
+        switch try content(file, console) {
+        case .scenario(let scenario): return try Story.play(scenario, console, choices).trail
+        case .trace(let trail):
+            let chosen = choices.seed != nil ? "seed" : choices.path != nil ? "path" : nil
+            if let name = chosen {
+                throw .usage(
+                    "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the "
+                        + "scenario")
+            }
+            return trail
+        }
+    }
+
+    /// What the file holds, as it is.
+    static func content(_ path: String, _ console: Console) throws(CommandFailure) -> Content {
         // Only what is a trace may be as large as one.
-        let input = NamedInput(file)
+        let input = NamedInput(path)
         let bytes = try input.read(limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console)
-        guard isTrace(bytes) || file.hasSuffix(".jsonl") else {
-            return try Story.play(ScenarioFile.scenario(bytes, input, console), console, path: path).trail
+        guard isTrace(bytes) || path.hasSuffix(".jsonl") else {
+            return .scenario(try ScenarioFile.scenario(bytes, input, console))
         }
-        guard path == nil else {
-            throw .usage("a saved trace has its path behind it; --path is for scenarios")
-        }
-        do throws(TrailError) { return try Trail(jsonLines: bytes) } catch {
+        do throws(TrailError) { return .trace(try Trail(jsonLines: bytes)) } catch {
             throw .scenario("\(visible(input.name, limit: 400)):\(error)")
         }
     }

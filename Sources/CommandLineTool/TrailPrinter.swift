@@ -205,11 +205,6 @@ struct TrailPrinter {
 
     func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(count, 0))) }
 
-    func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
-        let space = String(repeating: " ", count: max(0, width - text.columns))
-        return right ? space + text : text + space
-    }
-
     private func number(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
     }

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Has the scenarios and the articles of this package written as Swift, for the module that it is applied to.
+/// Has files of this package written as Swift, for the module that it is applied to: the cost profiles for
+/// `Simulation`, the scenarios and the articles for `BuiltInFiles`.
 ///
 /// The plug-in only names what is read and written; `embed-files` does the work, when an input has changed. SwiftPM
 /// asks again which files there are when an entry appears in the folder of a target or is gone from it; for the
@@ -10,18 +11,28 @@ import PackagePlugin
 struct EmbedFilesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let package = context.package.directoryURL
-        let output = context.pluginWorkDirectoryURL.appending(path: "BuiltInFile+All.swift")
+        if target.name == "Simulation" {
+            let profiles = try files(
+                below: package.appending(path: "Sources/Simulation/Profiles"), ending: ".json")
+            return [try command("profiles", "NamedCostProfile+Files.swift", profiles, context)]
+        }
         let files =
             try files(below: package.appending(path: "Scenarios"), ending: ".json")
             + files(below: package.appending(path: "Sources"), ending: ".md")
-        return [
-            .buildCommand(
-                displayName: "Embedding scenarios and articles",
-                executable: try context.tool(named: "embed-files").url,
-                arguments: [output.path(percentEncoded: false), package.path(percentEncoded: false)]
-                    + files.map { $0.path(percentEncoded: false) },
-                inputFiles: files, outputFiles: [output])
-        ]
+        return [try command("files", "BuiltInFile+All.swift", files, context)]
+    }
+
+    /// - Parameter kind: what the tool makes of the files.
+    private func command(
+        _ kind: String, _ name: String, _ files: [URL], _ context: PluginContext
+    ) throws -> Command {
+        let output = context.pluginWorkDirectoryURL.appending(path: name)
+        let root = context.package.directoryURL
+        return .buildCommand(
+            displayName: "Embedding \(kind)", executable: try context.tool(named: "embed-files").url,
+            arguments: [kind, output.path(percentEncoded: false), root.path(percentEncoded: false)]
+                + files.map { $0.path(percentEncoded: false) },
+            inputFiles: files, outputFiles: [output])
     }
 
     /// The files of one kind below a folder, in the order of their paths.

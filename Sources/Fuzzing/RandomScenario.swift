@@ -72,7 +72,7 @@ struct RandomAuthor {
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
-        return .object(members)
+        return .object(withLoads(members, seed: seed))
     }
 
     // MARK: Times

@@ -84,6 +84,16 @@ struct StoryOptions: Hashable, Sendable {
     /// Somebody presses keys, and responders listen to them.
     var keys = 33
 
+    // MARK: Loads
+    /// Threads share one core or two.
+    var cores = 12
+    /// The system's work costs what one of the profiles says.
+    var profiles = 10
+    /// Threads of the app's own work besides its main thread.
+    var threads = 12
+    /// A finger taps again and again.
+    var repetitions = 10
+
     /// What is left out by some seeds.
     private static let features: [WritableKeyPath<StoryOptions, Int> & Sendable] = [
         \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.severalApps, \.turns, \.deaths,
@@ -93,7 +103,7 @@ struct StoryOptions: Hashable, Sendable {
         \.attributes, \.hushing, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
-        \.jitter, \.keys, \.frames,
+        \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -1,3 +1,5 @@
+import Arithmetic
+
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 ///
 /// Fields, names and orders are those of `CGAffineTransform`, so that what is known of that holds here.
@@ -48,7 +50,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
 
     /// Turns the plane round its origin, with the same bits on every machine.
     ///
-    /// A quarter turn is as exact as ``sine(_:)`` and ``cosine(_:)`` of the nearest `Double`: the cosine of
+    /// A quarter turn is as exact as `sine(_:)` and `cosine(_:)` of the nearest `Double`: the cosine of
     /// `.pi / 2` is 6e-17, not 0.
     ///
     /// - Parameter angle: In radians; positive is clockwise on the screen.

@@ -82,6 +82,14 @@ public struct IOHIDEvent: Hashable, Sendable {
         set { if newValue { options.insert(.transducerTouch) } else { options.remove(.transducerTouch) } }
     }
 
+    /// Whether it tells of nothing but places: of fingers that touch and go on touching.
+    public var isOnlyMoves: Bool {
+        type == .digitizer && !children.isEmpty
+            && children.allSatisfy {
+                $0.isTouching && $0.eventMask.isDisjoint(with: [.touch, .range, .cancel])
+            }
+    }
+
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.
     public func floatValue(of field: IOHIDEventField) -> Double {
         switch field {

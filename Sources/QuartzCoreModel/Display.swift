@@ -99,6 +99,7 @@ public final class Display: HardwareDevice {
     private func startThread() -> SimulatedThread {
         let thread = process.startThread(name: "IOMobileFramebuffer")
         thread.body = self
+        thread.priority = .driver
         self.thread = thread
         return thread
     }

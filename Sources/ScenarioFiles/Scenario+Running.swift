@@ -23,10 +23,12 @@ public struct ScenarioRun: Sendable {
 }
 
 extension Scenario {
-    /// What may differ from run to run without making another trace.
+    /// What may differ from run to run. All but the path and the seed leave the trace as it is.
     public struct RunOptions: Sendable {
         /// The way of the events to the apps; nil for the one that the scenario says.
         public var path: DeliveryPath?
+        /// Where the draws of costs and jitter begin; nil for the seed of the file.
+        public var seed: UInt64?
         /// Whether a trace is kept.
         public var isRecording: Bool
         /// How many records the trace holds; a run that would make more is cut short.
@@ -46,6 +48,11 @@ extension Scenario {
         }
     }
 
+    /// The seed of the file, or the usual one.
+    public var seed: UInt64 {
+        root.wholeNumber("seed").map { UInt64($0) } ?? Phone.Configuration().seed
+    }
+
     /// How long a run goes on after the last finger has left, the last key and the last event.
     static let patience = Interval.seconds(60)
 
@@ -53,7 +60,7 @@ extension Scenario {
     /// At one instant events come first, in the order of the file, then fingers, then keys.
     public func makePhone(_ options: RunOptions = RunOptions()) -> Phone {
         let builder = PhoneBuilder(
-            root, text: String(decoding: text.bytes, as: UTF8.self), options: options)
+            root, profile: profile, text: String(decoding: text.bytes, as: UTF8.self), options: options)
         var problems = DiagnosticList(file: file, text: text)
         builder.build(&problems)
         guard problems.isEmpty else { fatalError("scenario builder bug: \(problems.diagnostics[0])") }
@@ -91,10 +98,20 @@ extension Scenario {
             remedy: Limit.records.remedy)
     }
 
+    /// The timers of all threads.
+    private var timers: [CheckedObject] {
+        root.objects("apps").flatMap { app in
+            app.objects("timers") + app.objects("threads").flatMap { $0.objects("timers") }
+        }
+    }
+
+    private func firstFiring(of timer: CheckedObject) -> Instant {
+        TimerPace(timer, seed: root.wholeNumber("seed").map(UInt64.init) ?? 1).first
+    }
+
     /// What begins when, and where the file says so.
     private var beginnings: [(instant: Instant, offset: Int, path: JSONPath)] {
-        let timers = root.objects("apps").flatMap { $0.objects("timers") }
-        return timers.map { ($0.firstFiring, $0.offset, $0.path) }
+        timers.map { (firstFiring(of: $0), $0.offset, $0.path) }
             + (root.objects("events") + root.objects("fingers")).map { ($0.instant, $0.offset, $0.path) }
             + root.objects("keys").map { (KeyOrder($0).down, $0.offset, $0.path) }
     }
@@ -102,8 +119,8 @@ extension Scenario {
     /// When the last thing happens that the file says.
     private var lastInstant: Instant {
         let events = root.objects("events").map(\.instant)
-        let timers = root.objects("apps").flatMap { $0.objects("timers") }.map(\.firstFiring)
         let keys = root.objects("keys").map { KeyOrder($0).up }
-        return (fingers.compactMap(\.points.last?.instant) + keys + events + timers).max() ?? .zero
+        return (fingers.compactMap(\.points.last?.instant) + keys + events + timers.map(firstFiring)).max()
+            ?? .zero
     }
 }

@@ -14,10 +14,10 @@ import VirtualTime
 /// let run = scenario.run()
 /// ```
 public struct Scenario: Sendable {
-    /// Reads the bytes of a recording by the path that the scenario gives, which leads nowhere out of its
+    /// Reads the bytes of a recording or of a cost profile by the path that the scenario gives, which leads nowhere out of its
     /// folder by name; whether a link does is the loader's to find out.
     ///
-    /// An error without a place in the recording is shown at the place that names it.
+    /// An error without a place in that file is shown at the place that names it.
     public typealias RecordingLoader = (_ path: String) throws(ScenarioError) -> [UInt8]
 
     /// What happens, in a few words.
@@ -35,6 +35,8 @@ public struct Scenario: Sendable {
 
     /// The checked file.
     let root: CheckedObject
+    /// The cost profile of the file that it names; nil if it names none.
+    let profile: NamedCostProfile?
     /// What the fingers do, on the screen.
     let fingers: [FingerPath]
 
@@ -50,16 +52,20 @@ public struct Scenario: Sendable {
     ///   - bytes: the file.
     ///   - file: the name to use in messages.
     ///   - loadRecording: how the recordings that it names are read.
+    ///   - loadProfile: how the cost profile that it names is read.
     /// - Throws: the first ten errors of the file with their places, or one if it is no JSON.
     public init(
-        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader = Self.refuseRecordings
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader = Self.refuseRecordings,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles
     ) throws(ScenarioError) {
-        try self.init(bytes, file: file, loadRecording: loadRecording, keyLog: nil)
+        try self.init(
+            bytes, file: file, loadRecording: loadRecording, loadProfile: loadProfile, keyLog: nil)
     }
 
     /// - Parameter keyLog: takes note of the keys that are read.
     init(
-        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader, keyLog: KeyLog?
+        _ bytes: [UInt8], file: String, loadRecording: @escaping RecordingLoader,
+        loadProfile: @escaping RecordingLoader = Self.refuseProfiles, keyLog: KeyLog?
     ) throws(ScenarioError) {
         let tree = try JSONTree(bytes, file: file, limits: .scenario)
         let root = try FormatChecker.check(tree, table: .version1, keyLog: keyLog) {
@@ -77,9 +83,11 @@ public struct Scenario: Sendable {
         var shelf = RecordingShelf(loadRecording, problems: tree.problems)
         for finger in fingerObjects { shelf.load(for: finger) }
         var problems = shelf.problems
+        var foreign = shelf.foreignDiagnostics
+        profile = Self.profile(of: root, loadProfile, &problems, &foreign)
         // Where fingers go depends on where views lie: so everything is built once to find out.
         let builder = PhoneBuilder(
-            root, text: "", options: RunOptions(isRecording: false, threadEntry: .inline))
+            root, profile: profile, text: "", options: RunOptions(isRecording: false, threadEntry: .inline))
         builder.build(&problems)
         var planner = FingerPlanner(builder, recordings: shelf, problems: problems)
         fingers = planner.plan(fingerObjects)
@@ -87,16 +95,23 @@ public struct Scenario: Sendable {
         expectations = root.object("expect").map {
             ExpectationSet($0, of: root, problems: &found)
         }
-        try found.throwIfNotEmpty(alsoOf: shelf.foreignDiagnostics)
+        try found.throwIfNotEmpty(alsoOf: foreign)
     }
 
     /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
-    /// its expectations, in the order of the file.
+    /// its expectations, in the order of the file. Where a latency is expected of many runs, those of the seeds that
+    /// follow the trail's are played, on all cores.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
     /// - Parameter budget: what comparing the lists may cost.
     func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
-        missingWords(in: trail) + (expectations?.judge(trail, budget) ?? [])
+        missingWords(in: trail)
+            + (expectations?.judge(trail, budget) { seed, pool in
+                var options = RunOptions(threadEntry: .inline, pool: pool)
+                options.seed = seed
+                let run = run(options)
+                return run.outcome == .traceFull ? nil : run.trail
+            } ?? [])
     }
 
     /// The words of `shows` that neither the trace nor the file's `rules` have.
@@ -115,6 +130,13 @@ public struct Scenario: Sendable {
                     : didYouMean(word, among: RuleBook.entries.map(\.term))
                         ?? "write a word that 'taptrail explain' lists")
         }
+    }
+
+    /// Says of every profile that there is none.
+    public static let refuseProfiles: @Sendable (_ path: String) throws(ScenarioError) -> [UInt8] = {
+        path throws(ScenarioError) in
+        throw ScenarioError(
+            Diagnostic(file: path, position: nil, message: "cost profiles cannot be read here"))
     }
 
     /// Says of every recording that there is none.

@@ -25,6 +25,9 @@ extension Limit {
     package static let recordingBytes = Limit(
         name: "bytes of a recording", value: 16 << 20,
         protects: "memory: a file is read as a whole", remedy: "split it")
+    package static let measurementBytes = Limit(
+        name: "bytes of a table of measurements", value: 16 << 20,
+        protects: "memory: a table is read as a whole", remedy: "leave samples out")
     package static let traceBytes = Limit(
         name: "bytes of a saved trace", value: 1 << 30,
         protects: "memory: a trace is read as a whole", remedy: "export a shorter run")
@@ -72,6 +75,12 @@ extension Limit {
         name: "moves that the glass reports", value: 200_000,
         protects: "memory: the phone knows all of them beforehand",
         remedy: "let fingers move for a shorter time, or scan less often")
+    package static let strokes = Limit(
+        name: "times that fingers go down", value: 100_000,
+        protects: "memory: the phone knows all of them beforehand", remedy: "repeat fewer times")
+    package static let repeatedSeconds = Limit(
+        name: "seconds until the last repetition begins", value: 86_400,
+        protects: "time: a run goes on for so long", remedy: "repeat fewer times, or more often")
     package static let samples = Limit(
         name: "samples of a recording", value: 100_000,
         protects: "memory: the phone knows all of them beforehand", remedy: "split the recording")
@@ -100,6 +109,10 @@ extension Limit {
         name: "steps of judging a file's lists", value: 200_000_000,
         protects: "time: some seconds", remedy: "write fewer lines with ×+ and ×*, or name fewer in \"of\"")
 
+    package static let judgedRecords = Limit(
+        name: "records of judged runs", value: 50_000_000,
+        protects: "time: some ten seconds", remedy: "write a smaller number of \"runs\"")
+
     // MARK: Runs
 
     package static let records = Limit(
@@ -109,9 +122,11 @@ extension Limit {
 
     /// All of them, in the order in which an input meets them.
     package static let all = [
-        scenarioBytes, recordingBytes, traceBytes, commandBytes, commandLineBytes, termLength, scenarioDepth,
-        recordingDepth, values, marks, ids, requirements, additions, reports, samples, fingersDown,
+        scenarioBytes, recordingBytes, measurementBytes, traceBytes, commandBytes, commandLineBytes,
+        termLength, scenarioDepth,
+        recordingDepth, values, marks, ids, requirements, additions, reports, strokes,
+        repeatedSeconds, samples, fingersDown,
         fingerNumber,
-        lineLength, repeats, groups, unfoldedLines, comparisons, records,
+        lineLength, repeats, groups, unfoldedLines, comparisons, judgedRecords, records,
     ]
 }

@@ -48,6 +48,7 @@ final class DigitizerService: HIDService {
         maker = DigitizerEventMaker(producer: producer)
         thread = kernel.startProcess(name: "kernel").startThread(name: "IOHIDFamily")
         thread.body = self
+        thread.priority = .driver
         device = kernel.connect(self)
     }
 

@@ -44,9 +44,13 @@ package struct FingerStroke {
     ///
     /// - Parameter gap: from its end to the next beginning.
     package func again(after gap: Interval) -> FingerStroke {
-        let pause = points[points.count - 1].instant - points[0].instant + gap
+        later(by: points[points.count - 1].instant - points[0].instant + gap)
+    }
+
+    /// The same at another time.
+    package func later(by delay: Interval) -> FingerStroke {
         var later = FingerStroke(
-            points.map { .init(instant: $0.instant + pause, x: $0.x, y: $0.y) }, isEased: isEased,
+            points.map { .init(instant: $0.instant + delay, x: $0.x, y: $0.y) }, isEased: isEased,
             jitter: jitter)
         later.arc = arc
         return later

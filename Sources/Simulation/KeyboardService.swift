@@ -37,6 +37,7 @@ final class KeyboardService: HIDService {
         self.destination = destination
         thread = process.startThread(name: "IOHIDKeyboard")
         thread.body = self
+        thread.priority = .driver
         device = kernel.connect(self)
     }
 

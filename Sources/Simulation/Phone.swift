@@ -58,6 +58,9 @@ public final class Phone {
         public var producer = DigitizerProducer.simulator
         /// How long the work of the system takes, hop by hop.
         public var costs = CostProfile.phone
+        /// How many threads work at one time, 1 or more; nil for as many as want to, which is *assumed* where
+        /// nothing else is said.
+        public var cores: Int?
         /// Where the draws of costs begin: the same seed gives the same trace.
         public var seed: UInt64 = 1
         /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
@@ -109,7 +112,8 @@ public final class Phone {
         kernel = Kernel(
             recorder: Recorder(
                 isOn: configuration.isRecording, limit: configuration.recordsMax, pool: configuration.pool),
-            costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry)
+            costs: configuration.costs, seed: configuration.seed, entry: configuration.threadEntry,
+            cores: configuration.cores)
         let limit = configuration.eventQueueLimit
         backboard =
             configuration.path == .modern ? BackboardProcess(kernel: kernel, eventQueueLimit: limit) : nil
@@ -158,6 +162,7 @@ public final class Phone {
         intake.path = configuration.path
         intake.systemVersion = configuration.systemVersion
         intake.contextID = backboard?.makeContextID() ?? 0
+        intake.displayRate = display.rate
         intake.queueLimit = configuration.eventQueueLimit
         let application = thread.build {
             let application = applicationClass.init(

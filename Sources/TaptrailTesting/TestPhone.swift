@@ -33,14 +33,18 @@ public final class TestPhone {
 
     /// - Parameters:
     ///   - scanRate: scans of the glass a second.
+    ///   - displayRate: frames of the display a second: moves of one frame are one event. With 1000 each sample that comes
+    ///     at a whole millisecond is an event of its own.
     ///   - isFree: whether nothing takes time. Everything then happens at the scans.
     ///   - build: runs on the app's main thread, before the window is shown.
     public init(
-        scanRate: Int = 60, isFree: Bool = true, delegate: (any UIApplicationDelegate)? = nil,
+        scanRate: Int = 60, displayRate: Int = 60, isFree: Bool = true,
+        delegate: (any UIApplicationDelegate)? = nil,
         _ build: (UIWindow) -> Void
     ) {
         var configuration = Phone.Configuration()
         configuration.scanRate = scanRate
+        configuration.displayRate = displayRate
         // A run that would not end is over when its trace is full.
         configuration.recordsMax = 500_000
         if isFree { configuration.costs = .free }
@@ -56,8 +60,8 @@ public final class TestPhone {
     }
 
     /// A phone whose window shows views, the rearmost first.
-    public convenience init(showing views: [UIView]) {
-        self.init { window in views.forEach(window.addSubview) }
+    public convenience init(showing views: [UIView], displayRate: Int = 60) {
+        self.init(displayRate: displayRate) { window in views.forEach(window.addSubview) }
     }
 
     /// A phone whose window is filled by a view, beside what `build` puts there.

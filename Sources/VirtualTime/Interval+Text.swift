@@ -27,8 +27,6 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
     case finerThanNanoseconds(String)
     /// More than an ``Interval`` can hold.
     case tooLong(String)
-    /// A range of times whose end is before its beginning.
-    case emptyRange(String)
 
     public var description: String {
         switch self {
@@ -38,7 +36,13 @@ public enum IntervalTextError: Error, Equatable, Sendable, CustomStringConvertib
             "\"\(text)\" does not begin with a number; write it as \"150ms\" or \"2.5us\""
         case .finerThanNanoseconds(let text): "\"\(text)\" is finer than a nanosecond; round it to whole ns"
         case .tooLong(let text): "\"\(text)\" is longer than 24 hours, the longest duration there is"
-        case .emptyRange(let text): "\"\(text)\" ends before it begins; write the shorter duration first"
+        }
+    }
+
+    /// The text that was read.
+    public var text: String {
+        switch self {
+        case .noUnit(let text), .noNumber(let text), .finerThanNanoseconds(let text), .tooLong(let text): text
         }
     }
 

@@ -22,6 +22,9 @@ enum Benchmarks {
         if !goals.isDisjoint(with: [.traceMemory, .allocations]) {
             try AllocationBenchmark(goals: goals).run(into: &report)
         }
+        if goals.contains(.manyRuns) {
+            try LatencyBenchmark(rounds: rounds, scale: options.scale).run(into: &report)
+        }
         if goals.contains(.scrolling) {
             try ScrollBenchmark(rounds: rounds, scale: options.scale).run(into: &report)
         }

@@ -89,7 +89,8 @@ func isHarmless(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0 ==
     @Test(arguments: [
         "run -", "run - --all", "check -", "export - --as jsonl", "export - --as callbacks",
         "export - --as offsets",
-        "step - --commands /dev/null", "list -", "play - --rate 1000",
+        "step - --commands /dev/null", "list -", "play - --rate 1000", "latency -", "latency - --by action",
+        "latency - --csv --by action", "latency - --json",
     ])
     func `hostile text of a scenario does nothing to a terminal`(_ line: String) {
         let outcome = Outcome(line, tool: .taptrail, console: .inMemory(input: Array(Self.scenario.utf8)))

@@ -37,10 +37,13 @@ import Testing
         Limit.marks.name: "standard input:1:2: [0]: ",
         Limit.ids.name: "standard input:1:", Limit.requirements.name: "standard input:1:",
         Limit.additions.name: "standard input:1:", Limit.reports.name: "standard input:1:",
+        Limit.strokes.name: "standard input:1:", Limit.repeatedSeconds.name: "standard input:1:",
+        Limit.measurementBytes.name: "times.csv:",
         Limit.samples.name: "r.json:1:", Limit.fingersDown.name: "r.json:1:",
         Limit.fingerNumber.name: "r.json:1:",
         Limit.repeats.name: "standard input:1:", Limit.groups.name: "standard input:1:",
         Limit.unfoldedLines.name: "standard input:1:", Limit.comparisons.name: "s.json:1:",
+        Limit.judgedRecords.name: "s.json:1:",
         Limit.records.name: "s.json:1:",
     ]
 
@@ -97,6 +100,13 @@ import Testing
             let rest = #","events":[\#(events.joined(separator: ","))]"#
             let tap = #"{"id":"tap","action":{"does":[{"add":"x","to":"v"}]}}"#
             return check(scenario(views: #"{"id":"v","recognizers":[\#(tap)]},{"id":"x"}"#, rest: rest))
+        case .measurementBytes: return try large("times.csv", limit, ["costs", "import"], in: folder)
+        case .strokes:
+            let taps = #"{"tap":[1,1],"at":"0s","repeat":{"times":100000,"every":"100ms"}},"#
+            return check(scenario(fingers: taps + #"{"tap":[1,1],"at":"0s"}"#))
+        case .repeatedSeconds:
+            return check(
+                scenario(fingers: #"{"tap":[1,1],"at":"0s","repeat":{"times":26,"every":"3600s"}}"#))
         case .reports: return check(scenario(fingers: #"{"drag":[1,1],"by":[50,0],"at":"0s","for":"3600s"}"#))
         case .samples:
             return recording(samples(Array(repeating: (1, "moved"), count: limit.value + 1)))
@@ -125,6 +135,13 @@ import Testing
             let text = expecting(#"{"callbacks":["v touchesBegan ×*"]}"#)
             let scenario = try Scenario(Array(text.utf8), file: "s.json")
             return scenario.judge(scenario.run().trail, budget).map(\.description).joined()
+        case .judgedRecords:
+            // A tap makes some 90 records; 10000 runs of 100 taps are too many. None of them is played.
+            let taps = (0..<100).map { #"{"tap":[1,1],"at":"\#($0)s"}"# }.joined(separator: ",")
+            let text = Self.scenario(
+                fingers: taps, rest: #","expect":{"latency":{"atMost":"1s","runs":10000}}"#)
+            let scenario = try Scenario(Array(text.utf8), file: "s.json")
+            return scenario.judge(scenario.run().trail).map(\.description).joined()
         case .records:
             let scenario = try Scenario(
                 Array(scenario(fingers: #"{"tap":[1,1],"at":"0s"}"#).utf8), file: "s.json")

@@ -59,12 +59,15 @@ import Testing
 
     /// What a seed leaves out, and the words that then stand nowhere in its file.
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
-        ([\.callbackCosts, \.hangs], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
-        ([\.jitter], "\"jitter\""),
-        ([\.device, \.shortQueues, \.modernPath, \.frames], "\"device\""), ([\.modernPath], "\"modern\""),
+        ([\.callbackCosts, \.hangs, \.threads], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
+        ([\.jitter, \.repetitions], "\"jitter\""),
+        ([\.device, \.shortQueues, \.cores, \.modernPath, \.frames], "\"device\""),
+        ([\.modernPath], "\"modern\""),
+        ([\.freeHops, \.hopCosts, \.profiles], "\"costs\""),
+        ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""),
+        ([\.timers, \.threads], "\"timers\""), ([\.repetitions], "\"repeat\""),
+        ([\.cores], "\"cores\""), ([\.threads], "\"threads\""),
         ([\.frames], "\"pipeline\""), ([\.frames], "\"displayLinks\""), ([\.frames], "\"redraw\""),
-        ([\.freeHops, \.hopCosts], "\"costs\""),
-        ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""), ([\.timers], "\"timers\""),
         ([\.tables], "\"class\": \"UITableView\""), ([\.swipeActions], "\"swipeActions\""),
         ([\.keys], "\"keys\": [\n"),
         ([\.recognizers], "\"recognizers\": ["), ([\.requirements], "\"requireToFail\""),

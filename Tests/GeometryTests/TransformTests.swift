@@ -129,3 +129,9 @@ func `a singular transform has no inverse`(transform: Transform) {
         #expect((found.width - width).magnitude < 1e-9 && (found.height - height).magnitude < 1e-9)
     }
 }
+
+@Test func `a turn has the same bits as ever`() {
+    let turned = PlanePoint(x: 100, y: -50).applying(Transform(rotationAngle: 0.7).scaledBy(x: 1.5, y: 0.3))
+    #expect(turned.x.bitPattern == 4_638_453_556_413_285_292)
+    #expect(turned.y.bitPattern == 4_635_693_020_617_863_597)
+}

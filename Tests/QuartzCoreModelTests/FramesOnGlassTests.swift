@@ -178,6 +178,37 @@ struct FramesOnGlassTests {
         #expect(words.last == "contact")
     }
 
+    // MARK: Latencies
+
+    /// L02, double-buffered: from the finger at 83.3 ms to the refresh at 150 ms, and the parts add up to it.
+    @Test func `the way of a sample goes on to its commit and to the display`() throws {
+        let phone = phone()
+        phone.tap(CGPoint(x: 100, y: 100), at: Interval(nanoseconds: 83_333_334))
+        phone.run()
+        let samples = SampleLatencies(phone.finish())
+        let first = try #require(samples.first)
+        #expect(first.stops.suffix(3).map(\.stage) == [.delivery, .commit, .display])
+        #expect(first.total == Interval(nanoseconds: 66_666_666))
+        #expect(first.parts.reduce(.zero) { $0 + $1.interval } == first.total)
+        // The lift changes nothing.
+        #expect(samples.last?.stops.last?.stage == .delivery)
+    }
+
+    /// The canvas draws when the finger comes down and once more when the long press is recognized, half a second later:
+    /// what the action shows counts.
+    @Test func `a sample whose action comes later goes on with what the action shows`() throws {
+        let phone = phone(costs: .free)
+        let press = UILongPressGestureRecognizer { _ in self.canvas.alpha = 0.5 }
+        phone.applications[0].mainThread.build { canvas.addGestureRecognizer(press) }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100), for: .milliseconds(800))
+        phone.run()
+        let first = try #require(SampleLatencies(phone.finish()).first)
+        #expect(first.stops.suffix(3).map(\.stage) == [.action, .commit, .display])
+        // Recognized at 600 ms, refresh 36: prepared at refresh 37, drawn at 38 and shown at 39.
+        #expect(first[.action] == .at(.milliseconds(600)))
+        #expect(first[.display] == .at(.milliseconds(650)))
+    }
+
     // MARK: Hitches
 
     /// Busy from 100 to 140 ms with a finger's move to the glass waiting: due at 100 ms, so to be shown at 150 ms; the

@@ -17,8 +17,15 @@ import Trace
         "journey/in-front-by-turns": "an app has two Source0s for an event",
         "journey/the-front-app-dies": "an app has two Source0s for an event",
         "frames/three-frames-low-latency": "the render server is a thread of backboardd",
+        "latency/a-faster-scan": longer,
+        "latency/waiting-for-the-scan": longer,
+        "latency/a-hang-and-what-waits-behind-it": longer,
+        "loads/a-measured-phone": longer,
+        "loads/an-old-phone": longer,
+        "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",
     ]
+    private static let longer = "an event goes through one more thread, which takes time"
     private static let forwarded = "the stages are those of SpringBoard, which forwards the event"
 
     /// What does not hold on the classic path, and why.

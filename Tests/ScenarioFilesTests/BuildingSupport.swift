@@ -6,14 +6,15 @@ import Testing
 import Trace
 import TraceViews
 
-/// A scenario of JSON, with recordings by their paths.
+/// A scenario of JSON, with recordings and cost profiles by their paths.
 func readScenario(_ json: String, recordings: [String: String] = [:]) throws(ScenarioError) -> Scenario {
-    try Scenario(Array(json.utf8), file: "story.json") { path throws(ScenarioError) in
+    let load: Scenario.RecordingLoader = { path throws(ScenarioError) in
         guard let recording = recordings[path] else {
             throw ScenarioError(Diagnostic(file: path, position: nil, message: "there is no such file"))
         }
         return Array(recording.utf8)
     }
+    return try Scenario(Array(json.utf8), file: "story.json", loadRecording: load, loadProfile: load)
 }
 
 /// What a refused file says, line by line.

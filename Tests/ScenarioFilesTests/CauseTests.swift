@@ -126,6 +126,7 @@ import VirtualTime
     private static let beginnings: [String: String] = [
         "contact": "a finger or a pointer on the glass",
         "key": "a key of the keyboard",
+        "frame": "the display refreshes",
         "note": "the story's own remark",
         "blockQueued": "the story hands over what is to happen later",
         "processStarted": "the story starts an app",

@@ -108,9 +108,10 @@ struct ExpectationMutations {
                 for other in ["999", "998", "997"] { replaceNumber(member.value, by: other) }
             }
         case ("latency", .object(let members)):
-            for member in members where member.key != "to" {
+            for member in members where !["to", "which", "runs"].contains(member.key) {
                 replace(member.value, by: member.key == "atLeast" ? "3600s" : "1ns")
             }
+        case ("latency", .array(let values)): for value in values { change("latency", value) }
         default: break
         }
     }

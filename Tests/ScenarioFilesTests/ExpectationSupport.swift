@@ -38,7 +38,8 @@ struct ExpectFile {
             "callbacks", "never", "order", "target", "states", "latency", "frames", "moments", "stages",
         ],
         "moments": ["at", "after", "is"],
-        "callbacks": ["of", "are", "calls"], "latency": ["to", "is", "atMost", "atLeast"],
+        "callbacks": ["of", "are", "calls"],
+        "latency": ["to", "which", "is", "atMost", "atLeast", "p50", "p90", "p99", "p99.9", "runs"],
         "frames": ["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"],
     ]
 
@@ -51,7 +52,7 @@ struct ExpectFile {
         case .boolean(let flag): content = .boolean(flag)
         case .number(let number): content = .number(number.double)
         case .string(let text):
-            if let key, ["is", "at", "atMost", "atLeast"].contains(key),
+            if let key, ["is", "at", "atMost", "atLeast", "p50", "p99"].contains(key),
                 let time = try? Interval(parsing: text)
             {
                 content = .duration(time)

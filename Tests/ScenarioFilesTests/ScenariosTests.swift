@@ -2,6 +2,8 @@ import TaptrailTesting
 import Testing
 import Trace
 import TraceRules
+import TraceViews
+import VirtualTime
 
 @testable import ScenarioFiles
 @testable import ScenarioFormat
@@ -49,6 +51,25 @@ import TraceRules
         let run = scenario.run()
         #expect(run.outcome == .quiet)
         #expect(try scenario.judge(run.trail.keepingInvariants()).map(\.description) == [])
+        expectExactParts(of: run.trail)
+    }
+
+    /// The stages of each sample add up to its whole, and where it leads to is as far as the chain of causes says.
+    private func expectExactParts(of trail: Trail) {
+        let samples = SampleLatencies(trail)
+        for sample in samples {
+            #expect(sample.parts.reduce(.zero) { $0 + $1.interval } == sample.total)
+            #expect(sample.parts.allSatisfy { $0.interval >= .zero })
+            guard sample.isDelivered, let end = sample.stops.last?.record,
+                let chain = LatencyPath.total(trail, to: end)
+            else { continue }
+            // Of several fingers in one sample the chain may lead to one that did something later.
+            #expect(chain <= sample.total)
+            if sample.touches.count == 1 && samples.touchesAtOnce == 1 { #expect(chain == sample.total) }
+        }
+        let table = LatencyTable(trail)
+        #expect(LatencyStage.allCases.reduce(Int128(0)) { $0 + table[$1].sum } == table.whole.sum)
+        #expect(table.whole.count == samples.filter(\.isDelivered).count)
     }
 
     @Test(arguments: ShippedScenario.all)
@@ -133,4 +154,9 @@ extension ExpectationMutations.Mutation {
         let sides = what.split(separator: " → ", maxSplits: 1)
         return sides.count == 2 && sides[0].replacing("\(one) ", with: "\(other) ") == sides[1]
     }
+}
+
+extension SampleLatencies {
+    /// The most touches that one of the samples changed.
+    fileprivate var touchesAtOnce: Int { map(\.touches.count).max() ?? 0 }
 }

@@ -21,7 +21,10 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
     static let all: [ShippedScenario] = {
         let names = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
         return names.filter { name in
-            name.hasSuffix(".json") && !name.split(separator: "/").dropLast().contains("recordings")
+            name.hasSuffix(".json")
+                && !name.split(separator: "/").dropLast().contains {
+                    $0 == "recordings" || $0 == "profiles"
+                }
         }.sorted().map { ShippedScenario(path: $0) }
     }()
 
@@ -32,10 +35,12 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
     /// Reads the scenario, or a changed version of it, with the recordings beside it.
     func read(_ bytes: [UInt8]? = nil) throws -> Scenario {
         let own = try bytes ?? self.bytes()
-        return try Scenario(own, file: path, loadRecording: Self.loader(in: file.deletingLastPathComponent()))
+        return try Scenario(
+            own, file: path, loadRecording: Self.loader(in: file.deletingLastPathComponent()),
+            loadProfile: Self.loader(in: file.deletingLastPathComponent()))
     }
 
-    /// Reads recordings below a folder.
+    /// Reads recordings and profiles below a folder.
     static func loader(in folder: URL) -> Scenario.RecordingLoader {
         { name throws(ScenarioError) in
             guard let data = try? Data(contentsOf: folder.appending(path: name)) else {

@@ -99,6 +99,7 @@ struct FormatDrafts {
         case "scenario.apps": .array([Self.stage])
         case "scenario.rules": .raw(#"["X-01", "X-68", "F-4"]"#)
         case "app.state": .text("background")
+        case "costs.profile": .text("free")
         case "implementedAction.name", "swipeAction.title": .text(freshID())
         case "sample.phase": .text("began")
         case "finger.samples":
@@ -115,7 +116,7 @@ struct FormatDrafts {
         case .id: .text(freshID())
         case .reference(let kinds): .text("\(kinds[0].rawValue)0")
         case .duration(let range): .text("\(range.lowerBound)")
-        case .cost: .text("10us..30us")
+        case .drawn(let range): .text("\(range.upperBound)..\(range.upperBound)")
         case .number(let range): .raw(shownNumber(range.lowerBound))
         case .wholeNumber(let range): .raw("\(range.lowerBound)")
         case .boolean: .raw("true")

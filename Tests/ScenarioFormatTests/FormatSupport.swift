@@ -44,7 +44,8 @@ indirect enum Draft: Sendable {
 extension FormatTable {
     /// Version 1 of the format, with the costs of three hops.
     static let version1 = FormatTable(
-        hops: ["scan", "hitTest", "recognizer"].map { ($0, "For the work that is called so.") })
+        hops: ["scan", "hitTest", "recognizer"].map { ($0, "For the work that is called so.") },
+        profiles: ["free", "phone"])
 }
 
 extension ScenarioSchema {

@@ -255,10 +255,9 @@ struct RuleBookTests {
         var ids = try Specification.ids(in: "behaviours.md", /^(?:- \*\*|## )([A-IM]-\d+|K(?=\.))/)
         ids.formUnion(try Specification.ids(in: "facts.md", /^\| ([PRETGUSL]\d\d) \|/))
         let book = Set(RuleBook.rules.map(\.id))
-        // Of the amendments the one about coalesced touches is not in the book yet.
-        let stillToCome: Set = ["M-12"]
-        #expect(ids.subtracting(book).subtracting(stillToCome).sorted() == [])
-        #expect(book.subtracting(ids).sorted() == [])
+        #expect(ids.subtracting(book).sorted() == [])
+        // Found out after the specification: when the event-fetch thread announces a move.
+        #expect(book.subtracting(ids).sorted() == ["P16"])
     }
 
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))

@@ -112,7 +112,7 @@ import VirtualTime
             {"schema":"taptrail-trace","version":2,"title":"t","story":"s","path":"classic","seed":1,"device":{"screen":[390,844],"scan":60,"display":60,"pipeline":"sideways"},"costs":{},"records":5}
             {"n":1,"t":0,"event":"timerArmed","timer":9,"fires":-5,"interval":-1}
             {"n":2,"t":5,"cause":1,"event":"frame","stage":"change","process":7,"number":-9000000000000000000}
-            {"n":3,"t":5,"cause":3,"event":"frame","stage":"change","process":7,"number":9000000000000000000}
+            {"n":3,"t":5,"cause":2,"event":"frame","stage":"change","process":7,"number":9000000000000000000}
             {"n":4,"t":9,"event":"frame","stage":"display","process":7,"number":9000000000000000000}
             {"n":5,"t":9,"event":"frame","stage":"vsync","process":8,"number":0}
 

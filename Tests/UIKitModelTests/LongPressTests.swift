@@ -154,7 +154,7 @@ struct LongPressTests {
     func `allowableMovement says how far`(distance: Double, begins: Bool) {
         let recognizer = press()
         recognizer.allowableMovement = 50
-        let phone = phone(recognizer)
+        let phone = phone(recognizer, displayRate: 1_000)
         play(to: 700, moving: (distance, 0, 599), on: phone)
         #expect(actions(phone).isEmpty != begins)
     }

@@ -170,7 +170,7 @@ struct PanMeasuringTests {
         var read: [Int: (translation: CGPoint, velocity: CGPoint)] = [:]
         let recognizer = pan { _ in }
         let view = HandlingView("view", 0, 0, 390, 800).with(recognizer)
-        let phone = TestPhone(showing: [view])
+        let phone = TestPhone(showing: [view], displayRate: 1_000)
         for finger in 1...4 { play(finger, reports, on: phone) }
         for report in reports {
             phone.at(report.time + 5) {

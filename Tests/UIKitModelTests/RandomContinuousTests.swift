@@ -182,7 +182,7 @@ struct RandomContinuousTests {
         let both = Both()
         pinch.delegate = both
         let view = HandlingView("view", 0, 0, 390, 800).with(pinch, rotation)
-        let phone = TestPhone(showing: [view])
+        let phone = TestPhone(showing: [view], displayRate: 1_000)
         play(reports, on: phone)
         var read: [(scale: Double, rotation: Double)] = []
         for report in reports {

@@ -69,9 +69,10 @@ struct SwipeOracleTests {
         for seed in block * 10..<block * 10 + Population.count(1, of: 10) {
             var dice = SeededGenerator(seed: UInt64(7_000 + seed))
             let allowed = UISwipeGestureRecognizer.Direction(rawValue: UInt(dice.number(in: 1...15)))
-            let phone = TestPhone(showing: [
-                HandlingView("view", 0, 0, 390, 800).with(swipe("swipe", allowed))
-            ])
+            let phone = TestPhone(
+                showing: [
+                    HandlingView("view", 0, 0, 390, 800).with(swipe("swipe", allowed))
+                ], displayRate: 1_000)
             var expected: [String] = []
             while expected.count < 25 {
                 let (samples, lift) = way(&dice)

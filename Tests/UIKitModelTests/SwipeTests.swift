@@ -100,7 +100,7 @@ struct SwipeTests {
             (.right, along, across), (.left, -along, across), (.up, across, -along), (.down, across, along),
         ]
         for (direction, dx, dy) in ways {
-            let phone = phone(swipe("swipe", direction))
+            let phone = phone(swipe("swipe", direction), displayRate: 1_000)
             jump(dx, dy, after: time, on: phone)
             #expect(phone.trail.verdicts(of: "swipe") == ["swipe: possible → \(verdict)"])
         }

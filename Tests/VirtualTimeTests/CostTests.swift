@@ -2,6 +2,10 @@ import TaptrailTesting
 import Testing
 import VirtualTime
 
+private func times(_ entries: (nanoseconds: Int64, count: Int)...) -> MeasuredTimes {
+    MeasuredTimes(entries.map { .init(time: Interval(nanoseconds: $0.nanoseconds), count: $0.count) })!
+}
+
 struct CostTests {
     @Test(
         arguments: [
@@ -10,20 +14,43 @@ struct CostTests {
             ("0ns..1ns", .uniform(.zero ... .nanoseconds(1))),
             ("1.5us..2.5us", .uniform(.nanoseconds(1_500) ... .nanoseconds(2_500))),
             ("3ms..3ms", .uniform(.milliseconds(3) ... .milliseconds(3))),
+            ("normal(40us, 5us)", .normal(mean: .microseconds(40), deviation: .microseconds(5))),
+            ("normal(0s,1ns)", .normal(mean: .zero, deviation: .nanoseconds(1))),
+            (" lognormal ( 40us , 25us )", .logNormal(mean: .microseconds(40), deviation: .microseconds(25))),
+            ("exponential(1.5us)", .exponential(mean: .nanoseconds(1_500))),
+            ("empirical(3us)", .empirical(times((3_000, 1)))),
+            ("empirical(5us, 3us ×2, 5us x3)", .empirical(times((3_000, 2), (5_000, 4)))),
         ] as [(String, Cost)])
-    func `a cost is a duration or two with dots between`(text: String, cost: Cost) throws {
+    func `a cost is a duration, two with dots between, or a distribution`(text: String, cost: Cost) throws {
         #expect(try Cost(parsing: text) == cost)
     }
 
     @Test(
         arguments: [
-            ("", .noNumber("")), ("5", .noUnit("5")), ("..", .noNumber("")), ("1ms..", .noNumber("")),
-            ("..1ms", .noNumber("")), ("1..2ms", .noUnit("1")), ("1ms..2", .noUnit("2")),
-            ("1ms...2ms", .noNumber(".2ms")), ("1ms..2ms..3ms", .noUnit("2ms..3ms")),
-            ("2ms..1ms", .emptyRange("2ms..1ms")), ("1ms..0.5ns", .finerThanNanoseconds("0.5ns")),
-            ("1ms..90000s", .tooLong("90000s")),
-        ] as [(String, IntervalTextError)])
-    func `what is no cost is refused with the reason`(text: String, error: IntervalTextError) {
+            ("", .time(.noNumber(""))), ("5", .time(.noUnit("5"))), ("..", .time(.noNumber(""))),
+            ("1ms..", .time(.noNumber(""))), ("..1ms", .time(.noNumber(""))), ("1..2ms", .time(.noUnit("1"))),
+            ("1ms..2", .time(.noUnit("2"))), ("1ms...2ms", .time(.noNumber(".2ms"))),
+            ("1ms..2ms..3ms", .time(.noUnit("2ms..3ms"))), ("2ms..1ms", .emptyRange("2ms..1ms")),
+            ("1ms..0.5ns", .time(.finerThanNanoseconds("0.5ns"))), ("1ms..90000s", .time(.tooLong("90000s"))),
+            ("norml(1us, 1us)", .unknownDistribution("norml")), ("(1us)", .unknownDistribution("")),
+            ("Normal(1us, 1us)", .unknownDistribution("Normal")),
+            ("normal(1us, 1us", .noParenthesis("normal(1us, 1us")),
+            ("normal(1us, 1us) ", .noParenthesis("normal(1us, 1us) ")),
+            ("normal((1us, 1us))", .noParenthesis("normal((1us, 1us))")),
+            ("normal()", .wrongNumbers(.normal)), ("normal(1us)", .wrongNumbers(.normal)),
+            ("normal(1us, 1us, 1us)", .wrongNumbers(.normal)), ("normal(1us,)", .wrongNumbers(.normal)),
+            ("normal(1us, -1us)", .time(.noNumber("-1us"))), ("normal(1us, 0s)", .noDeviation(.normal)),
+            ("lognormal(1us, 0us)", .noDeviation(.lognormal)), ("lognormal(0s, 1us)", .noMean(.lognormal)),
+            ("exponential(0s)", .noMean(.exponential)),
+            ("exponential(1us, 1us)", .wrongNumbers(.exponential)),
+            ("exponential(5)", .time(.noUnit("5"))), ("empirical()", .wrongNumbers(.empirical)),
+            ("empirical(1us,)", .time(.noNumber(""))), ("empirical(1us ×0)", .wrongCount("×0")),
+            ("empirical(1us ×)", .wrongCount("×")), ("empirical(1us ×-1)", .wrongCount("×-1")),
+            ("empirical(1us x+1)", .wrongCount("x+1")),
+            ("empirical(1us ×1000000001)", .wrongCount("×1000000001")),
+            ("empirical(1us ×600000000, 2us ×600000000)", .tooManySamples),
+        ] as [(String, CostTextError)])
+    func `what is no cost is refused with the reason`(text: String, error: CostTextError) {
         #expect(throws: error) { try Cost(parsing: text) }
     }
 
@@ -33,9 +60,19 @@ struct CostTests {
             let ends = (0..<2).map { _ in
                 Interval(nanoseconds: Int64(generator.ofAnyLength() % 86_400_000_000_001))
             }.sorted()
-            for cost in [Cost.fixed(ends[0]), .uniform(ends[0]...ends[1])] {
+            let (short, long) = (max(ends[0], .nanoseconds(1)), max(ends[1], .nanoseconds(1)))
+            for cost in [
+                Cost.fixed(ends[0]), .uniform(ends[0]...ends[1]), .normal(mean: ends[0], deviation: long),
+                .logNormal(mean: short, deviation: long), .exponential(mean: short),
+                .empirical(times((ends[0].nanoseconds, 2), (ends[1].nanoseconds, 1))),
+            ] {
                 #expect(try Cost(parsing: cost.description) == cost, "seed 31: \(cost)")
             }
+        }
+        let many = (0..<MeasuredTimes.entriesMax).map { "\($0)us" }
+        #expect(try Cost(parsing: "empirical(\(many.joined(separator: ",")))").description.count > 5_000)
+        #expect(throws: CostTextError.tooManySamples) {
+            try Cost(parsing: "empirical(\((many + ["1s"]).joined(separator: ",")))")
         }
     }
 

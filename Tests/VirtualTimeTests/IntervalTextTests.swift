@@ -55,7 +55,6 @@ struct IntervalTextTests {
         let remedies: [(IntervalTextError, String)] = [
             (.noUnit("5"), "write it as \"150ms\""), (.noNumber("x"), "write it as \"150ms\""),
             (.finerThanNanoseconds("0.1ns"), "round it"), (.tooLong("2000000s"), "24 hours"),
-            (.emptyRange("2s..1s"), "write the shorter duration first"),
         ]
         for (error, remedy) in remedies { #expect(error.description.contains(remedy)) }
     }

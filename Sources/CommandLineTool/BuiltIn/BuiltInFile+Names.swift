@@ -6,7 +6,9 @@ extension BuiltInFile {
     private static let ending = ".json"
 
     /// All of them, those of one folder beside each other.
-    static let scenariosAndRecordings = all.filter { $0.path.hasPrefix(folder) }
+    static let scenariosAndRecordings = all.filter {
+        $0.path.hasPrefix(folder) && !$0.path.contains("/profiles/")
+    }
 
     /// Those that tell a story.
     static let scenarios = scenariosAndRecordings.filter { !$0.path.contains("/recordings/") }
@@ -32,8 +34,8 @@ extension BuiltInFile {
         return scenarios.filter { $0.path.hasPrefix(path) }
     }
 
-    /// The recording that a scenario inside the program names, which lies in the scenario's folder or below.
-    func recording(_ name: String) -> BuiltInFile? {
+    /// The recording or profile that a scenario inside the program names, which lies in the scenario's folder or below.
+    func companion(_ name: String) -> BuiltInFile? {
         let base = path.prefix(upTo: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)
         return Self.all.first { $0.path == base + name }
     }

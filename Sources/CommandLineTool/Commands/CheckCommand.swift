@@ -47,7 +47,7 @@ extension Command {
     ) throws(CommandFailure) -> CheckResult {
         do throws(CommandFailure) {
             let scenario = try ScenarioFile.read(input, console)
-            let story = try Story.play(scenario, console, path: path)
+            let story = try Story.play(scenario, console, RunChoices(path: path))
             if let failure = story.brokenInvariant(in: input.label) { throw failure }
             let verdicts = scenario.judge(story.trail)
             let outcome: CheckResult.Outcome =

@@ -63,7 +63,7 @@ extension Command {
         let rest: StyledText = "\(title)\(gap)\(paint(remark, style))"
         guard let width = printer.widthMax, nameWidth + 2 + title.count + gap.count + remark.count > width
         else {
-            return try console.print("\(paint(printer.padded(name, nameWidth), .bold))  \(rest)")
+            return try console.print("\(paint(padded(name, nameWidth), .bold))  \(rest)")
         }
         try console.print(paint(name, .bold))
         if 4 + title.count + gap.count + remark.count <= width { return try console.print("    \(rest)") }

@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 import TraceViews
 
@@ -15,10 +16,11 @@ extension Command {
             answer is one JSON object a line: a stop holds the whole state. A script goes on after a command that \
             cannot be carried out, and ends with status 64; what is typed at a terminal has no such consequence.
             """,
-        arguments: [stepFile], options: [commands, Story.path], flags: [json],
+        arguments: [stepFile], options: [commands, Story.path, seed, start], flags: [json],
         examples: [
             Example("taptrail step", "The first tap"),
             Example("taptrail step my.json", "A scenario"),
+            Example("taptrail step my.json --seed 77 --at 412", "Record 412 of the run of another seed"),
             Example("taptrail step --commands walk.txt trace.jsonl", "A saved trace, by a script"),
         ],
         action: stepThrough)
@@ -27,6 +29,11 @@ extension Command {
         optional: "FILE", help: "A scenario or a saved trace; - is standard input")
     private static let commands = Option(
         optional: "commands", short: "c", "FILE", .text, help: "Take the commands from FILE")
+    private static let seed = Option(
+        optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
+        help: "Play the scenario with this seed")
+    private static let start = Option(
+        optional: "at", "N", .wholeNumber(1...Limit.records.value), help: "Begin at record N, such as 412")
     private static let json = Flag("json", help: "Answer with a JSON object a line")
 
     private static func stepThrough(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -36,7 +43,12 @@ extension Command {
             throw .usage(
                 "the story comes from standard input, so the commands cannot; give them with --commands FILE")
         }
-        let trail = try trail(path, invocation[Story.path], console)
+        let trail = try trail(path, invocation)
+        let start = invocation[start].map { RecordNumber(index: $0 - 1) }
+        if let start, start.rawValue > trail.records.count {
+            throw .usage(
+                "there is no record \(start.rawValue) in this story; they are 1 to \(trail.records.count)")
+        }
         let input = try input(invocation[commands], console)
         let printer = StepPrinter(console: console, isJSON: invocation[json], trail: trail)
         let prompt = StepPrompt(input: input, console: console, isQuiet: invocation[json])
@@ -46,16 +58,15 @@ extension Command {
         }
         if !invocation[json] { try printTitle(of: trail, console) }
         printer.command = "begin"
-        try session.begin()
+        try session.begin(at: start)
         try prompt.run(session)
         return printer.hasComplained && !input.isTerminal ? .usage : .success
     }
 
-    private static func trail(
-        _ file: String?, _ path: DeliveryPath?, _ console: Console
-    ) throws(CommandFailure) -> Trail {
-        guard let file else { return try Story.firstTap(path) }
-        return try TrailFile.read(file, console, path: path)
+    private static func trail(_ file: String?, _ invocation: Invocation) throws(CommandFailure) -> Trail {
+        let choices = RunChoices(path: invocation[Story.path], seed: invocation[seed].map { UInt64($0) })
+        guard let file else { return try Story.firstTap(choices) }
+        return try TrailFile.read(file, invocation.console, choices)
     }
 
     private static func input(_ path: String?, _ console: Console) throws(CommandFailure) -> StepInput {

@@ -6,6 +6,14 @@ import Simulation
 import Trace
 import VirtualTime
 
+/// What the command line says of a run, whatever the scenario says; nil for what the scenario says.
+struct RunChoices {
+    /// The way of events to the apps.
+    var path: DeliveryPath?
+    /// Where the draws of costs and jitter begin.
+    var seed: UInt64?
+}
+
 /// What `run` and `export` play: a scenario, the built-in first tap, or a recorded finger on the same app.
 struct Story {
     let trail: Trail
@@ -67,7 +75,7 @@ struct Story {
     static func performance(_ invocation: Invocation) throws(CommandFailure) -> Performance {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return firstTapPerformance(invocation[path])
+            return firstTapPerformance(RunChoices(path: invocation[path]))
         case (nil, let finger?):
             let input = NamedInput(finger)
             return Performance(
@@ -75,7 +83,7 @@ struct Story {
         case (let file?, nil):
             let scenario = try ScenarioFile.read(
                 NamedInput(file), invocation.console, hasFingerOption: true)
-            let options = options(invocation.console, invocation[path])
+            let options = options(invocation.console, RunChoices(path: invocation[path]))
             return Performance(phone: scenario.makePhone(options), scenario: scenario)
         case (.some, .some):
             throw .usage("a scenario has fingers of its own; leave out FILE or --finger")
@@ -83,13 +91,14 @@ struct Story {
     }
 
     /// The built-in first tap, run to its end.
-    static func firstTap(_ path: DeliveryPath? = nil) throws(CommandFailure) -> Trail {
-        try firstTapPerformance(path).play().trail
+    static func firstTap(_ choices: RunChoices = RunChoices()) throws(CommandFailure) -> Trail {
+        try firstTapPerformance(choices).play().trail
     }
 
-    private static func firstTapPerformance(_ path: DeliveryPath?) -> Performance {
+    private static func firstTapPerformance(_ choices: RunChoices) -> Performance {
         var configuration = Phone.Configuration()
-        if let path { configuration.path = path }
+        if let path = choices.path { configuration.path = path }
+        if let seed = choices.seed { configuration.seed = seed }
         return Performance(
             phone: FirstTap.phone(finger: FirstTap.finger, configuration: configuration), scenario: nil)
     }
@@ -100,17 +109,15 @@ struct Story {
     }
 
     /// Runs a scenario to its end.
-    ///
-    /// - Parameter path: the way of events to the app; nil for the one that the scenario says.
     static func play(
-        _ scenario: Scenario, _ console: Console, path: DeliveryPath? = nil
+        _ scenario: Scenario, _ console: Console, _ choices: RunChoices = RunChoices()
     ) throws(CommandFailure) -> Story {
-        try Performance(phone: scenario.makePhone(options(console, path)), scenario: scenario).play()
+        try Performance(phone: scenario.makePhone(options(console, choices)), scenario: scenario).play()
     }
 
-    private static func options(_ console: Console, _ path: DeliveryPath?) -> Scenario.RunOptions {
+    private static func options(_ console: Console, _ choices: RunChoices) -> Scenario.RunOptions {
         var options = Scenario.RunOptions()
-        options.path = path
+        (options.path, options.seed) = (choices.path, choices.seed)
         options.recordsMax = console.recordsMax
         return options
     }

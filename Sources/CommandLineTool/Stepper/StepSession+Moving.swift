@@ -107,7 +107,10 @@ extension StepSession {
     }
 
     /// Prints where we are at the beginning.
-    func begin() throws(CommandFailure) {
+    ///
+    /// - Parameter start: the record to begin at; nil for the first that is not about how everything is built.
+    func begin(at start: RecordNumber? = nil) throws(CommandFailure) {
+        if let start { stepper.jump(to: start) }
         try printer.show(
             at: stepper.position, stepper.state(), changes: [], displays: displays, reason: nil, stepper)
     }

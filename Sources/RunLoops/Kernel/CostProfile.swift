@@ -45,7 +45,7 @@ final class CostMeter {
             let number = Int(hop.number)
             switch cost {
             case .fixed(let interval): fixed[number] = interval.nanoseconds
-            case .uniform:
+            case .uniform, .normal, .logNormal, .exponential, .empirical:
                 fixed[number] = -1
                 drawn[number] = (cost, SeededGenerator(seed: seed, stream: "cost.\(hop.name)"))
             }

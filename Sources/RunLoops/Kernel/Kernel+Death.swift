@@ -58,8 +58,7 @@ extension Kernel {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
         case .mail(_, let slot): mail.take(slot)
         case .sendDeadline, .room, .signal, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
-            .note,
-            .death:
+            .note, .leaveCore, .giveWay, .death:
             break
         }
     }

@@ -97,6 +97,7 @@ extension Kernel {
         case .resume(let index):
             threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
                 if thread.state.pointee.isDead { return }
+                if cores != nil { return resumeOnCore(thread, at: instant) }
                 if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
                 enter(thread)
             }
@@ -118,6 +119,9 @@ extension Kernel {
             loops[Int(loop)].runDeadlineArrived(generation: generation, at: moment)
         case .mail(let loop, let slot):
             loops[Int(loop)].mailArrived(mail.take(slot), at: moment)
+        case .leaveCore(let thread, let isLast):
+            leaveCore(thread, isLast: isLast, at: instant)
+        case .giveWay: break
         case .hardware(let device, let detail):
             devices[Int(device)].work(detail, at: instant)
         case .note(let name):

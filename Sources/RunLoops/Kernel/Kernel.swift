@@ -65,6 +65,8 @@ public final class Kernel {
     /// Whom the driver waits for while a thread has its turn elsewhere.
     let baton = DispatchSemaphore(value: 0)
     var isRunning = false
+    /// Who works, where there are fewer cores than threads; nil for a core for each.
+    var cores: CoreSchedule?
     private(set) var isTornDown = false
     private var subjects: UInt32 = 0
     /// What run loops look at in every pass.
@@ -83,12 +85,15 @@ public final class Kernel {
     /// - costs: how long work takes.
     /// - seed: where the draws of costs begin.
     /// - entry: how threads are entered.
+    /// - cores: how many threads work at one time, 1 or more; nil for as many as there are.
     public init(
-        recorder: Recorder, costs: CostProfile = .free, seed: UInt64 = 1, entry: ThreadEntry = .queues
+        recorder: Recorder, costs: CostProfile = .free, seed: UInt64 = 1, entry: ThreadEntry = .queues,
+        cores: Int? = nil
     ) {
         self.recorder = recorder
         self.entry = entry
         self.costs = CostMeter(profile: costs, seed: seed)
+        self.cores = cores.map { CoreSchedule(count: $0) }
         ports = PortTable(slab: slab)
         state = .allocate(capacity: 1)
         state.initialize(to: KernelState())

@@ -24,6 +24,10 @@ public enum Occurrence: BitwiseCopyable {
     case mail(loop: UInt32, slot: UInt32)
     /// A thread goes on where it gave way, or where it waited.
     case resume(thread: UInt32)
+    /// A thread needs its core no longer; `isLast` if whoever is due at the same instant has been heard.
+    case leaveCore(thread: UInt32, isLast: Bool)
+    /// Nothing, but that a thread gives way.
+    case giveWay
     /// A piece of hardware has something to do; the detail is its own.
     case hardware(device: UInt32, detail: UInt32)
     /// Somebody has a remark put on record.

@@ -15,6 +15,15 @@ public struct Handover<Element> {
         waiting.append((element, instant))
     }
 
+    /// Whether nothing is there at `instant`.
+    public func isEmpty(at instant: Instant) -> Bool { first(at: instant) == nil }
+
+    /// The element that came first; nil if none is there at `instant`.
+    public func first(at instant: Instant) -> Element? {
+        guard head < waiting.count, waiting[head].instant <= instant else { return nil }
+        return waiting[head].element
+    }
+
     /// Takes the element that came first; nil if none is there at `instant`, the clock of the thread that takes.
     public mutating func removeFirst(at instant: Instant) -> Element? {
         guard head < waiting.count, waiting[head].instant <= instant else { return nil }

@@ -51,6 +51,17 @@ extension SimulatedThread {
             Happening(.arrival(port: port.index, message: message.rawValue), origin: index), at: clock)
     }
 
+    /// Looks at the message that waits first in a port of this thread, and leaves it there.
+    ///
+    /// - Parameter look: gets the bytes, which are there as long as it runs.
+    /// - Returns: nil if none waits.
+    public func withFirstMessage<Result>(
+        in port: MachPort, _ look: (UnsafeRawBufferPointer) -> Result
+    ) -> Result? {
+        let message = kernel.ports.first(in: port.index)
+        return message.isNone ? nil : look(slab.contents(of: message))
+    }
+
     /// A new port whose messages this thread takes.
     public func makePort(name: String, limit: Int = PortQueueLimit.basic) -> MachPort {
         let subject = kernel.define(.port, name: name, owner: SubjectID(process.id), at: clock, thread: id)

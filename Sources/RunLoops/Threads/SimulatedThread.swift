@@ -38,6 +38,8 @@ public final class SimulatedThread {
     /// The body if it is a run loop, at hand for every turn.
     private var runLoop: Unmanaged<SimulatedRunLoop>?
     private let isEnteredByQueue: Bool
+    /// Whether it gets a core before others, on a phone with fewer cores than threads.
+    public var priority = ThreadPriority.userInteractive
 
     init(process: SimulatedProcess, name: String) {
         let kernel = process.kernel
@@ -227,6 +229,7 @@ public final class SimulatedThread {
     func die(at instant: Instant) {
         state.pointee.diedAt = instant
         state.pointee.isDead = true
+        kernel.leaveCoreAtDeath(self, at: instant)
         body?.threadDied()
     }
 }

@@ -14,8 +14,12 @@ struct PhoneBuilder {
     let phone: Phone
     let scene: Scene
 
-    /// - Parameter text: the scenario's own text, which the trace's header keeps.
-    init(_ root: CheckedObject, text: String, options: Scenario.RunOptions) {
+    /// - Parameters:
+    ///   - profile: the cost profile of the file that it names; nil if it names none.
+    ///   - text: the scenario's own text, which the trace's header keeps.
+    init(
+        _ root: CheckedObject, profile: NamedCostProfile?, text: String, options: Scenario.RunOptions
+    ) {
         self.root = root
         var configuration = Phone.Configuration()
         configuration.title = root.required(root.text("title"), "title")
@@ -24,8 +28,9 @@ struct PhoneBuilder {
         let path = root.text("path").flatMap { DeliveryPath(rawValue: $0) }
         configuration.path = options.path ?? path ?? configuration.path
         if let seed = root.wholeNumber("seed") { configuration.seed = UInt64(seed) }
+        if let seed = options.seed { configuration.seed = seed }
         if let device = root.object("device") { configuration.take(device) }
-        if let costs = root.object("costs") { configuration.costs = CostProfile(costs) }
+        if let costs = root.object("costs") { configuration.costs = CostProfile(costs, file: profile) }
         configuration.isRecording = options.isRecording
         configuration.recordsMax = options.recordsMax
         configuration.threadEntry = options.threadEntry
@@ -55,6 +60,7 @@ struct PhoneBuilder {
             application.behaviour = script
             AppBuilder(application: application, scene: scene, scripts: scripts).build(app)
         }
+        for thread in app.objects("threads") { scripts.startThread(thread, of: application) }
         scene.add(application, app.id)
     }
 
@@ -78,18 +84,9 @@ extension Phone.Configuration {
         if let rate = device.wholeNumber("display") { displayRate = rate }
         pipeline = device.text("pipeline").flatMap(RenderPipeline.init(rawValue:))
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }
+        if let cores = device.wholeNumber("cores") { self.cores = cores }
         if device.text("producer") == "kernel" { producer = .kernel }
         if device.text("producer") == "synthetic" { producer = .synthetic }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
-    }
-}
-
-extension CostProfile {
-    /// A profile by name, with single hops set otherwise.
-    fileprivate init(_ object: CheckedObject) {
-        self = object.text("profile") == "free" ? .free : .phone
-        for hop in Hop.ofPhone {
-            if let cost = object.cost(hop.name.description) { self[hop] = cost }
-        }
     }
 }

@@ -6,26 +6,77 @@ import VirtualTime
 extension ScriptReader {
     /// Sets a timer on the app's main run loop.
     func addTimer(_ object: CheckedObject, to application: UIApplication) {
-        let id = object.id
-        let body = body(of: object, "\(id).timer")
-        let interval = object.duration("every")
+        let modes = object.words("mode").compactMap(TimerMode.init(rawValue:))
+        addTimer(
+            object, to: application.mainRunLoop, modes: modes.isEmpty ? [.default] : modes,
+            body: body(of: object, "\(object.id).timer"))
+    }
+
+    /// Starts a thread of the app's own, whose run loop has nothing but its timers.
+    func startThread(_ object: CheckedObject, of application: UIApplication) {
+        let thread = application.process.startThread(name: object.id)
+        thread.priority = object.text("priority").flatMap(ThreadPriority.init(rawValue:)) ?? .utility
+        thread.build {
+            let loop = SimulatedRunLoop(thread: thread, isMain: false)
+            for timer in object.objects("timers") {
+                let cost = cost(timer.cost("cost"), "\(timer.id).timer")
+                addTimer(timer, to: loop, modes: [.default]) { cost.spend() }
+            }
+            loop.runForever()
+        }
+    }
+
+    /// Sets a timer on a run loop.
+    ///
+    /// - Parameter body: what each call does.
+    func addTimer(
+        _ object: CheckedObject, to loop: SimulatedRunLoop, modes: [TimerMode], body: @escaping () -> Void
+    ) {
         var timesLeft = object.wholeNumber("times") ?? .max
+        let pace = TimerPace(object, seed: seed)
         let timer = SimulatedRunLoop.Timer(
-            name: id, fireDate: object.firstFiring, interval: interval, isAppCode: true
+            name: object.id, fireDate: pace.first, interval: pace.interval, isAppCode: true
         ) { timer in
             timesLeft -= 1
             if timesLeft == 0 { timer.invalidate() }
             body()
+            pace.rearm(timer)
         }
-        let modes = object.words("mode").compactMap(TimerMode.init(rawValue:))
-        for mode in modes.isEmpty ? [.default] : modes { application.mainRunLoop.add(timer, to: mode.mode) }
+        for mode in modes { loop.add(timer, to: mode.mode) }
     }
 }
 
-extension CheckedObject {
-    /// When a timer fires for the first time.
-    var firstFiring: Instant {
-        .at(required(duration("at") ?? duration("every"), "at or every"))
+/// When a timer of a scenario fires.
+final class TimerPace {
+    /// The first time.
+    let first: Instant
+    /// The time between two firings; nil for a timer that fires once. Where it is drawn, longer than any: Apple's
+    /// documentation of `CFRunLoopTimerSetNextFireDate` makes a timer of uneven intervals so.
+    let interval: Interval?
+    private let every: Cost?
+    /// No interval that is drawn is shorter.
+    private static let shortest = Interval.milliseconds(1)
+    private var generator: SeededGenerator
+
+    init(_ timer: CheckedObject, seed: UInt64) {
+        generator = SeededGenerator(seed: seed, stream: "every.\(timer.id)")
+        every = timer.cost("every")
+        if let at = timer.duration("at") {
+            first = .at(at)
+        } else {
+            let every = timer.required(every, "at or every")
+            first = .at(max(every.draw(from: &generator), Self.shortest))
+        }
+        interval = every.map { if case .fixed(let interval) = $0 { interval } else { .longestInText } }
+    }
+
+    /// Sets the next firing of a timer whose intervals are drawn: the first that lies ahead, so that a late timer
+    /// calls once for all that it missed. Others keep their rhythm by themselves.
+    func rearm(_ timer: SimulatedRunLoop.Timer) {
+        guard timer.isValid, let every, !every.isFixed, let now = timer.loop?.thread.clock else { return }
+        var next = timer.fireDate
+        repeat { next = next + max(every.draw(from: &generator), Self.shortest) } while next <= now
+        timer.setNextFireDate(next)
     }
 }
 

@@ -41,16 +41,19 @@ final class EntryIndex {
     }
 
     /// The first entry that fits a line which stands alone: without an edge, an entered one or an action.
-    func firstPlace(_ pattern: CallPattern) -> Int? {
+    func firstPlace(_ pattern: CallPattern) -> Int? { fitting(pattern).first.map(Int.init) }
+
+    /// All entries that fit a line which stands alone, in their order.
+    func allPlaces(_ pattern: CallPattern) -> [Int] { fitting(pattern).map(Int.init) }
+
+    private func fitting(_ pattern: CallPattern) -> ArraySlice<Int32> {
         var key = pattern
         key.moment = nil
-        guard let places = places(of: Self.shape(of: pattern))[key] else { return nil }
-        guard let range = pattern.moment?.range else { return places.first.map(Int.init) }
+        guard let places = places(of: Self.shape(of: pattern))[key] else { return [] }
+        guard let range = pattern.moment?.range else { return places[...] }
         let first = places.firstPlace { entries[Int($0)].instant.nanoseconds >= range.lowerBound }
-        guard first < places.count, range.contains(entries[Int(places[first])].instant.nanoseconds) else {
-            return nil
-        }
-        return Int(places[first])
+        let end = places.firstPlace { entries[Int($0)].instant.nanoseconds > range.upperBound }
+        return places[first..<Swift.max(first, end)]
     }
 
     /// The entries of the natures that are wanted; each nature is asked about once.

@@ -14,7 +14,7 @@ extension ExpectationSet {
         }
         readTargets(expect, &reader.problems)
         readStates(expect, &reader.problems)
-        if let object = expect.object("latency") { latency = Self.latency(object, &reader) }
+        if let value = expect["latency"] { latencies = Self.latencies(value, &reader) }
         frames = expect.object("frames").map { FramesExpectation($0) }
         moments = expect.objects("moments").compactMap { reader.moment($0) }
         if let value = expect["stages"] { stages = reader.list(value, reader.stages) }
@@ -56,24 +56,44 @@ extension ExpectationSet {
         }
     }
 
+    private static func latencies(
+        _ value: CheckedValue, _ reader: inout ExpectationReader
+    ) -> [LatencyExpectation] {
+        switch value.content {
+        case .object(let object): [latency(object, &reader)].compactMap { $0 }
+        case .list(let values): values.compactMap(\.object).compactMap { latency($0, &reader) }
+        default: []
+        }
+    }
+
     private static func latency(
         _ object: CheckedObject, _ reader: inout ExpectationReader
     ) -> LatencyExpectation? {
         let destination = object["to"].flatMap { reader.single($0, "to") }
-        let bounds: [(LatencyExpectation.Bound, Interval, Int, JSONPath)] = LatencyExpectation.Bound.allCases
-            .compactMap { bound in
-                guard let value = object[bound.rawValue], case .duration(let interval) = value.content else {
-                    return nil
-                }
-                return (bound, interval, value.offset, value.path)
+        if object.has("to"), destination == nil { return nil }
+        let bounds = LatencyExpectation.Bound.all.compactMap { bound -> LatencyExpectation.PlacedBound? in
+            guard let value = object[bound.key], case .duration(let interval) = value.content else {
+                return nil
             }
+            return LatencyExpectation.PlacedBound(
+                bound: bound, interval: interval, offset: value.offset, path: value.path)
+        }
         if bounds.isEmpty {
             reader.problems.report(
                 at: object.offset, object.path, "the latency has no bound",
-                remedy: "write \"is\", \"atMost\" or \"atLeast\" with a time")
+                remedy: "write \"is\", \"atMost\", \"atLeast\" or a percentile such as \"p99\" with a time")
+            return nil
+        }
+        let which = object.text("which").flatMap { LatencyExpectation.Which(rawValue: $0) } ?? .all
+        if which != .all, let bound = bounds.first(where: { $0.bound.percentile != nil }) {
+            reader.problems.report(
+                at: bound.offset, bound.path,
+                "\(inQuotes(bound.bound.key)) is about all latencies, and \"which\" takes one of each run",
+                remedy: "leave out \"which\", or write \"atMost\"")
             return nil
         }
         return LatencyExpectation(
-            destination: destination, bounds: bounds, offset: object.offset, path: object.path)
+            destination: destination, which: which, bounds: bounds, runs: object.wholeNumber("runs") ?? 1,
+            offset: object.offset, path: object.path)
     }
 }

@@ -15,8 +15,8 @@ import VirtualTime
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
-/// - `latency`: from the glass `to` the first callback that fits; if that is not said, to the last action or
-///   else the first delivery.
+/// - `latency`: from the glass `to` each callback that fits; if that is not said, to each touch's last action, or else
+///   to its first delivery. Percentiles are over all of them, in as many runs as `runs` says.
 /// - `frames`: how many frames the display shows, how late, and how long after the finger (`FrameTrack`).
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
@@ -37,7 +37,7 @@ public struct ExpectationSet: Sendable {
     var orders: [(before: PlacedLine, after: PlacedLine)] = []
     var targets: [TargetExpectation] = []
     var states: [StatesExpectation] = []
-    var latency: LatencyExpectation?
+    var latencies: [LatencyExpectation] = []
     var frames: FramesExpectation?
     var stages: LineList?
     var moments: [MomentExpectation] = []
@@ -71,8 +71,11 @@ public struct ExpectationSet: Sendable {
     /// Whether nothing is expected.
     public var isEmpty: Bool {
         lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
-            && latency == nil && frames == nil && stages == nil && moments.isEmpty
+            && latencies.isEmpty && frames == nil && stages == nil && moments.isEmpty
     }
+
+    /// Plays the story of a seed.
+    typealias Replay = @Sendable (_ seed: UInt64, _ pool: ChunkPool) -> Trail?
 
     /// Compares a trail with what is expected.
     ///
@@ -80,8 +83,11 @@ public struct ExpectationSet: Sendable {
     ///   verdict at most, for the first difference.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
-    /// - Parameter budget: what comparing the lists may cost.
-    func judge(_ trail: Trail, _ budget: ComparisonBudget) -> [Verdict] {
+    /// - Parameters:
+    ///   - budget: what comparing the lists may cost.
+    ///   - replay: plays the same story with another seed, on any thread; nil if it makes more records than a trace
+    ///     holds. Without it latencies are those of this trail alone, whatever their number of runs.
+    func judge(_ trail: Trail, _ budget: ComparisonBudget, replay: Replay? = nil) -> [Verdict] {
         var views = JudgedViews(
             stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
@@ -93,7 +99,9 @@ public struct ExpectationSet: Sendable {
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
         verdicts += targets.compactMap { $0.judge(views.touches, maker) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
-        if let verdict = latency?.judge(trail, log, maker, hints) { verdicts.append(verdict) }
+        if !latencies.isEmpty {
+            verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)
+        }
         if let frames, let track = views.frames { verdicts += frames.judge(track, maker) }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
             verdicts.append(verdict)

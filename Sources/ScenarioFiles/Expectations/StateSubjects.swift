@@ -60,7 +60,8 @@ struct StateSubjects: Sendable {
             add(id, .recognizer, UIKitClass.pan.word, StateProperty.all(of: .pan))
         case (_, "delayRecognizer"):
             add(id, .recognizer, UIKitClass.gestureRecognizer.word, StateProperty.all(of: .gestureRecognizer))
-        case ("timer", _): add(id, .timer)
+        case ("timer", _), ("threadTimer", _): add(id, .timer)
+        case ("thread", _): add(id, .thread)
         default: add(id, .applicationDelegate)
         }
     }

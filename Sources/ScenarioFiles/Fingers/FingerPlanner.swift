@@ -19,6 +19,7 @@ struct FingerPlanner {
     private let recordings: RecordingShelf
     private var timetable: FingerTimetable
     private var reports: Int64 = 0
+    private var strokes = 0
     var problems: DiagnosticList
 
     init(_ builder: PhoneBuilder, recordings: RecordingShelf, problems: DiagnosticList) {
@@ -44,32 +45,108 @@ struct FingerPlanner {
     }
 
     private mutating func paths(of finger: CheckedObject, index: Int) -> [FingerPath] {
-        if finger.has("samples") || finger.has("recording") { return samples(of: finger) }
+        if finger.has("samples") || finger.has("recording") {
+            guard let recording = recording(of: finger) else { return [] }
+            return repeated(finger, index, downs: recording.downs) { delay, _ in
+                (recording.paths(startingAt: finger.instant + delay), Int64(recording.samples.count))
+            }
+        }
         guard isOnScreen(finger) else { return [] }
         // The strokes of each finger, one after the other.
         let hands = FingerStrokes(finger, scene: scene, screen: screen).all
         let strokes = hands.flatMap { $0 }
-        let count = strokes.reduce(0) { $0 + $1.movingScans(digitizer) }
         let first = finger.wholeNumber("finger") ?? 1
-        guard isNumberFree(first + hands.count - 1, finger), areNear(strokes, finger),
-            isWithinLimit(count, finger)
-        else { return [] }
+        guard isNumberFree(first + hands.count - 1, finger), areNear(strokes, finger) else { return [] }
         var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
         let contact: FingerPath.Contact = finger.has("hover") ? .hovering : .touching
-        return hands.enumerated().flatMap { place, strokes in
-            strokes.map {
-                $0.path(
-                    finger: first + place, end: end, contact: contact, digitizer: digitizer,
-                    generator: &generator)
+        return repeated(finger, index, downs: strokes.count) { [digitizer] delay, isWithinLimit in
+            let hands = hands.map { $0.map { $0.later(by: delay) } }
+            let moves = hands.joined().reduce(0) { $0 + $1.movingScans(digitizer) }
+            guard isWithinLimit(moves) else { return ([], moves) }
+            let paths = hands.enumerated().flatMap { place, strokes in
+                strokes.map {
+                    $0.path(
+                        finger: first + place, end: end, contact: contact, digitizer: digitizer,
+                        generator: &generator)
+                }
             }
+            return (paths, moves)
         }
+    }
+
+    // MARK: Again and again
+
+    /// What a finger does, as often as the file says.
+    ///
+    /// - Parameters:
+    ///   - downs: how often fingers go down each time.
+    ///   - paths: the ways of one time, so much later than the finger's own instant, and how often the glass reports
+    ///     their moves; it asks first whether so many more are within the limit.
+    private mutating func repeated(
+        _ finger: CheckedObject, _ index: Int, downs: Int,
+        _ paths: (_ delay: Interval, _ isWithinLimit: (Int64) -> Bool) -> ([FingerPath], Int64)
+    ) -> [FingerPath] {
+        var repetition = Repetition(finger, index: index, seed: seed)
+        guard isWithinLimit(strokes: downs * repetition.times, finger) else { return [] }
+        var all: [FingerPath] = []
+        var delay: Interval?
+        var left = Instant.zero
+        for number in 1...repetition.times {
+            delay = repetition.nextDelay(after: delay.map { _ in left - finger.instant })
+            let instant = finger.instant + delay!
+            guard isSoonEnough(instant, number, finger),
+                number == 1 || isApart(instant, left, finger)
+            else { return [] }
+            let before = reports
+            let (some, moves) = paths(delay!) { before + $0 <= Int64(Limit.reports.value) }
+            guard isWithinLimit(moves, finger) else { return [] }
+            all += some
+            for path in some { left = max(left, timetable.end(of: path)) }
+        }
+        return all
+    }
+
+    /// Whether a repetition begins behind the end of the one before it.
+    private mutating func isApart(_ instant: Instant, _ left: Instant, _ finger: CheckedObject) -> Bool {
+        if instant > left { return true }
+        let value = finger["repeat"]
+        problems.report(
+            at: value?.offset ?? finger.offset, value?.path ?? finger.path,
+            "the finger comes again at \(instant), while it is on the glass until \(left)",
+            remedy: "let it come less often with \"every\", or be down for a shorter time")
+        return false
+    }
+
+    private mutating func isSoonEnough(_ instant: Instant, _ number: Int, _ finger: CheckedObject) -> Bool {
+        let limit = Limit.repeatedSeconds
+        if number == 1 || instant <= .at(.seconds(limit.value)) { return true }
+        let value = finger["repeat"]
+        problems.report(
+            at: value?.offset ?? finger.offset, value?.path ?? finger.path,
+            "repetition \(number) begins at \(instant), later than \(Interval.seconds(limit.value))",
+            remedy: limit.remedy)
+        return false
+    }
+
+    private mutating func isWithinLimit(strokes count: Int, _ finger: CheckedObject) -> Bool {
+        let before = strokes
+        strokes += count
+        let limit = Limit.strokes
+        if before <= limit.value, strokes > limit.value {
+            problems.report(
+                at: finger.offset, finger.path,
+                "with this finger fingers go down \(strokes) times, more than \(limit.value)",
+                remedy: limit.remedy)
+        }
+        return strokes <= limit.value
     }
 
     // MARK: Recorded samples
 
-    private mutating func samples(of finger: CheckedObject) -> [FingerPath] {
-        guard let recording = recordings.recording(of: finger) else { return [] }
+    /// The recording that a finger plays, on the screen; nil if there is none that fits.
+    private mutating func recording(of finger: CheckedObject) -> FingerRecording? {
+        guard let recording = recordings.recording(of: finger) else { return nil }
         var moved = recording
         let plane = plane(of: finger)
         for place in moved.samples.indices {
@@ -78,10 +155,9 @@ struct FingerPlanner {
         }
         guard moved.samples.allSatisfy({ isNear($0.x) && isNear($0.y) }) else {
             reportFarAway(finger)
-            return []
+            return nil
         }
-        guard isWithinLimit(Int64(moved.samples.count), finger) else { return [] }
-        return moved.paths(startingAt: finger.instant)
+        return moved
     }
 
     private func plane(of finger: CheckedObject) -> FingerPlane {

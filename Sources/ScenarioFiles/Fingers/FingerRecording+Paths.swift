@@ -28,4 +28,7 @@ extension FingerRecording {
         // By finger within one instant, not by who is lifted first (M-13).
         return paths.sorted { ($0.points[0].instant, $0.finger) < ($1.points[0].instant, $1.finger) }
     }
+
+    /// How often a finger goes down.
+    var downs: Int { samples.count { $0.phase == .began } }
 }

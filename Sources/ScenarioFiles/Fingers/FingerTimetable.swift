@@ -20,19 +20,24 @@ struct FingerTimetable {
     init(digitizer: Digitizer) { self.digitizer = digitizer }
 
     mutating func add(_ path: FingerPath, of owner: CheckedObject) {
+        let (down, up) = scans(of: path)
+        stays.append(Stay(finger: path.finger, down: down, up: up, contact: path.contact, owner: owner))
+    }
+
+    /// The scan that sees a finger leave.
+    func end(of path: FingerPath) -> Instant { scans(of: path).up }
+
+    private func scans(of path: FingerPath) -> (down: Instant, up: Instant) {
+        let (down, up): (Instant, Instant)
         let (first, last) = (path.points[0].instant, path.points[path.points.count - 1].instant)
         switch path.sampling {
-        case .asRecorded:
-            stays.append(
-                Stay(finger: path.finger, down: first, up: last, contact: path.contact, owner: owner))
+        case .asRecorded: (down, up) = (first, last)
         case .scanned:
             let tick = digitizer.tick(notBefore: first)
             let end = max(digitizer.tick(notBefore: last), tick + 1)
-            stays.append(
-                Stay(
-                    finger: path.finger, down: digitizer.instant(ofTick: tick),
-                    up: digitizer.instant(ofTick: end), contact: path.contact, owner: owner))
+            (down, up) = (digitizer.instant(ofTick: tick), digitizer.instant(ofTick: end))
         }
+        return (down, up)
     }
 
     /// Reports the fingers that come too early or are too many, each where it comes down.

@@ -152,7 +152,7 @@ extension FormatChecker {
             problems.report(
                 at: member.keyOffset, path.jsonPath, "\(inQuotes(member.key)) is no number of this list",
                 remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound), in quotes")
-        case .text, .id, .duration, .cost, .number, .boolean, .word, .numbers, .null, .object, .list,
+        case .text, .id, .duration, .drawn, .number, .boolean, .word, .numbers, .null, .object, .list,
             .dictionary, .either:
             fatalError("scenario format bug: no keys of this kind")
         }

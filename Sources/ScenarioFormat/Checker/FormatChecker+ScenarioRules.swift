@@ -13,6 +13,8 @@ extension FormatChecker {
             checkPathOrder(object)
             checkSamples(object)
             checkRecordingPath(object)
+        case "costs":
+            checkProfile(object)
         case "recognizer":
             checkClass(object)
         case "view":
@@ -81,7 +83,12 @@ extension FormatChecker {
     }
 
     private mutating func checkRecordingPath(_ finger: CheckedObject) {
-        guard let value = finger["recording"], let path = value.text else { return }
+        if let value = finger["recording"] { checkIsInside(value, example: "recordings/fling.json") }
+    }
+
+    /// Whether a path leads to a file in the scenario's folder or below, by name.
+    private mutating func checkIsInside(_ value: CheckedValue, example: String) {
+        guard let path = value.text else { return }
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isInside =
             parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) }
@@ -89,7 +96,22 @@ extension FormatChecker {
         if isInside { return }
         report(
             value, "\(inQuotes(path)) is no path inside the scenario's folder",
-            remedy: "write one such as \"recordings/fling.json\": no \"/\" in front, no \"..\"")
+            remedy: "write one such as \"\(example)\": no \"/\" in front, no \"..\"")
+    }
+
+    // MARK: Costs
+
+    /// A profile is a name inside the program, or a file.
+    private mutating func checkProfile(_ costs: CheckedObject) {
+        guard let value = costs["profile"], let name = value.text, !table.profiles.contains(name) else {
+            return
+        }
+        if name.hasSuffix(".json") { return checkIsInside(value, example: "profiles/mine.json") }
+        let profiles = table.profiles
+        report(
+            value, "\(inQuotes(name)) is not a cost profile",
+            remedy: didYouMean(name, among: profiles)
+                ?? "write \(Self.choice(of: profiles)), or a file such as \"profiles/mine.json\"")
     }
 }
 

@@ -32,24 +32,34 @@ extension FormatChecker {
         return .text(id)
     }
 
-    /// A time, or a range of times.
     mutating func checkTime(
-        _ text: String, _ range: ClosedRange<Interval>, mayBeRange: Bool, _ value: JSONValue,
-        at path: FormatPath
+        _ text: String, _ range: ClosedRange<Interval>, _ value: JSONValue, at path: FormatPath
     ) -> CheckedValue.Content? {
         do throws(IntervalTextError) {
-            if mayBeRange {
-                let cost = try Cost(parsing: text)
-                if range.contains(cost.longest) { return .cost(cost) }
-            } else {
-                let interval = try Interval(parsing: text)
-                if range.contains(interval) { return .duration(interval) }
-            }
+            let interval = try Interval(parsing: text)
+            if range.contains(interval) { return .duration(interval) }
             report(
                 value, at: path, "\(inQuotes(text)) is out of range",
                 remedy: "it is from \(range.lowerBound) to \(range.upperBound)")
         } catch {
             report(value, at: path, error.clause(on: text), remedy: error.remedy(for: text, range))
+        }
+        return nil
+    }
+
+    /// A time, or a distribution to draw one from.
+    mutating func checkCost(
+        _ text: String, _ range: ClosedRange<Interval>, _ value: JSONValue, at path: FormatPath
+    ) -> CheckedValue.Content? {
+        do throws(CostTextError) {
+            let cost = try Cost(parsing: text)
+            if cost.fits(in: range) { return .cost(cost) }
+            let times = cost.named.count == 1 ? "it is" : "its times are"
+            report(
+                value, at: path, "\(inQuotes(text)) is out of range",
+                remedy: "\(times) from \(range.lowerBound) to \(range.upperBound)")
+        } catch {
+            report(value, at: path, error.clause(on: text), remedy: error.remedy(range))
         }
         return nil
     }

@@ -64,7 +64,7 @@ package struct FormatChecker {
         else { return true }
         problems.report(
             at: version.offset, JSONPath.root.appending("version"),
-            "scenarios of version \(whole) are not read",
+            "\(table.objects[0].name)s of version \(whole) are not read",
             remedy: "this program reads version \(read.upperBound)")
         return false
     }
@@ -81,9 +81,8 @@ package struct FormatChecker {
         case (.id(let kind), .string(let id)): checkID(id, kind, value, at: path)
         case (.reference(let kinds), .string(let id)): refer(to: id, kinds, value, at: path)
         case (.duration(let range), .string(let text)):
-            checkTime(text, range, mayBeRange: false, value, at: path)
-        case (.cost, .string(let text)):
-            checkTime(text, FormatLimit.time, mayBeRange: true, value, at: path)
+            checkTime(text, range, value, at: path)
+        case (.drawn(let range), .string(let text)): checkCost(text, range, value, at: path)
         case (.number(let range), .number(let number)): checkNumber(number, range, value, at: path)
         case (.wholeNumber(let range), .number(let number)): checkWholeNumber(number, range, value, at: path)
         case (.boolean, .boolean(let flag)): .boolean(flag)
@@ -97,7 +96,7 @@ package struct FormatChecker {
         case (.dictionary(let key, let element, let count), .object(let members)):
             checkDictionary(members, key: key, value: element, count, value, at: path)
         case (.either(let formats), _): checkEither(value, formats, at: path)
-        case (.text, _), (.id, _), (.reference, _), (.duration, _), (.cost, _), (.number, _),
+        case (.text, _), (.id, _), (.reference, _), (.duration, _), (.drawn, _), (.number, _),
             (.wholeNumber, _), (.boolean, _), (.null, _), (.word, _), (.numbers, _), (.object, _), (.list, _),
             (.dictionary, _):
             reportWrongKind(value, format, at: path)

@@ -14,6 +14,7 @@ package struct IDRegistry {
         case .app: reserved + processes
         case .view, .window: reserved + UIKitClass.viewsToName.map(\.word)
         case .recognizer: reserved + UIKitClass.recognizers.map(\.word)
+        case .thread: reserved + ["main"]
         case .controller, .delegate, .timer, .row: reserved
         }
     }

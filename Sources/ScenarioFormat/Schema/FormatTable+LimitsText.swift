@@ -41,8 +41,7 @@ extension ValueFormat {
     var boundsInWords: String? {
         switch self {
         case .text(let length): "\(length.inWords) characters"
-        case .duration(let range): "\(range.lowerBound) to \(range.upperBound)"
-        case .cost: "\(FormatLimit.time.lowerBound) to \(FormatLimit.time.upperBound)"
+        case .duration(let range), .drawn(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .number(let range), .numbers(_, let range):
             "\(shownNumber(range.lowerBound)) to \(shownNumber(range.upperBound))"
         case .wholeNumber(let range): range.inWords

@@ -108,7 +108,7 @@ public struct ScenarioSchema: Sendable {
                 kinds.contains(.row)
                     ? 1...(FormatLimit.idLength.upperBound + RowDirectory.suffixMax) : FormatLimit.idLength)
         case .duration: [("type", .string("string")), ("pattern", .string("^\(Patterns.time)$"))]
-        case .cost: [("type", .string("string")), ("pattern", .string("^\(Patterns.cost)$"))]
+        case .drawn: [("type", .string("string")), ("pattern", .string("^\(Patterns.cost)$"))]
         case .number(let range):
             [
                 ("type", .string("number")), ("minimum", .number(range.lowerBound)),
@@ -177,7 +177,9 @@ public struct ScenarioSchema: Sendable {
         /// Exact to the nanosecond, as ``Interval`` reads it.
         static let time =
             "([0-9]+(\\.0+)? ?ns|[0-9]+(\\.[0-9]{1,3}0*)? ?us|[0-9]+(\\.[0-9]{1,6}0*)? ?ms|[0-9]+(\\.[0-9]{1,9}0*)? ?s)"
-        static let cost = "\(time)(\\.\\.\(time))?"
+        /// What stands in the parenthesis of a distribution, only the checker knows.
+        static let cost =
+            "(\(time)(\\.\\.\(time))?| *(normal|lognormal|exponential|empirical) *\\([^()]+\\))"
         static let refusedInID = "[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]"
     }
 }

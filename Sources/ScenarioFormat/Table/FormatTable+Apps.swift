@@ -1,5 +1,5 @@
 extension FormatTable {
-    static let apps = [app, responder, delegate] + timers + displayLinks
+    static let apps = [app, responder, delegate] + timers + displayLinks + threads
 
     private static let app = ObjectFormat(
         "app", "An app: a process with a main thread, a UIApplication and windows.",
@@ -17,6 +17,7 @@ extension FormatTable {
             ),
             timersKey,
             displayLinksKey,
+            threadsKey,
             .optional(
                 "application", .object("responder"), default: "a plain UIApplication",
                 "What its UIApplication does; expectations call it \"application\"."),

@@ -31,7 +31,10 @@ extension FormatTable {
                     default: "anything",
                     "The states of recognizers from possible on, without the reset at the end."),
                 .optional(
-                    "latency", .object("latencyExpectation"), default: "anything", "How long it takes."),
+                    "latency",
+                    .either([
+                        .object("latencyExpectation"), .list(.object("latencyExpectation"), 0...100),
+                    ]), default: "anything", "How long it takes: one expectation or several."),
                 .optional(
                     "frames", .object("framesExpectation"), default: "anything",
                     "What the display shows of the apps; for a device with a \"pipeline\"."),
@@ -93,11 +96,28 @@ extension FormatTable {
             "latencyExpectation", "How long it takes from the glass to a callback.",
             keys: [
                 .optional(
-                    "to", .line, default: "the last action, else the first delivery",
-                    "The callback at which the time ends, such as \"tap action\"."),
+                    "to", .line, default: "each touch's last action, else its first delivery",
+                    "The callback at which the time ends, such as \"tap action\"; each one that fits is judged. "
+                        + "\"tap action [2]\" is that of touch 2."),
+                .optional(
+                    "which", .word(["all", "first", "last", "slowest", "fastest"]), default: "all",
+                    "Which of those that fit is judged, in each run."),
                 .optional("is", .time, default: "anything", "Exactly how long."),
                 .optional("atMost", .time, default: "anything", "At most how long."),
                 .optional("atLeast", .time, default: "anything", "At least how long."),
-            ]),
+            ]
+                + latencyPercentiles.map { key, words in
+                    .optional(key, .time, default: "anything", "At most how long \(words) take.")
+                } + [
+                    .optional(
+                        "runs", .wholeNumber(1...10_000), default: "1",
+                        "How many runs are judged together, with the seeds from the file's own on.")
+                ]),
+    ]
+
+    /// The percentiles that a latency may have a bound for.
+    package static let latencyPercentiles = [
+        ("p50", "half of all latencies"), ("p90", "9 of 10 latencies"), ("p99", "99 of 100 latencies"),
+        ("p99.9", "999 of 1000 latencies"),
     ]
 }

@@ -1,7 +1,7 @@
 import HIDEvents
 
 extension FormatTable {
-    static let fingers = [finger, pathPoint, sample]
+    static let fingers = [finger, repetition, pathPoint, sample]
 
     /// What a finger does; exactly one of them stands in it.
     static let verbs =
@@ -73,6 +73,9 @@ extension FormatTable {
             .optional(
                 "jitter", .number(0...100), default: "0",
                 "How far each scan's place may be off along an axis, in points, drawn by the seed."),
+            .optional(
+                "repeat", .object("repetition"), default: "it does so once",
+                "How often it does the same, and when: a load."),
             .flag(
                 "cancelled", default: false,
                 "Whether the system takes the touch away at its end, where the finger would be lifted."),
@@ -102,6 +105,18 @@ extension FormatTable {
             "recording", .text(1...1_000),
             "A file of such samples: a path from the scenario's folder to a file in it."),
     ]
+
+    private static let repetition = ObjectFormat(
+        "repetition", "How often a finger does the same, and when.",
+        keys: [
+            .required("times", .wholeNumber(2...100_000), "How often it does so in all."),
+            .required(
+                "every", .drawn(.milliseconds(1)...FormatLimit.time.upperBound),
+                "From one beginning to the next; of a distribution each is drawn by the seed."),
+            .optional(
+                "jitter", .cost, default: "0s",
+                "How much later than that each one comes, drawn by the seed; it does not put off the next."),
+        ])
 
     private static let pathPoint = ObjectFormat(
         "pathPoint", "A point of a finger's path.",

@@ -31,10 +31,13 @@ extension JSONTree.Limits {
 extension FormatTable {
     /// Version 1 of the format.
     ///
-    /// - Parameter hops: the work of the system that a file may give costs to, in the order of the journey.
-    package init(hops: [(name: String, purpose: String)]) {
+    /// - Parameters:
+    ///   - hops: the work of the system that a file may give costs to, in the order of the journey.
+    ///   - profiles: the names of the cost profiles inside the program.
+    package init(hops: [(name: String, purpose: String)], profiles: [String]) {
         self.init(
-            objects: [Self.scenario, Self.device, Self.costs(of: hops)] + Self.apps + Self.views
+            profiles: profiles,
+            objects: [Self.scenario, Self.device, Self.costs(of: hops, profiles)] + Self.apps + Self.views
                 + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.events
                 + Self.expectations)
     }
@@ -62,6 +65,8 @@ extension KeyFormat {
 extension ValueFormat {
     /// A time of up to an hour.
     static let time = ValueFormat.duration(FormatLimit.time)
+    /// A time of up to an hour, or a distribution of such.
+    static let cost = ValueFormat.drawn(FormatLimit.time)
     /// A length or place along an axis, points.
     static let length = ValueFormat.number(FormatLimit.coordinate)
     /// A line of an expectation.

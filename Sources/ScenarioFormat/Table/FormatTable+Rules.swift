@@ -65,7 +65,8 @@ extension ObjectFormat {
             }
         case "framesExpectation":
             [.atLeastOne(["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"])]
-        case "latencyExpectation": [.atLeastOne(["is", "atMost", "atLeast"])]
+        case "latencyExpectation":
+            [.atLeastOne(["is", "atMost", "atLeast"] + FormatTable.latencyPercentiles.map(\.0))]
         case "view":
             UIKitClass.viewKeys.map { property in
                 .belongs(
@@ -81,7 +82,7 @@ extension ObjectFormat {
         case "responder":
             [.lacks("overrides", keys: Self.viewMethods.filter { $0 != "sendAction" } + Self.focus)]
         case "delegate": [.lacks("overrides", keys: Self.viewMethods + Self.focus + ["sendEvent"])]
-        case "timer": [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
+        case "timer", "threadTimer": [.atLeastOne(["at", "every"]), .exactlyOne(["every"], with: "times")]
         case "controller":
             [
                 .lacks("overrides", keys: Self.viewMethods + ["sendEvent"]),

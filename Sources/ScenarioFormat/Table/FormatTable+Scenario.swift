@@ -77,15 +77,18 @@ extension FormatTable {
             .optional(
                 "queueLimit", .wholeNumber(1...1_024), default: "1024",
                 "How many messages the ports hold that HID events arrive at."),
+            .optional(
+                "cores", .wholeNumber(1...16), default: "as many as threads want one",
+                "How many threads work at one time; others that are due wait, the most urgent first."),
         ])
 
-    static func costs(of hops: [(name: String, purpose: String)]) -> ObjectFormat {
+    static func costs(of hops: [(name: String, purpose: String)], _ profiles: [String]) -> ObjectFormat {
         ObjectFormat(
             "costs", "How long each piece of the system's work takes, as a profile with exceptions.",
             keys: [
                 .optional(
-                    "profile", .word(["phone", "free"]), default: "phone",
-                    "The costs of what is not named here: phone has plausible ones, with free nothing takes time."
+                    "profile", .text(1...1_000), default: "phone",
+                    "The costs of what is not named here: \(profiles.joined(separator: ", ")), which 'taptrail costs' shows; or a file with a profile, a path from the scenario's folder to a file in it."
                 )
             ] + hops.map { .optional($0.name, .cost, default: "the profile's", $0.purpose) })
     }

@@ -4,18 +4,7 @@ extension FormatTable {
     static let timers = [
         ObjectFormat(
             "timer", "A timer of the app's own, on its main run loop.",
-            keys: [
-                .required("id", .id(.timer), "Its name, also in the trace."),
-                .optional(
-                    "at", .time, default: "one interval after the beginning",
-                    "The instant at which it fires for the first time."),
-                .optional(
-                    "every", .duration(.milliseconds(1)...FormatLimit.time.upperBound),
-                    default: "it fires once",
-                    "The time between two firings; what it has missed is made up for by one."),
-                .optional(
-                    "times", .wholeNumber(1...100_000), default: "without end",
-                    "How often it fires before it is invalidated."),
+            keys: timerTimes + [
                 .optional(
                     "mode",
                     .either([
@@ -24,11 +13,29 @@ extension FormatTable {
                     ]), default: "default",
                     "The modes of the run loop in which it fires, one or a list; common is default and tracking, the mode while a finger is on a scroll view."
                 ),
-                .optional(
-                    "cost", .cost, default: "0s", "How long each call takes, spent when it is entered."),
+                timerCost,
                 doesKey,
             ])
     ]
+
+    /// When a timer fires.
+    static let timerTimes: [KeyFormat] = [
+        .required("id", .id(.timer), "Its name, also in the trace."),
+        .optional(
+            "at", .time, default: "one interval after the beginning",
+            "The instant at which it fires for the first time."),
+        .optional(
+            "every", .drawn(.milliseconds(1)...FormatLimit.time.upperBound),
+            default: "it fires once",
+            "The time between two firings; what it has missed is made up for by one. Of a distribution each is drawn, and one below 1ms is 1ms."
+        ),
+        .optional(
+            "times", .wholeNumber(1...100_000), default: "without end",
+            "How often it fires before it is invalidated."),
+    ]
+
+    static let timerCost = KeyFormat.optional(
+        "cost", .cost, default: "0s", "How long each call takes, spent when it is entered.")
 
     static let timersKey = KeyFormat.optional(
         "timers", .list(.object("timer"), 0...100),

@@ -11,8 +11,12 @@ public struct FormatTable: Sendable {
     public let objects: [ObjectFormat]
     private let indices: [String: Int]
 
-    init(objects: [ObjectFormat]) {
+    /// The names of the cost profiles inside the program.
+    let profiles: [String]
+
+    init(profiles: [String], objects: [ObjectFormat]) {
         self.objects = objects
+        self.profiles = profiles
         indices = Dictionary(uniqueKeysWithValues: zip(objects.map(\.name), objects.indices))
     }
 
@@ -121,8 +125,8 @@ public indirect enum ValueFormat: Sendable {
     case reference([IDKind])
     /// A time with its unit: `"150ms"`.
     case duration(ClosedRange<Interval>)
-    /// A time, or a range of times: `"10us..30us"`.
-    case cost
+    /// A time of the range, or a distribution to draw one from: `"10us..30us"`, `"exponential(20us)"`.
+    case drawn(ClosedRange<Interval>)
     /// A number within a range.
     case number(ClosedRange<Double>)
     /// A number without a fraction, within a range.
@@ -148,7 +152,7 @@ public indirect enum ValueFormat: Sendable {
 /// What ids stand for.
 public enum IDKind: String, CaseIterable, Hashable, Sendable {
     /// What the file makes: apps and what is in them.
-    case app, window, controller, view, recognizer, delegate, timer
+    case app, window, controller, view, recognizer, delegate, timer, thread
     /// A row of a table, which has a name without being given one.
     case row
 }

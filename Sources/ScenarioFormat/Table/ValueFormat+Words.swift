@@ -9,7 +9,9 @@ extension ValueFormat {
         case .id: "an id of your choice in quotes"
         case .reference(let kinds): "the id of \(IDKind.nouns(kinds))"
         case .duration: "a time with its unit such as \"150ms\""
-        case .cost: "a time such as \"10us\", or a range of times such as \"10us..30us\""
+        case .drawn:
+            "a time such as \"10us\", a range of times such as \"10us..30us\", or a distribution such as "
+                + "\"exponential(20us)\""
         case .number: "a number"
         case .wholeNumber: "a whole number"
         case .boolean: "true or false"
@@ -37,7 +39,7 @@ extension ValueFormat {
     /// The value as it was probably meant, as JSON.
     func correction(of value: JSONValue) -> String? {
         switch (self, value.content) {
-        case (.duration, .number(let number)), (.cost, .number(let number)):
+        case (.duration, .number(let number)), (.drawn, .number(let number)):
             number.double >= 0 ? "\"\(shownNumber(number.double))ms\"" : nil
         case (.number, .string(let text)), (.wholeNumber, .string(let text)):
             text.utf8.count <= 20 ? Double(text).flatMap { $0.isFinite ? shownNumber($0) : nil } : nil
@@ -55,7 +57,7 @@ extension ValueFormat {
     /// Whether a value is of the kind, whatever its content; of an array the first element tells.
     func accepts(_ value: JSONValue) -> Bool {
         switch (self, value.content) {
-        case (.text, .string), (.id, .string), (.reference, .string), (.duration, .string), (.cost, .string),
+        case (.text, .string), (.id, .string), (.reference, .string), (.duration, .string), (.drawn, .string),
             (.word, .string), (.number, .number), (.wholeNumber, .number), (.boolean, .boolean),
             (.null, .null), (.object, .object), (.dictionary, .object):
             true
@@ -106,18 +108,17 @@ extension ObjectFormat {
 
 extension IntervalTextError {
     /// What is wrong with a text from a file, which is quoted with care, unlike in the error's own words.
-    func clause(on text: String) -> String {
+    package func clause(on text: String) -> String {
         switch self {
         case .noUnit: "\(inQuotes(text)) \(Self.noUnitClause(on: text))"
         case .noNumber:
             "\(inQuotes(text)) is \(text.utf8.first == UInt8(ascii: "-") ? "negative" : "no time")"
         case .finerThanNanoseconds: "\(inQuotes(text)) is finer than a nanosecond"
         case .tooLong: "\(inQuotes(text)) is out of range"
-        case .emptyRange: "\(inQuotes(text)) ends before it begins"
         }
     }
 
-    func remedy(for text: String, _ range: ClosedRange<Interval>) -> String {
+    package func remedy(for text: String, _ range: ClosedRange<Interval>) -> String {
         switch self {
         case .noUnit, .noNumber:
             text.utf8.first == UInt8(ascii: "-")
@@ -125,17 +126,6 @@ extension IntervalTextError {
                 : "write it as \"150ms\", \"2.5us\", \"40ns\" or \"1s\""
         case .finerThanNanoseconds: "round it to whole nanoseconds"
         case .tooLong: "it is from \(range.lowerBound) to \(range.upperBound)"
-        case .emptyRange: "write the shorter time first"
-        }
-    }
-}
-
-extension Cost {
-    /// The longest time that it may take.
-    var longest: Interval {
-        switch self {
-        case .fixed(let interval): interval
-        case .uniform(let range): range.upperBound
         }
     }
 }

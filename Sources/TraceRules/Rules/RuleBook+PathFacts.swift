@@ -116,5 +116,13 @@ extension RuleBook {
                 """,
             source: "reverse-engineering by the community",
             confidence: .reverseEngineered),
+        Rule(
+            id: "P16",
+            sentence: """
+                The first move of a frame is announced to the main thread at once, unless 30 % of the \
+                frame are over; that one, and each that follows in the frame, waits for the display link.
+                """,
+            source: "reverse-engineering of UIKit's event fetcher, iOS 26",
+            confidence: .reverseEngineered),
     ]
 }

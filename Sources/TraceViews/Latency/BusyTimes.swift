@@ -36,6 +36,12 @@ struct BusyTimes: TrailView {
     /// The call on which `thread` spent most of the time from `start` to `end`, the first of several; nil if none
     /// took long.
     func longestCall(of thread: ThreadID, from start: Instant, to end: Instant) -> RecordNumber? {
+        shares(of: thread, from: start, to: end)
+            .min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }?.key
+    }
+
+    /// By the beginning of a call, how much of the time from `start` to `end` the thread spent on it.
+    func shares(of thread: ThreadID, from start: Instant, to end: Instant) -> [RecordNumber: Interval] {
         var shares: [RecordNumber: Interval] = [:]
         for stretch in (stretches[thread] ?? []).reversed() {
             if stretch.end <= start { break }
@@ -44,6 +50,6 @@ struct BusyTimes: TrailView {
                 shares[stretch.call, default: .zero] = shares[stretch.call, default: .zero] + share
             }
         }
-        return shares.min { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }?.key
+        return shares
     }
 }

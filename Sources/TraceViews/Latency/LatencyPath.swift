@@ -18,6 +18,8 @@ public struct LatencyPath: Sendable {
     public let destination: String
     /// When the path begins: the instant of the contact or key.
     public let start: Instant
+    /// The record that it leads to: the beginning of the callback.
+    public let end: RecordNumber
     /// From the contact to the callback; their intervals add up to ``total``.
     public let hops: [Hop]
 
@@ -51,6 +53,15 @@ public struct LatencyPath: Sendable {
         self.init(trail, to: destination, reader.subjects, busyTimes)
     }
 
+    /// How long it is from the glass to the callback that begins with record `destination`; without the hops it takes no
+    /// walk through the whole trail.
+    ///
+    /// - Returns: nil if there is no such record, or its causes do not lead back to the glass.
+    public static func total(_ trail: Trail, to destination: RecordNumber) -> Interval? {
+        guard let start = chain(in: trail, to: destination)?.first else { return nil }
+        return trail.records[destination]!.instant - trail.records[start]!.instant
+    }
+
     init?(_ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes) {
         guard let destination, let chain = Self.chain(in: trail, to: destination),
             let first = chain.first.flatMap({ trail.records[$0] })
@@ -58,6 +69,7 @@ public struct LatencyPath: Sendable {
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
+        end = destination
         hops = zip(chain, chain.dropFirst()).compactMap { from, to in
             let (before, after) = (trail.records[from]!, trail.records[to]!)
             let interval = after.instant - before.instant

@@ -3,6 +3,8 @@ import VirtualTime
 
 /// The ways from the glass to what each touch brought about: to the last of its actions; where no touch reached
 /// an action, to the first callback of a view.
+///
+/// It has one latency for each touch. ``LatencyTable`` has those of all samples, stage by stage.
 public struct TouchLatencies: Sendable {
     /// One touch, and the callback that its way leads to.
     public struct Entry: Hashable, Sendable {
@@ -21,18 +23,20 @@ public struct TouchLatencies: Sendable {
     public let entries: [Entry]
 
     /// Goes over a whole trail.
-    public init(_ trail: Trail) { self = RunReport(trail).latencies }
+    public init(_ trail: Trail) {
+        var destinations = LatencyDestinations()
+        destinations.readAll(of: trail)
+        self.init(trail, destinations)
+    }
 
     init(_ trail: Trail, _ destinations: LatencyDestinations) {
         let (actions, deliveries) = (destinations.actions, destinations.deliveries)
         entries = Set(actions.keys).union(deliveries.keys).sorted().compactMap { touch in
             guard let destination = actions[touch] ?? deliveries[touch],
-                let start = LatencyPath.chain(in: trail, to: destination)?.first
+                let total = LatencyPath.total(trail, to: destination)
             else { return nil }
             return Entry(
-                touch: touch, destination: destination,
-                total: trail.records[destination]!.instant - trail.records[start]!.instant,
-                isAction: actions[touch] != nil)
+                touch: touch, destination: destination, total: total, isAction: actions[touch] != nil)
         }
     }
 

@@ -7,7 +7,8 @@ extension Narrator {
         switch record.event {
         case .frame(.vsync, _, _): !notes.refreshesOfApps.contains(number(place))
         case .frame: false
-        case .sent(let port, _, _): isOfRenderServer(ThreadID(state.ports[port]?.receiver ?? .none))
+        case .sent(let port, _, _), .queued(let port, _):
+            isOfRenderServer(ThreadID(state.ports[port]?.receiver ?? .none))
         default: isOfRenderServer(record.thread)
         }
     }

@@ -114,6 +114,7 @@ extension Narrator {
         case .heard(let listener): return "\(wording.name(listener)) touchesMoved"
         case .merged(let view): return "for \(wording.name(view)) it replaces the move before"
         case .unclaimed: return "nobody wants it"
+        case .coalesced: return "it is delivered with a later one"
         case .changed(let recognizer):
             return "\(wording.name(recognizer)) → action (changed)" + measured(recognizer, from: first)
         case .scrolled(let view):

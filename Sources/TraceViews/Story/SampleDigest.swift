@@ -11,6 +11,8 @@ struct SampleDigest: Equatable {
         /// A move that a view has still to hear of took the place of the one before.
         case merged(SubjectID)
         case unclaimed
+        /// It was delivered with a later one.
+        case coalesced
         /// A scroll view's offset followed the finger.
         case scrolled(SubjectID)
         /// The delegate of a scroll view heard `didScroll`.
@@ -52,9 +54,10 @@ struct SampleDigest: Equatable {
             kind.goesOn ? .step(.controlEvent(control, kind)) : .special
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
+        case .coalesced: .step(.coalesced)
         case .frame, .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled,
             .wakeUp,
-            .ended, .eventMade, .destination, .coalesced:
+            .ended, .eventMade, .destination:
             .usual
         // Whatever else happens has a line of its own.
         default: .special

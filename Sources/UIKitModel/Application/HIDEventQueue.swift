@@ -33,9 +33,21 @@ final class HIDEventQueue {
     /// Puts an event behind those that wait, at the clock of the thread that does it.
     func append(_ slot: Slot, at instant: Instant) { waiting.append(slot, at: instant) }
 
+    func isEmpty(at instant: Instant) -> Bool { waiting.isEmpty(at: instant) }
+
+    /// The event that came first of those that are there at `instant`, which stays.
+    func first(at instant: Instant) -> Slot? { waiting.first(at: instant) }
+
     /// Takes out the event that came first, of those that are there at `instant`; hand it back when it has been dealt
     /// with.
     func removeFirst(at instant: Instant) -> Slot? { waiting.removeFirst(at: instant) }
+
+    /// Whether the bytes are a report of moves.
+    func isOnlyMoves(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let slot = read(bytes, sample: .none, cause: .none) else { return false }
+        defer { giveBack(slot) }
+        return slot.event.isOnlyMoves
+    }
 
     func giveBack(_ slot: Slot) { spare.append(slot) }
 }

@@ -24,6 +24,7 @@ extension UIApplication {
         ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
+        moveAnnouncer.tell = { link.with { $0.eventQueueSource.signal() } }
         let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
             link.with { $0.readEvent(message) }
         }
@@ -31,12 +32,18 @@ extension UIApplication {
     }
 
     private func readEvent(_ message: MachMessage) {
-        guard
-            let slot = eventQueue.read(
-                message.bytes, sample: message.sample, cause: mainThread.context.cause)
-        else { return }
-        eventQueue.append(slot, at: mainThread.clock)
-        eventQueueSource.signal()
+        let slot = eventQueue.read(
+            message.bytes, sample: message.sample, cause: mainThread.context.cause)
+        if let slot { eventQueue.append(slot, at: mainThread.clock) }
+        // Moves with others behind them in the port are delivered with those (M-12).
+        if slot?.event.isOnlyMoves ?? true, movesAreNext { return }
+        if !eventQueue.isEmpty(at: mainThread.clock) { moveAnnouncer.announce(slot?.event) }
+    }
+
+    /// Whether the message that waits first in the port is a report of moves. A device's event queues are memory that
+    /// both sides see; so an app can know (*assumed*).
+    private var movesAreNext: Bool {
+        mainThread.withFirstMessage(in: eventPort) { eventQueue.isOnlyMoves($0) } ?? false
     }
 
     func handleEventQueue() {
@@ -50,11 +57,37 @@ extension UIApplication {
         gestureEnvironment.whenDecided = nil
         let outer = mainThread.context
         while let slot = eventQueue.removeFirst(at: mainThread.clock) {
+            let slot = coalesce(slot)
             mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
             handle(slot)
             eventQueue.giveBack(slot)
             mainThread.context = outer
         }
+    }
+
+    /// Moves that wait together are one event, with the places of all as its coalesced touches (M-12).
+    ///
+    /// - Returns: the last of them.
+    private func coalesce(_ first: HIDEventQueue.Slot) -> HIDEventQueue.Slot {
+        var earlier: [HIDEventQueue.Slot] = []
+        var last = first
+        while last.event.isOnlyMoves, let next = eventQueue.first(at: mainThread.clock),
+            next.event.isOnlyMoves
+        {
+            earlier.append(last)
+            last = next
+            _ = eventQueue.removeFirst(at: mainThread.clock)
+        }
+        if earlier.isEmpty { return last }
+        let outer = mainThread.context
+        for slot in earlier {
+            mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
+            mainThread.record(.coalesced(into: last.sample))
+            touchTracker.coalesce(slot.event)
+            eventQueue.giveBack(slot)
+        }
+        mainThread.context = outer
+        return last
     }
 
     private func handle(_ slot: HIDEventQueue.Slot) {

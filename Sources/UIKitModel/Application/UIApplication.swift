@@ -43,6 +43,8 @@ open class UIApplication: UIResponder {
     let eventQueue = HIDEventQueue()
     /// On the modern path, what the event-fetch thread has received for the main thread.
     let fetchedEvents = HIDEventQueue()
+    /// Announces the events that the main thread receives itself, on the classic path.
+    let moveAnnouncer: MoveAnnouncer
     /// Who receives events on the modern path; nil on the classic one.
     let fetcher: UIEventFetcher?
     let touchTracker = TouchTracker()
@@ -76,6 +78,7 @@ open class UIApplication: UIResponder {
             eventPort = fetcher.eventPort
         }
         gestureEnvironment = GestureEnvironment(thread: mainThread, runLoop: mainRunLoop)
+        moveAnnouncer = MoveAnnouncer(runLoop: mainRunLoop, display: intake.displayRate)
         super.init()
         process.root = self
         subject = define(.application, name: "application")

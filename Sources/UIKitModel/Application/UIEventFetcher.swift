@@ -16,8 +16,7 @@ final class UIEventFetcher {
     private let contextID: UInt32
     /// What has been read, for the main thread.
     private let incoming: HIDEventQueue
-    /// The Source0 of the main thread that takes the events over, and its run loop.
-    private var sink: (source: SimulatedRunLoop.Source0, runLoop: SimulatedRunLoop)?
+    private let announcer: MoveAnnouncer
 
     init(process: SimulatedProcess, intake: EventIntake, incoming: HIDEventQueue) {
         self.incoming = incoming
@@ -25,11 +24,15 @@ final class UIEventFetcher {
         thread = process.startThread(name: EventFetchThread.name)
         eventPort = thread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         runLoop = SimulatedRunLoop(thread: thread, isMain: false)
+        announcer = MoveAnnouncer(runLoop: runLoop, display: intake.displayRate)
     }
 
     /// From now on hears of events, and tells `source`.
     func start(telling source: SimulatedRunLoop.Source0, of mainRunLoop: SimulatedRunLoop) {
-        sink = (source, mainRunLoop)
+        announcer.tell = { [unowned source, unowned mainRunLoop] in
+            source.signal()
+            mainRunLoop.wakeUp()
+        }
         let link = Link(self)
         let client = SimulatedRunLoop.Source1(name: EventFetchThread.sourceName, port: eventPort) { message in
             link.with { $0.receive(message) }
@@ -49,7 +52,6 @@ final class UIEventFetcher {
             return
         }
         incoming.append(slot, at: thread.clock)
-        sink?.source.signal()
-        sink?.runLoop.wakeUp()
+        announcer.announce(slot.event)
     }
 }

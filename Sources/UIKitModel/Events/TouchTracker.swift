@@ -29,6 +29,7 @@ final class TouchTracker {
         var hasGone = false
         event.touches.forEachUncounted { touch in
             if touch.isDown { touch.phase = .stationary } else { hasGone = true }
+            touch.takeWaitingSamples()
         }
         // A callback that comes late has the event hold its touches, and has run the loop: they are not on the glass.
         if hasGone { event.touches.removeAll { !$0.isDown } }
@@ -38,6 +39,15 @@ final class TouchTracker {
         for index in fingers.indices where !fingers[index].isTouching && lift(fingers[index]) { changes += 1 }
         if changes > 1 { event.soleMove = Link() }
         return event
+    }
+
+    /// Keeps the places of a hand of moves for the event of a later one (M-12).
+    func coalesce(_ hand: IOHIDEvent) {
+        for finger in hand.children {
+            touch(of: finger)?.wait(
+                with: TouchSample(
+                    place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant))
+        }
     }
 
     /// The number of the app's next event, of whatever type.
@@ -77,8 +87,9 @@ final class TouchTracker {
     private func place(_ finger: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: finger.x, y: finger.y)
         if let touch = touch(of: finger) {
-            guard place != touch.place else { return false }
+            guard place != touch.place || !touch.coalescedSamples.isEmpty else { return false }
             touch.previousPlace = touch.place
+            touch.previousInstant = touch.instant
             touch.place = place
             touch.phase = .moved
             touch.instant = event.instant

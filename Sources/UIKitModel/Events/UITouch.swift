@@ -48,6 +48,12 @@ public final class UITouch {
     /// Where it came down.
     var startPlace = PlanePoint.zero
     var previousPlace = PlanePoint.zero
+    /// When it was there.
+    var previousInstant = Instant.zero
+    /// The places that the present event has besides, from the earliest on (M-12).
+    private(set) var coalescedSamples: [TouchSample] = []
+    /// Those that the next event will have.
+    private var waitingSamples: [TouchSample] = []
     /// How far it has got with its view.
     var delivery = TouchDelivery()
     /// Whether the record says that it rests.
@@ -73,6 +79,32 @@ public final class UITouch {
     private func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
         let inWindow = window?.pointFromScreen(place) ?? place
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
+    }
+
+    // MARK: Samples of one event
+
+    /// A place that the finger had since the last event, for the next event.
+    func wait(with sample: TouchSample) {
+        if sample.place != (waitingSamples.last?.place ?? place) { waitingSamples.append(sample) }
+    }
+
+    /// The next event begins.
+    func takeWaitingSamples() {
+        if coalescedSamples.isEmpty && waitingSamples.isEmpty { return }
+        coalescedSamples = waitingSamples
+        waitingSamples = []
+    }
+
+    /// The same touch at another place and time.
+    func copy(at sample: TouchSample, from previous: TouchSample) -> UITouch {
+        let copy = UITouch(number: number, slot: slot, identity: identity)
+        (copy.phase, copy.tapCount) = (phase, tapCount)
+        (copy.majorRadius, copy.force) = (majorRadius, force)
+        (copy.window, copy.view, copy.gestureRecognizers) = (window, view, gestureRecognizers)
+        (copy.place, copy.instant) = (sample.place, sample.instant)
+        (copy.previousPlace, copy.previousInstant) = (previous.place, previous.instant)
+        copy.startPlace = startPlace
+        return copy
     }
 
     /// Knows nobody any more.

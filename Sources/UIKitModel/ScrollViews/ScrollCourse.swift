@@ -1,4 +1,4 @@
-import Geometry
+import Arithmetic
 
 /// Where one coordinate of the offset goes when no finger holds it: a pure function of time.
 ///

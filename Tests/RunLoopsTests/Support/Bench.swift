@@ -15,12 +15,12 @@ final class Bench {
     private(set) lazy var hand = makeLoop("hand")
 
     init(
-        costs: [Hop: Int] = [:], entry: ThreadEntry = .queues, recordsMax: Int = 100_000
+        costs: [Hop: Int] = [:], entry: ThreadEntry = .queues, recordsMax: Int = 100_000, cores: Int? = nil
     ) {
         recorder = Recorder(limit: recordsMax)
         var profile = CostProfile()
         for (hop, microseconds) in costs { profile[hop] = .fixed(.microseconds(microseconds)) }
-        kernel = Kernel(recorder: recorder, costs: profile, entry: entry)
+        kernel = Kernel(recorder: recorder, costs: profile, entry: entry, cores: cores)
     }
 
     deinit { kernel.tearDown() }

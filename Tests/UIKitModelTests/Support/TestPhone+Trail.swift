@@ -20,11 +20,13 @@ extension TestPhone {
 }
 
 /// A phone with a view of 390 × 800, `view`, that has recognizers.
-func phone(_ recognizers: UIGestureRecognizer..., takesManyFingers: Bool = false) -> TestPhone {
+func phone(
+    _ recognizers: UIGestureRecognizer..., takesManyFingers: Bool = false, displayRate: Int = 60
+) -> TestPhone {
     let view = HandlingView("view", 0, 0, 390, 800)
     recognizers.forEach(view.addGestureRecognizer)
     view.isMultipleTouchEnabled = takesManyFingers
-    return TestPhone(showing: [view])
+    return TestPhone(showing: [view], displayRate: displayRate)
 }
 
 /// A round of lines several times.

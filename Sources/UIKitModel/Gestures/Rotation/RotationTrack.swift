@@ -1,3 +1,4 @@
+import Arithmetic
 import Geometry
 
 /// The rotation of two fingers: the sum of all turns of the line from one to the other.

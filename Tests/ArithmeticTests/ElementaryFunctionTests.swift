@@ -1,5 +1,5 @@
+import Arithmetic
 import Foundation
-import Geometry
 import TaptrailTesting
 import Testing
 import VirtualTime

@@ -1,0 +1,132 @@
+import Foundation
+import Trace
+import TraceViews
+
+extension Command {
+    /// `latency`: how long touch samples take, stage by stage, over one run or many.
+    static let latency = Command(
+        name: "latency",
+        abstract: "Measure how long touches take, stage by stage",
+        discussion: """
+            Prints for all touch samples how long they were at each stage of the way from the glass: until the scan \
+            sees the finger, until the HID event is there, in the router (SpringBoard or backboardd), in the app's \
+            port, and so on to the first callback and the first action that the sample leads to. A sample is one \
+            report of the digitizer, so a tap has several. The times of the stages add up to the whole; the last \
+            stage that a sample reaches has none.
+
+            FILE is a scenario, a name that list shows, or a trace saved by export --as jsonl; without it, it is the \
+            first tap. --runs N plays it with N seeds, from the file's or --seed on: the costs, timers and fingers \
+            that are drawn differ from seed to seed. The answer is the same whatever -j says. Ctrl-C ends it with \
+            what there is by then.
+
+            Percentiles come from buckets: one is never below the true value and less than 0.4 % above it. Count, \
+            least, greatest and the sums behind shares are exact. Hangs are the times of 250 ms and more in which \
+            the run loop of an app's main thread gets no turn (L04).
+
+            --to NAME measures up to another end: an id, a callback, both, or a stage, as in --to buy, \
+            --to touchesEnded, --to "buy action", --to Source1. Samples that do not lead there do not count.
+
+            --compare OTHER plays both with the same seeds and prints how much the mean of OTHER's samples differs, \
+            seed by seed: the mean of the differences, their standard deviation, the least and the greatest.
+
+            dispatch and handling are what Perfetto's android_input_events calls dispatch_latency_dur and \
+            handling_latency_dur: from the router's send to the app's read, and from there until sendEvent is over.
+            """,
+        arguments: [file], options: [Story.path, goal, touch, grouping, runs, seed, jobs, other],
+        flags: [histogram, json, csv],
+        examples: [
+            Example("taptrail latency", "The first tap"),
+            Example("taptrail latency my.json --runs 500 --histogram", "A scenario with 500 seeds"),
+            Example(
+                "taptrail latency my.json --to buy --by touch", "Touch by touch, up to the action of buy"),
+            Example(
+                "taptrail latency my.json --runs 200 --compare other.json", "Two scenarios, seed by seed"),
+        ],
+        action: measure)
+
+    private static let file = Argument(
+        optional: "FILE", help: "A scenario, its name, or a saved trace; - is standard input")
+    private static let goal = Option(
+        optional: "to", "NAME", .text, help: "Measure up to this id, callback or stage")
+    private static let touch = Option(
+        optional: "touch", "N", .wholeNumber(1...100_000), help: "Count the samples of touch N only")
+    private static let grouping = Option(
+        "by", "WHAT", .oneOf(LatencyTable.Options.Grouping.self), default: .hop,
+        help: "What the rows are")
+    private static let runs = Option(
+        "runs", "N", .wholeNumber(1...10_000_000), default: 1, help: "How many seeds are played")
+    private static let seed = Option(
+        optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
+        help: "The first seed; the file's if not given")
+    private static let jobs = Option(
+        optional: "jobs", short: "j", "N", .wholeNumber(1...256),
+        help: "Runs at the same time; as many as cores if not given")
+    private static let other = Option(
+        optional: "compare", "OTHER", .text, help: "Compare with another scenario, seed by seed")
+    private static let histogram = Flag("histogram", help: "Draw how the samples are spread")
+    private static let json = Flag("json", help: "Print one JSON object, times in nanoseconds")
+    private static let csv = Flag("csv", help: "Print comma-separated values, times in nanoseconds")
+
+    private static func measure(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let console = invocation.console
+        if invocation[json], invocation[csv] {
+            throw .usage("--json and --csv exclude each other; keep one of them")
+        }
+        let source = try LatencySource(invocation[file], path: invocation[Story.path], console)
+        try refuseSeeds(of: source, invocation)
+        let first = invocation[seed].map { UInt64($0) } ?? source.seed
+        let options = try options(of: source, first, invocation)
+        let order = LatencyOrder(
+            count: invocation[runs], first: first,
+            workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount)
+        let form: LatencyReport.Form = invocation[json] ? .json : invocation[csv] ? .csv : .text
+        let reporter = LatencyReport(
+            console: console, form: form, hasHistogram: invocation[histogram], source: source)
+        guard let path = invocation[other] else {
+            let measured = try order.measure(source, options, console)
+            if let number = options.touch, measured.table.whole.count + measured.table.others == 0 {
+                throw .usage("no sample of a touch \(number) is in this story; leave out --touch, or see run")
+            }
+            try reporter.print(measured)
+            return order.status(measured.table.runs, console)
+        }
+        if options.grouping != .hop {
+            throw .usage("--compare compares stages; leave out --by \(options.grouping.rawValue)")
+        }
+        let second = try LatencySource(path, path: invocation[Story.path], console)
+        try refuseSeeds(of: second, invocation, isComparing: true)
+        let comparison = try order.compare(source, second, options, console)
+        try reporter.print(comparison, with: second)
+        return order.status(comparison.runs, console)
+    }
+
+    /// A saved trace is one run, whose seed is what it is.
+    private static func refuseSeeds(
+        of source: LatencySource, _ invocation: Invocation, isComparing: Bool = false
+    ) throws(CommandFailure) {
+        guard case .trace = source.story else { return }
+        let given = [
+            ("--runs", invocation[runs] > 1), ("--seed", invocation[seed] != nil),
+            ("--path", invocation[Story.path] != nil),
+        ]
+        if let option = given.first(where: \.1)?.0 {
+            throw .usage(
+                "\(quoted(source.label)) is a saved trace, which is one run already; leave out \(option), or "
+                    + "give the scenario that it came from")
+        }
+    }
+
+    private static func options(
+        of source: LatencySource, _ first: UInt64, _ invocation: Invocation
+    ) throws(CommandFailure) -> LatencyTable.Options {
+        var options = LatencyTable.Options(
+            touch: invocation[touch].map { UInt32($0) }, by: invocation[grouping])
+        guard let text = invocation[goal] else { return options }
+        let names = LatencyGoal.names(in: try source.trail(of: first))
+        guard let goal = LatencyGoal(parsing: text, names: names) else {
+            throw .unknownGoal(text, names: names)
+        }
+        options.goal = goal
+        return options
+    }
+}

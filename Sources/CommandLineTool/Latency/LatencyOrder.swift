@@ -1,0 +1,96 @@
+import ScenarioFormat
+import Trace
+import TraceViews
+
+/// How many runs are measured, with which seeds, and on how many threads.
+struct LatencyOrder {
+    let count: Int
+    let first: UInt64
+    let workers: Int
+
+    /// The table of what was played, and what made its worst sample slow.
+    struct Measured {
+        let table: LatencyTable
+        let first: UInt64
+        let slow: SlowSample?
+        /// What the longest hang was busy with, in words; empty if there was none.
+        let hang: String
+    }
+
+    /// Plays the runs of a story.
+    func measure(
+        _ source: LatencySource, _ options: LatencyTable.Options, _ console: Console
+    ) throws(CommandFailure) -> Measured {
+        let runs = SeededRuns(from: LatencyTable(options)) { seed, pool, table in
+            guard let trail = source.play(seed, pool) else { return false }
+            table.add(trail)
+            return true
+        } merge: {
+            $0.add($1)
+        }
+        let outcome = play(runs, console)
+        if let seed = outcome.failedSeed { throw source.cutShort(seed) }
+        var slow: SlowSample?
+        if let worst = outcome.tally.worst {
+            // The seed is played once more: while runs are counted, nobody looks at what threads are busy with.
+            slow = SlowSample(try source.trail(of: worst.seed), sample: worst.sample, to: worst.record)
+        }
+        var hang = ""
+        if let longest = outcome.tally.hangs.longest {
+            hang = longest.words(in: try source.trail(of: longest.seed))
+        }
+        return Measured(table: outcome.tally, first: first, slow: slow, hang: hang)
+    }
+
+    /// Plays two stories with the same seeds.
+    func compare(
+        _ one: LatencySource, _ other: LatencySource, _ options: LatencyTable.Options, _ console: Console
+    ) throws(CommandFailure) -> LatencyComparison {
+        let runs = SeededRuns(from: LatencyComparison(options)) { seed, pool, comparison in
+            guard let trail = one.play(seed, pool), let otherTrail = other.play(seed, pool) else {
+                return false
+            }
+            comparison.add(trail, otherTrail)
+            return true
+        } merge: {
+            $0.add($1)
+        }
+        let outcome = play(runs, console)
+        if let seed = outcome.failedSeed {
+            throw one.play(seed, ChunkPool()) == nil ? one.cutShort(seed) : other.cutShort(seed)
+        }
+        return outcome.tally
+    }
+
+    /// - Parameter runs: how many there were.
+    func status(_ runs: Int, _ console: Console) -> ToolStatus {
+        guard runs < count else { return .success }
+        console.note("Interrupted after \(runs) of \(count) runs.")
+        return .interrupted
+    }
+
+    private func play<Tally>(_ runs: SeededRuns<Tally>, _ console: Console) -> SeededRuns<Tally>.Outcome {
+        let stop = StopFlag()
+        // One run is over soon, and Ctrl-C ends the process as ever.
+        let listener = count > 1 ? InterruptionListener { stop.set() } : nil
+        defer { listener?.stop() }
+        var progress = ProgressLine(console: console)
+        defer { progress.clear() }
+        return runs.run(from: first, count: count, workers: workers, stop: stop) { [count] over in
+            progress.show("\(over) of \(count) runs, \(100 * over / count) %")
+        }
+    }
+}
+
+extension CommandFailure {
+    /// A `--to` that is nobody's name, no callback and no stage.
+    static func unknownGoal(_ text: String, names: Set<String>) -> CommandFailure {
+        let stages = LatencyStage.allCases.map(\.name)
+        let known = names.sorted() + CallbackLog.calls + stages
+        let remedy =
+            ScenarioFormat.suggestion(for: text, among: known).map { "did you mean \"\(visible($0))\"?" }
+            ?? "write an id of the story, a callback such as \"touchesEnded\", both, or one of the stages "
+            + listed(stages, last: "and")
+        return .usage("\(quoted(text)) is not an id, callback or stage of this story; \(remedy)")
+    }
+}

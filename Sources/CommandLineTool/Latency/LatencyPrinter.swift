@@ -1,0 +1,242 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Prints latencies for a reader: a table, its longest stage with the cause, hangs, and the worst sample.
+struct LatencyPrinter {
+    let console: Console
+    let source: LatencySource
+    private let paint: Painter
+    private let width: Int
+    private let words: TrailPrinter
+
+    init(console: Console, source: LatencySource) {
+        self.console = console
+        self.source = source
+        paint = console.painter
+        width = console.output.isTerminal ? console.width : 100
+        words = TrailPrinter(console: console)
+    }
+
+    func print(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
+        let table = measured.table
+        try console.print(paint(visible(source.title), .bold))
+        for line in words.wrapped(facts(measured), width: width) { try console.print(paint(line, .dim)) }
+        try console.print()
+        guard table.whole.count > 0 else {
+            try console.print("No touch sample of this story leads there.")
+            return
+        }
+        guard table.whole.sum > 0 else {
+            try console.print("No sample takes any time, as all costs are free.")
+            return
+        }
+        try printTable(of: table)
+        for line in remarks(table) { try print(line, .dim) }
+        try console.print()
+        try printHangs(measured)
+        try printWorst(measured)
+    }
+
+    private func facts(_ measured: LatencyOrder.Measured) -> String {
+        let table = measured.table
+        let last = measured.first &+ UInt64(max(table.runs, 1) - 1)
+        let runs =
+            table.runs == 1
+            ? "1 run, seed \(measured.first)" : "\(table.runs) runs, seeds \(measured.first) to \(last)"
+        let touch = table.options.touch.map { " of touch \($0)" } ?? ""
+        return "\(runs) · \(counted(table.whole.count, "touch sample"))\(touch) from the glass to "
+            + "\(end(of: table.options.goal)) · times in ms"
+    }
+
+    private func end(of goal: LatencyGoal?) -> String {
+        goal.map { visible("\($0)", limit: 80) } ?? "the last stage that each reaches"
+    }
+
+    // MARK: The table
+
+    private func printTable(of table: LatencyTable) throws(CommandFailure) {
+        let heading = ["count", "min", "p50", "p90", "p99", "p99.9", "max", "share"]
+        let rows = table.rows
+        var cells = rows.map { Self.cells(of: $0.histogram) + [Self.percent($0.share)] }
+        cells.append(Self.cells(of: table.whole) + [""])
+        var names = rows.map { visible($0.name, limit: 40) } + ["in all"]
+        var styles: [[TextStyle]] = rows.map { row in
+            table.options.grouping == .hop && row.name == table.longestStage?.name ? [.bold, .yellow] : []
+        }
+        styles.append([.bold])
+        // Below the heading.
+        let marked = styles.firstIndex { $0 == [.bold, .yellow] }.map { $0 + 1 }
+        if table.options.grouping == .hop {
+            names.append("")
+            cells.append(heading.map { _ in "" })
+            styles.append([])
+            for span in InputSpan.allCases where table[span].count > 0 {
+                names.append(span.rawName)
+                cells.append(Self.cells(of: table[span]) + [""])
+                styles.append([.dim])
+            }
+        }
+        let first = table.options.grouping == .hop ? "stage" : table.options.grouping.rawValue
+        try printColumns(
+            [first] + names, [heading] + cells, [[.dim]] + styles, marked: marked,
+            droppable: ["min", "p90", "p99.9", "share", "count"])
+    }
+
+    /// Right-aligned columns; on a narrow terminal some are left out. A row without a name is an empty line.
+    ///
+    /// - Parameters:
+    ///   - marked: the row that is the longest.
+    ///   - droppable: the headings of columns that may be left out, in this order.
+    private func printColumns(
+        _ names: [String], _ rows: [[String]], _ styles: [[TextStyle]], marked: Int? = nil,
+        droppable: [String]
+    ) throws(CommandFailure) {
+        let nameWidth = names.map(\.columns).max() ?? 0
+        let widths = rows[0].indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
+        var shown = Array(rows[0].indices)
+        var left = droppable
+        while nameWidth + shown.reduce(0, { $0 + 2 + widths[$1] }) > width, !left.isEmpty {
+            let name = left.removeFirst()
+            shown.removeAll { rows[0][$0] == name }
+        }
+        for (row, name) in names.enumerated() {
+            if name.isEmpty {
+                try console.print()
+                continue
+            }
+            var line = padded(name, nameWidth)
+            for column in shown { line += "  " + padded(rows[row][column], widths[column], right: true) }
+            while line.last == " " { line.removeLast() }
+            let mark = marked == row && line.columns + 11 <= width ? "  ← longest" : ""
+            try console.print(StyledText(line + mark, paint.isColored ? styles[row] : []))
+        }
+    }
+
+    private static func cells(of histogram: LatencyHistogram) -> [String] {
+        let percentiles = LatencyPercentile.usual.map { histogram.value(at: $0) }
+        return ["\(histogram.count)"]
+            + ([histogram.min] + percentiles + [histogram.max]).map { $0.map(milliseconds) ?? "" }
+    }
+
+    /// `13.782`: milliseconds, rounded to the nearest microsecond.
+    static func milliseconds(_ interval: Interval) -> String {
+        let magnitude = (interval.nanoseconds.magnitude + 500) / 1_000
+        let part = String(magnitude % 1_000)
+        let zeros = String(repeating: "0", count: 3 - part.count)
+        return "\(interval.nanoseconds < 0 && magnitude > 0 ? "-" : "")\(magnitude / 1_000).\(zeros)\(part)"
+    }
+
+    private static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1_000).rounded())
+        return "\(tenths / 10).\(tenths % 10) %"
+    }
+
+    private func remarks(_ table: LatencyTable) -> [String] {
+        var remarks: [String] = []
+        if table.others > 0 {
+            let what = table.options.goal == nil ? "came to no callback" : "did not lead there"
+            remarks.append("Not counted: \(counted(table.others, "sample")) that \(what).")
+        }
+        let poor = LatencyPercentile.usual.filter { $0 != .p50 && $0.countMin > table.whole.count }
+        if let first = poor.first {
+            remarks.append(
+                "With \(counted(table.whole.count, "sample")) \(listed(poor.map(\.name), last: "and")) "
+                    + "\(poor.count == 1 ? "is" : "are") simply the longest: \(first.name) needs "
+                    + "\(first.countMin). --runs gives more.")
+        }
+        return remarks
+    }
+
+    // MARK: What was slow
+
+    private func printHangs(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
+        let hangs = measured.table.hangs
+        guard let longest = hangs.longest else { return }
+        let many =
+            hangs.count == 1
+            ? "1 hang of 250 ms or more" : "\(hangs.count) hangs of 250 ms or more, the longest"
+        try print(
+            "\(many) [L04]: \(DurationText.short(longest.interval)), "
+                + "\(visible(measured.hang)) (seed \(longest.seed), #\(longest.record.rawValue))", .red)
+    }
+
+    private func printWorst(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
+        guard let worst = measured.table.worst, let slow = measured.slow else { return }
+        let touches = slow.sample.touches.map { "\($0)" }
+        let touch = touches.isEmpty ? "" : ", touch \(listed(touches, last: "and"))"
+        let phase = slow.sample.phase.map { " \($0)" } ?? ""
+        try print(
+            "The worst: \(DurationText.short(worst.total)) to \(visible(slow.destination))\(touch)\(phase), "
+                + "seed \(worst.seed)", .bold)
+        if let longest = slow.longest {
+            try print(
+                "\(longest.stage.name), \(DurationText.short(longest.interval)): \(visible(slow.cause))",
+                indent: 2)
+        }
+        try print(
+            "taptrail step\(source.words(seed: worst.seed)) --at \(worst.record.rawValue)", indent: 2, .cyan)
+    }
+
+    private func print(_ text: String, indent: Int = 0, _ styles: TextStyle...) throws(CommandFailure) {
+        for line in words.wrapped(text, width: max(width - indent, 20)) {
+            let margin = String(repeating: " ", count: indent)
+            try console.print(StyledText(margin + line, paint.isColored ? styles : []))
+        }
+    }
+
+    private func counted(_ count: Int, _ word: String) -> String {
+        "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+
+    // MARK: A comparison
+
+    func print(_ comparison: LatencyComparison, with other: LatencySource) throws(CommandFailure) {
+        try console.print(paint("A  \(visible(source.title))", .bold))
+        try console.print(paint("B  \(visible(other.title))", .bold))
+        let facts =
+            "\(counted(comparison.runs, "seed")) · \(counted(comparison.one.whole.count, "touch sample")) of A and "
+            + "\(comparison.other.whole.count) of B, from the glass to \(end(of: comparison.one.options.goal)) · "
+            + "times in ms; B − A is of the means of a seed"
+        for line in words.wrapped(facts, width: width) { try console.print(paint(line, .dim)) }
+        try console.print()
+        let heading = ["p50 A", "p50 B", "p99 A", "p99 B", "B − A", "±", "least", "most", "slower"]
+        let stages = LatencyStage.allCases.filter {
+            comparison.one[$0].count + comparison.other[$0].count > 0
+        }
+        let rows =
+            stages.map { Self.cells(comparison.one[$0], comparison.other[$0], comparison[$0]) }
+            + [Self.cells(comparison.one.whole, comparison.other.whole, comparison.whole)]
+        try printColumns(
+            ["stage"] + stages.map(\.name) + ["in all"], [heading] + rows,
+            [[.dim]] + stages.map { _ in [] } + [[.bold]],
+            droppable: ["least", "most", "p50 A", "p50 B", "p99 A", "p99 B"])
+        try print(
+            "± is the standard deviation from seed to seed; slower is the part of the seeds in which B takes longer.",
+            .dim)
+    }
+
+    private static func cells(
+        _ one: LatencyHistogram, _ other: LatencyHistogram, _ difference: LatencyDifference
+    ) -> [String] {
+        let percentiles = [LatencyPercentile.p50, .p99].flatMap { percentile in
+            [one, other].map { $0.value(at: percentile).map(milliseconds) ?? "" }
+        }
+        let spread = [difference.mean, difference.standardDeviation, difference.min, difference.max]
+        return percentiles + spread.map { $0.map(milliseconds) ?? "" }
+            + [
+                difference.count > 0
+                    ? percent(Double(difference.slower) / Double(difference.count)) : ""
+            ]
+    }
+}
+
+extension InputSpan {
+    /// The name of its row.
+    var rawName: String {
+        switch self {
+        case .dispatch: "dispatch"
+        case .handling: "handling"
+        }
+    }
+}

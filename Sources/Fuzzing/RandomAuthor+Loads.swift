@@ -1,0 +1,113 @@
+import ScenarioFormat
+import Simulation
+
+/// Loads: few cores, threads besides the main one, profiles with tails, a finger that comes again and again.
+///
+/// They are drawn from a stream of their own and put on top of a story that is complete without them, so that a seed
+/// without loads has the story that it always had.
+extension RandomAuthor {
+    /// A number that no other finger of a story has.
+    private static let tapper = 900
+
+    /// The members of a scenario, with loads if its seed has any.
+    func withLoads(_ members: [JSONDocument.Member], seed: UInt64) -> [JSONDocument.Member] {
+        var chance = Chance(seed: seed, stream: "fuzz.loads")
+        var members = members
+        if chance.happens(options.cores) {
+            Self.add([("cores", .whole(chance.number(1...2)))], to: "device", of: &members)
+        }
+        if chance.happens(options.profiles) {
+            Self.addProfile(to: &members, &chance)
+        }
+        for index in members.indices {
+            guard case .array(var elements) = members[index].value else { continue }
+            if members[index].key == "apps", chance.happens(options.threads) {
+                Self.addThreads(to: &elements[0], &chance)
+            }
+            if members[index].key == "fingers", chance.happens(options.repetitions) {
+                elements.append(Self.makeTapper(&chance))
+            }
+            members[index].value = .array(elements)
+        }
+        return members
+    }
+
+    private static func addProfile(to members: inout [JSONDocument.Member], _ chance: inout Chance) {
+        guard !members.contains(where: { $0.key == "costs" }) else { return }
+        let profile = chance.one(of: NamedCostProfile.builtIn.map(\.name))
+        var costs: [JSONDocument.Member] = [("profile", .string(profile))]
+        if chance.oneIn(2) { costs.append(("responder", .string(makeDistribution(1...3_000, &chance)))) }
+        members.insert(
+            ("costs", .object(costs)), at: members.firstIndex { $0.key == "apps" } ?? members.endIndex)
+    }
+
+    private static func addThreads(to app: inout JSONDocument, _ chance: inout Chance) {
+        let threads = (1...chance.number(1...2)).map { number -> JSONDocument in
+            var members: [JSONDocument.Member] = [("id", .string("worker\(number)"))]
+            if chance.oneIn(2) {
+                members.append(("priority", .string(chance.one(of: FormatTable.priorities))))
+            }
+            let timers = (1...chance.number(1...2)).map { timer in
+                makeWork("work\(number).\(timer)", &chance)
+            }
+            members.append(("timers", .array(timers)))
+            return .object(members)
+        }
+        guard case .object(var members) = app else { return }
+        members.append(("threads", .array(threads)))
+        app = .object(members)
+    }
+
+    private static func makeWork(_ id: String, _ chance: inout Chance) -> JSONDocument {
+        var members: [JSONDocument.Member] = [("id", .string(id))]
+        let isRepeating = chance.oneIn(2)
+        if !isRepeating || chance.oneIn(2) {
+            members.append(("at", .string("\(chance.number(0...600))ms")))
+        }
+        if isRepeating {
+            members.append(("every", .string(makeDistribution(5_000...60_000, &chance))))
+            members.append(("times", .whole(chance.number(1...6))))
+        }
+        if !chance.oneIn(4) { members.append(("cost", .string(makeDistribution(0...40_000, &chance)))) }
+        return .object(members)
+    }
+
+    private static func makeTapper(_ chance: inout Chance) -> JSONDocument {
+        var repetition: [JSONDocument.Member] = [
+            ("times", .whole(chance.number(2...5))),
+            ("every", .string("exponential(\(chance.number(20...200))ms)")),
+        ]
+        if chance.oneIn(2) { repetition.append(("jitter", .string("0ms..\(chance.number(0...20))ms"))) }
+        let point = JSONDocument.numbers([chance.length(10...380), chance.length(10...800)])
+        return .object([
+            ("tap", point), ("at", .string("\(chance.number(0...500))ms")), ("finger", .whole(tapper)),
+            ("repeat", .object(repetition)),
+        ])
+    }
+
+    /// - Parameter range: of its mean, microseconds.
+    private static func makeDistribution(_ range: ClosedRange<Int>, _ chance: inout Chance) -> String {
+        let mean = chance.number(range)
+        switch chance.number(1...5) {
+        case 1: return "normal(\(mean)us, \(1 + mean / 3)us)"
+        case 2: return "lognormal(\(mean + 1)us, \(1 + mean)us)"
+        case 3: return "exponential(\(mean + 1)us)"
+        case 4: return "empirical(\(range.lowerBound)us, \(mean)us ×3, \(mean + 20)us)"
+        default: return "\(mean)us"
+        }
+    }
+
+    /// Adds members to an object of the scenario, which may not be there yet.
+    private static func add(
+        _ more: [JSONDocument.Member], to key: String, of members: inout [JSONDocument.Member]
+    ) {
+        if let index = members.firstIndex(where: { $0.key == key }),
+            case .object(let own) = members[index].value
+        {
+            members[index].value = .object(own + more)
+        } else {
+            members.insert(
+                (key, .object(more)), at: members.firstIndex { $0.key == "apps" } ?? members.endIndex)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Trace
+import VirtualTime
+
+/// Threads on few cores: ``CoreSchedule`` decides, and the driver comes here only if there is one.
+///
+/// A thread's turn runs ahead of the agenda, so that a core that it has is busy up to the thread's clock. So one
+/// that falls asleep leaves its core by an entry of the agenda at that clock.
+extension Kernel {
+    /// A thread is due at `instant`, on a phone with so many cores.
+    func resumeOnCore(_ thread: SimulatedThread, at instant: Instant) {
+        switch cores!.claim(thread.index, thread.priority) {
+        case .works: work(thread, at: instant)
+        case .waits: break
+        case .yields(let next): work(self.thread(at: next)!, at: instant)
+        }
+    }
+
+    /// A thread that needed its core up to `instant` leaves it to the next one. Whom its last act has woken is due at
+    /// the same instant, and is among those that wait.
+    func leaveCore(_ thread: UInt32, isLast: Bool, at instant: Instant) {
+        if !isLast {
+            addLeaving(of: thread, isLast: true, at: instant)
+            return
+        }
+        // One that has been woken meanwhile keeps its core.
+        let leaver = self.thread(at: thread)!
+        if !leaver.isDead && (leaver.status == .due || leaver.clock > instant) { return }
+        guard let next = cores!.release(thread) else { return }
+        work(self.thread(at: next)!, at: instant)
+    }
+
+    /// A thread dies: its core is free at once.
+    func leaveCoreAtDeath(_ thread: SimulatedThread, at instant: Instant) {
+        if cores == nil { return }
+        addLeaving(of: thread.index, isLast: false, at: max(instant, agenda.now))
+    }
+
+    private func addLeaving(of thread: UInt32, isLast: Bool, at instant: Instant) {
+        agenda.add(Happening(.leaveCore(thread: thread, isLast: isLast), origin: 0), at: instant)
+    }
+
+    private func work(_ thread: SimulatedThread, at instant: Instant) {
+        if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
+        // Something due at once has the thread give way behind its next callback.
+        if cores!.hasRival(of: thread.priority) { agenda.add(Happening(.giveWay, origin: 0), at: instant) }
+        enter(thread)
+        switch thread.state.pointee.status {
+        // A nested run may have lost the core meanwhile, and waits for one.
+        case .due: break
+        case .idle, .asleep, .sending:
+            guard cores!.hasCore(thread.index), !thread.isDead else { return }
+            addLeaving(of: thread.index, isLast: false, at: thread.clock)
+        }
+    }
+}

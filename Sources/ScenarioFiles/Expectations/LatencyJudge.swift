@@ -1,0 +1,150 @@
+import Foundation
+import ScenarioFormat
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Judges what is expected of latencies, over one run or many. Each seed is played once for all expectations.
+struct LatencyJudge {
+    private let expectations: [LatencyExpectation]
+    private let maker: VerdictMaker
+
+    init(_ expectations: [LatencyExpectation], _ maker: VerdictMaker) {
+        self.expectations = expectations
+        self.maker = maker
+    }
+
+    /// - Parameters:
+    ///   - trail: the first run, and the only one if there is no `replay`.
+    ///   - log: its callbacks.
+    func judge(
+        _ trail: Trail, _ log: EntryIndex, _ hints: ExpectationHints, _ replay: ExpectationSet.Replay?
+    ) -> [Verdict] {
+        let seed = trail.header.seed
+        var tally = LatencyTally(expectations)
+        tally.add(trail, log, expectations)
+        let runs = expectations.map(\.runs).max() ?? 1
+        if runs > 1, let replay {
+            if let verdict = refuse(runs, of: trail) { return [verdict] }
+            let outcome = SeededRuns(from: LatencyTally(expectations)) { [expectations] next, pool, tally in
+                guard let trail = replay(next, pool) else { return false }
+                let index = Int(next &- seed)
+                tally.add(trail, expectations.map { index < $0.runs ? $0 : nil })
+                return true
+            } merge: {
+                $0.add($1)
+            }.run(from: seed &+ 1, count: runs - 1, workers: ProcessInfo.processInfo.activeProcessorCount)
+            if let failed = outcome.failedSeed { return [cutShort(failed)] }
+            tally.add(outcome.tally)
+        }
+        return zip(expectations, tally.parts).compactMap { verdict($0, $1, trail, hints, replay) }
+    }
+
+    // MARK: What cannot be judged
+
+    /// The runs together may not make more records than the limit, going by the first.
+    private func refuse(_ runs: Int, of trail: Trail) -> Verdict? {
+        let limit = Limit.judgedRecords
+        guard runs > limit.value / max(trail.records.count, 1),
+            let expectation = expectations.first(where: { $0.runs == runs })
+        else { return nil }
+        return maker.verdict(
+            at: expectation.offset, expectation.path,
+            "\(runs) runs of \(trail.records.count) records are more than \(limit.value) records",
+            remedy: limit.remedy)
+    }
+
+    private func cutShort(_ seed: UInt64) -> Verdict {
+        let expectation = expectations.first { $0.runs > 1 } ?? expectations[0]
+        return maker.verdict(
+            at: expectation.offset, expectation.path,
+            "the run of seed \(seed) makes more than \(Limit.records.value) records",
+            remedy: Limit.records.remedy)
+    }
+
+    // MARK: Verdicts
+
+    private func verdict(
+        _ expectation: LatencyExpectation, _ seen: LatencyTally.Part, _ trail: Trail,
+        _ hints: ExpectationHints,
+        _ replay: ExpectationSet.Replay?
+    ) -> Verdict? {
+        guard seen.histogram.count > 0 else { return missing(expectation, seen, hints) }
+        for (bound, outcome) in zip(expectation.bounds, seen.outcomes) {
+            if let percentile = bound.bound.percentile {
+                if let verdict = judge(percentile, bound, outcome, seen) { return verdict }
+            } else if let worst = outcome.worst {
+                let culprit =
+                    worst.seed == trail.header.seed ? trail : replay?(worst.seed, ChunkPool()) ?? trail
+                return broken(
+                    expectation, bound, outcome, worst, seen, culprit,
+                    isFirst: culprit.header.seed == trail.header.seed)
+            }
+        }
+        return nil
+    }
+
+    private func missing(
+        _ expectation: LatencyExpectation, _ seen: LatencyTally.Part, _ hints: ExpectationHints
+    ) -> Verdict {
+        if seen.came == 0, let destination = expectation.destination,
+            let pattern = destination.line.calls.first
+        {
+            return maker.verdict(
+                at: destination.offset, destination.path,
+                "expected \(quotedLine(destination.line.description)), but it never came",
+                remedy: hints.hint(pattern))
+        }
+        return maker.verdict(
+            at: expectation.offset, expectation.path, "no way leads from the glass to such a callback")
+    }
+
+    private func judge(
+        _ percentile: LatencyPercentile, _ bound: LatencyExpectation.PlacedBound,
+        _ outcome: LatencyTally.Outcome, _ seen: LatencyTally.Part
+    ) -> Verdict? {
+        let count = seen.histogram.count
+        let latencies = "\(count) \(count == 1 ? "latency" : "latencies")"
+        if count < percentile.countMin {
+            return maker.verdict(
+                at: bound.offset, bound.path,
+                "\(percentile.name) says nothing of \(latencies): it takes \(percentile.countMin)",
+                remedy:
+                    "set \"runs\" to \((percentile.countMin * seen.runs + count - 1) / count) or more, or write \"atMost\""
+            )
+        }
+        // Counted one by one, so that no bucket has a say.
+        guard count - outcome.broken < percentile.rank(of: count) else { return nil }
+        let value = seen.histogram.value(at: percentile).map(DurationText.short) ?? ""
+        return maker.verdict(
+            at: bound.offset, bound.path,
+            "expected \(bound.bound.words) \(bound.interval), but of \(latencies) \(outcome.broken) "
+                + "\(outcome.broken == 1 ? "is" : "are") longer: \(percentile.name) is about \(value)")
+    }
+
+    /// - Parameters:
+    ///   - culprit: the run of the worst.
+    ///   - isFirst: whether that is the run that is judged, whose records a reader can look up.
+    private func broken(
+        _ expectation: LatencyExpectation, _ bound: LatencyExpectation.PlacedBound,
+        _ outcome: LatencyTally.Outcome, _ worst: LatencyTally.Worst, _ seen: LatencyTally.Part,
+        _ culprit: Trail,
+        isFirst: Bool
+    ) -> Verdict {
+        let path = LatencyPath(culprit, to: worst.latency.record)
+        let hops = path?.hops ?? []
+        var message =
+            "expected \(bound.bound.words) \(bound.interval) to \(onOneLine(path?.destination ?? "")), but it took "
+            + "\(worst.latency.total)"
+        if !isFirst { message += " with seed \(worst.seed)" }
+        if seen.histogram.count > 1 {
+            message += "; \(outcome.broken) of \(seen.histogram.count) latencies are not as expected"
+        }
+        return maker.verdict(
+            at: bound.offset, bound.path, message,
+            context: zip(DurationText.column(hops.map(\.interval)), hops).map { time, hop in
+                "\(time)  \(onOneLine("\(hop.what)")) (#\(hop.end.rawValue))"
+            },
+            seen: isFirst ? hops.last?.end : nil)
+    }
+}

@@ -1,0 +1,99 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What has been seen of latencies that are judged: counts and buckets, and the worst of each bound. Tallies of several
+/// runs add in any order.
+struct LatencyTally: Sendable {
+    /// What has been seen of one expectation.
+    struct Part: Sendable {
+        var histogram = LatencyHistogram()
+        /// How many callbacks fitted, those too that no touch led to.
+        var came = 0
+        var runs = 0
+        /// By bound.
+        var outcomes: [Outcome]
+    }
+
+    /// How many latencies are not as a bound says, and the one that is farthest from it.
+    struct Outcome: Sendable {
+        var broken = 0
+        var worst: Worst?
+    }
+
+    /// A latency, and the seed of its run.
+    struct Worst: Sendable {
+        let latency: SeenLatency
+        let seed: UInt64
+    }
+
+    private(set) var parts: [Part]
+    private let bounds: [[LatencyExpectation.PlacedBound]]
+
+    init(_ expectations: [LatencyExpectation]) {
+        bounds = expectations.map(\.bounds)
+        parts = bounds.map { Part(outcomes: $0.map { _ in Outcome() }) }
+    }
+
+    /// Counts a run.
+    ///
+    /// - Parameter expectations: those that are about this run, at their indices.
+    mutating func add(_ trail: Trail, _ expectations: [LatencyExpectation?]) {
+        var callbacks = CallbackLog()
+        TrailReader(trail).read(&callbacks)
+        add(trail, EntryIndex(callbacks.entries.map { ObservedEntry($0) }), expectations)
+    }
+
+    mutating func add(_ trail: Trail, _ log: EntryIndex, _ expectations: [LatencyExpectation?]) {
+        for case (let index, let expectation?) in expectations.enumerated() {
+            let seen = expectation.latencies(in: trail, log)
+            parts[index].came += seen.came
+            parts[index].runs += 1
+            for latency in seen.judged {
+                parts[index].histogram.add(latency.total)
+                for (place, bound) in bounds[index].enumerated() {
+                    judge(Worst(latency: latency, seed: trail.header.seed), bound, index, place)
+                }
+            }
+        }
+    }
+
+    private mutating func judge(
+        _ seen: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ place: Int
+    ) {
+        let total = seen.latency.total
+        if bound.bound.percentile != nil {
+            if total > bound.interval { parts[index].outcomes[place].broken += 1 }
+        } else if !bound.bound.allows(total, bound.interval) {
+            parts[index].outcomes[place].broken += 1
+            take(seen, bound, index, place)
+        }
+    }
+
+    /// Keeps the latency that is farthest from the bound; of several the first.
+    private mutating func take(
+        _ other: Worst, _ bound: LatencyExpectation.PlacedBound, _ index: Int, _ place: Int
+    ) {
+        if let worst = parts[index].outcomes[place].worst {
+            let (seen, before) = (other.latency.total, worst.latency.total)
+            if bound.bound.isWorse(before, than: seen, bound.interval) { return }
+            let isFirst =
+                (other.seed, other.latency.record.rawValue) < (worst.seed, worst.latency.record.rawValue)
+            if !bound.bound.isWorse(seen, than: before, bound.interval) && !isFirst { return }
+        }
+        parts[index].outcomes[place].worst = other
+    }
+
+    /// Counts all that another tally of the same expectations has.
+    mutating func add(_ other: LatencyTally) {
+        for (index, part) in other.parts.enumerated() {
+            parts[index].histogram.add(part.histogram)
+            parts[index].came += part.came
+            parts[index].runs += part.runs
+            for (place, outcome) in part.outcomes.enumerated() {
+                parts[index].outcomes[place].broken += outcome.broken
+                if let worst = outcome.worst { take(worst, bounds[index][place], index, place) }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Trace
+import VirtualTime
+
+/// How often, and for how long, the main threads of apps kept their run loops from everything else.
+///
+/// *Source:* L04: a hang is reported from 250 ms.
+public struct HangTally: Hashable, Sendable {
+    /// The shortest time that counts as a hang (L04).
+    public static let hangMin = Interval.milliseconds(250)
+
+    /// One of them.
+    public struct Hang: Hashable, Sendable {
+        /// How long the run loop did not get a turn.
+        public let interval: Interval
+        /// The seed of the run.
+        public let seed: UInt64
+        /// The record that it began with: mostly the beginning of what the run loop had called.
+        public let record: RecordNumber
+
+        /// Whether it is the one to be told of: the longer one; of two equal ones the first.
+        func outranks(_ other: Hang) -> Bool {
+            (other.interval, seed, record.rawValue) < (interval, other.seed, other.record.rawValue)
+        }
+    }
+
+    /// How many there were.
+    public private(set) var count = 0
+    /// How long they took together, nanoseconds.
+    public private(set) var sum: Int128 = 0
+    /// The longest, the first of several; nil if there was none.
+    public private(set) var longest: Hang?
+
+    init() {}
+
+    mutating func add(_ hang: Hang) {
+        count += 1
+        sum += Int128(hang.interval.nanoseconds)
+        if longest.map({ hang.outranks($0) }) ?? true { longest = hang }
+    }
+
+    mutating func add(_ other: HangTally) {
+        count += other.count
+        sum += other.sum
+        if let hang = other.longest, longest.map({ hang.outranks($0) }) ?? true { longest = hang }
+    }
+
+    /// Counts the hangs of one run.
+    mutating func add(_ trail: Trail, seed: UInt64) {
+        var reader = HangReader()
+        for place in trail.records.indices {
+            reader.read(trail.records[place], RecordNumber(index: place), trail)
+        }
+        for hang in reader.hangs where reader.isMain(hang.thread) {
+            add(Hang(interval: hang.interval, seed: seed, record: hang.record))
+        }
+    }
+}
+
+/// Looks for the times in which a run loop does not get a turn: those between two of its marks (a phase, something that
+/// it calls, the end of that) while its thread is awake.
+private struct HangReader {
+    private(set) var hangs: [(thread: ThreadID, interval: Interval, record: RecordNumber)] = []
+    /// The last mark of each thread; without a record while it sleeps.
+    private var marks: [(instant: Instant, record: RecordNumber)] = []
+    /// Where the mark of a thread stands.
+    private var indices: [ThreadID: Int] = [:]
+    /// The thread that was looked up last, since a record mostly is of the same one as that before.
+    private var lastThread = ThreadID.none
+    private var lastIndex = 0
+    /// The processes of the threads called main, and those that have an application.
+    private var mainThreads: [ThreadID: SubjectID] = [:]
+    private var apps: Set<SubjectID> = []
+
+    /// Whether it is the main thread of an app.
+    func isMain(_ thread: ThreadID) -> Bool { mainThreads[thread].map { apps.contains($0) } ?? false }
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ trail: Trail) {
+        switch record.event {
+        case .defined(let subject, .thread, let name, _, let owner, _):
+            if trail.text(of: name) == "main" { mainThreads[ThreadID(rawValue: subject.rawValue)] = owner }
+        case .defined(_, .application, _, _, let owner, _): apps.insert(owner)
+        case .asleep, .threadDied:
+            mark(record, number)
+            marks[lastIndex].record = .none
+        case .awake: marks[index(of: record.thread)] = (record.instant, number)
+        case .activity, .runEnded: mark(record, number)
+        case .began(let call, _, _, _), .ended(let call, _, _, _):
+            switch call {
+            case .source0, .source1, .timer, .observer, .block, .mainQueue: mark(record, number)
+            default: break
+            }
+        default: break
+        }
+    }
+
+    private mutating func mark(_ record: TraceRecord, _ number: RecordNumber) {
+        let index = index(of: record.thread)
+        let last = marks[index]
+        if !last.record.isNone, record.instant - last.instant >= HangTally.hangMin {
+            hangs.append((record.thread, record.instant - last.instant, last.record))
+        }
+        marks[index] = (record.instant, number)
+    }
+
+    private mutating func index(of thread: ThreadID) -> Int {
+        if thread == lastThread, !marks.isEmpty { return lastIndex }
+        lastThread = thread
+        if let known = indices[thread] {
+            lastIndex = known
+        } else {
+            lastIndex = marks.count
+            indices[thread] = lastIndex
+            marks.append((.zero, .none))
+        }
+        return lastIndex
+    }
+}
+
+extension HangTally.Hang {
+    /// What the run loop was kept from its turn by, in words: `shop/main is busy with timer "sync"`.
+    ///
+    /// - Parameter trail: that of its run.
+    public func words(in trail: Trail) -> String {
+        let wording = Wording(trail: trail, subjects: SubjectIndex(trail), isShort: true)
+        guard let start = trail.records[record] else { return "" }
+        return "\(wording.subjects.place(of: start.thread)) is busy with \(wording.busyPhrase(start))"
+    }
+}

@@ -1,0 +1,106 @@
+import Trace
+import VirtualTime
+
+/// Two stories that were played with the same seeds, and how the latencies of the second differ from the first's.
+///
+/// What the two have in common, such as where a seed puts a finger, shows in both; what is left is the difference, seed by
+/// seed.
+public struct LatencyComparison: Hashable, Sendable {
+    /// The first story.
+    public private(set) var one: LatencyTable
+    /// The second story.
+    public private(set) var other: LatencyTable
+    /// How much longer the way of the second story's samples is, in the mean of a seed.
+    public private(set) var whole = LatencyDifference()
+    private var stages = [LatencyDifference](repeating: LatencyDifference(), count: LatencyStage.count)
+
+    /// No run of either.
+    public init(_ options: LatencyTable.Options = .init()) {
+        one = LatencyTable(options)
+        other = LatencyTable(options)
+    }
+
+    /// How many seeds were played.
+    public var runs: Int { one.runs }
+
+    /// How much longer the second story's samples are at a stage, in the mean of a seed.
+    public subscript(stage: LatencyStage) -> LatencyDifference { stages[stage.rawValue] }
+
+    /// Counts a run of each, of one seed.
+    public mutating func add(_ trail: Trail, _ otherTrail: Trail) {
+        let (now, then) = (LatencyTable(otherTrail, other.options), LatencyTable(trail, one.options))
+        whole.add(from: then.whole, to: now.whole)
+        for stage in LatencyStage.allCases { stages[stage.rawValue].add(from: then[stage], to: now[stage]) }
+        one.add(then)
+        other.add(now)
+    }
+
+    /// Counts all that another comparison has.
+    public mutating func add(_ more: LatencyComparison) {
+        one.add(more.one)
+        other.add(more.other)
+        whole.add(more.whole)
+        for stage in LatencyStage.allCases { stages[stage.rawValue].add(more[stage]) }
+    }
+}
+
+/// The differences between the means of two stories, seed by seed. Whole numbers all through, so they add in any order.
+public struct LatencyDifference: Hashable, Sendable {
+    /// How many seeds have both.
+    public private(set) var count = 0
+    /// How many of them have the second story slower.
+    public private(set) var slower = 0
+    /// How many of them have the second story faster.
+    public private(set) var faster = 0
+    private var sum: Int128 = 0
+    private var squares: Int128 = 0
+    private var least = Int64.max
+    private var greatest = Int64.min
+
+    init() {}
+
+    /// The least of the differences; negative where the second story is faster. Nil if there is none.
+    public var min: Interval? { count > 0 ? Interval(nanoseconds: least) : nil }
+    /// The greatest of the differences; nil if there is none.
+    public var max: Interval? { count > 0 ? Interval(nanoseconds: greatest) : nil }
+
+    /// The mean of the differences, to the nanosecond towards zero; nil if there is none.
+    public var mean: Interval? {
+        count > 0 ? Interval(nanoseconds: Int64(sum / Int128(count))) : nil
+    }
+
+    /// The standard deviation of the differences from seed to seed; nil for fewer than two.
+    public var standardDeviation: Interval? {
+        guard count > 1 else { return nil }
+        let (scaled, isTooLarge) = squares.multipliedReportingOverflow(by: Int128(count))
+        let (square, isTooLargeToo) = sum.multipliedReportingOverflow(by: sum)
+        // Exact as long as it fits, which it does for any story that somebody waits for.
+        let numerator =
+            isTooLarge || isTooLargeToo
+            ? Double(squares) * Double(count) - Double(sum) * Double(sum) : Double(scaled - square)
+        let variance = Swift.max(0, numerator) / Double(count) / Double(count - 1)
+        return Interval(nanoseconds: Int64(variance.squareRoot()))
+    }
+
+    mutating func add(from one: LatencyHistogram, to other: LatencyHistogram) {
+        guard let before = one.mean, let after = other.mean else { return }
+        let difference = after.nanoseconds - before.nanoseconds
+        count += 1
+        if difference > 0 { slower += 1 }
+        if difference < 0 { faster += 1 }
+        sum += Int128(difference)
+        squares += Int128(difference) * Int128(difference)
+        least = Swift.min(least, difference)
+        greatest = Swift.max(greatest, difference)
+    }
+
+    mutating func add(_ other: LatencyDifference) {
+        count += other.count
+        slower += other.slower
+        faster += other.faster
+        sum += other.sum
+        squares += other.squares
+        least = Swift.min(least, other.least)
+        greatest = Swift.max(greatest, other.greatest)
+    }
+}

@@ -1,0 +1,112 @@
+import Trace
+import VirtualTime
+
+/// Where the way of a sample ends that is measured: a stage, or a callback of somebody.
+public enum LatencyGoal: Hashable, Sendable {
+    /// The beginning of a stage.
+    case stage(LatencyStage)
+    /// The first callback that the sample leads to and that fits: of the subject with this name, if one is said, and with
+    /// this word, if one is said. Of a recognizer or control of which no word is said it is the action; of any other
+    /// subject a callback about touches.
+    case callback(subject: String?, call: String?)
+
+    /// Reads `display`, `action`, `buy`, `buy action`: a stage, a callback, a name, or a name and a callback.
+    ///
+    /// - Parameter names: everybody's name in the story; a name may contain spaces, and wins over a callback.
+    /// - Returns: nil if it is none of these.
+    public init?(parsing text: String, names: Set<String>) {
+        if names.contains(text) {
+            self = .callback(subject: text, call: nil)
+        } else if let stage = LatencyStage.allCases.first(where: { $0.name == text }) {
+            self = .stage(stage)
+        } else if CallbackLog.calls.contains(text) {
+            self = .callback(subject: nil, call: text)
+        } else if let space = text.lastIndex(of: " "), names.contains(String(text[..<space])),
+            case let call = String(text[text.index(after: space)...]), CallbackLog.calls.contains(call)
+        {
+            self = .callback(subject: String(text[..<space]), call: call)
+        } else {
+            return nil
+        }
+    }
+
+    /// The names that a goal may have in this trail.
+    public static func names(in trail: Trail) -> Set<String> {
+        let subjects = SubjectIndex(trail)
+        var names: Set<String> = []
+        for subject in subjects.all {
+            switch subjects[subject]?.type {
+            case .application, .applicationDelegate, .window, .view, .viewController, .recognizer:
+                names.insert(subjects.name(subject))
+                names.insert(subjects.shortName(subject))
+            case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer, nil: break
+            }
+        }
+        names.remove("")
+        return names
+    }
+}
+
+extension LatencyGoal: CustomStringConvertible {
+    /// As ``init(parsing:names:)`` reads it.
+    public var description: String {
+        switch self {
+        case .stage(let stage): stage.name
+        case .callback(let subject, let call): [subject, call].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}
+
+extension LatencyGoal {
+    /// By index of the sample, where its way ends; samples that do not lead there are not in it.
+    func ends(of samples: SampleLatencies, in trail: Trail) -> [Int: SampleLatencies.End] {
+        switch self {
+        case .stage(let stage):
+            var ends: [Int: SampleLatencies.End] = [:]
+            for index in samples.indices {
+                samples.forEachStop(index) { reached, instant, record in
+                    if reached == stage {
+                        ends[index] = .init(instant: instant, record: record)
+                    }
+                }
+            }
+            return ends
+        case .callback(let subject, let call): return ends(of: samples, in: trail, subject, call)
+        }
+    }
+
+    private func ends(
+        of samples: SampleLatencies, in trail: Trail, _ name: String?, _ word: String?
+    ) -> [Int: SampleLatencies.End] {
+        let subjects = SubjectIndex(trail)
+        var indices: [SampleID: Int] = [:]
+        for index in samples.indices { indices[samples.sample(index)] = index }
+        var ends: [Int: SampleLatencies.End] = [:]
+        for place in trail.records.indices {
+            let record = trail.records[place]
+            guard case .began(let call, let subject, _, _) = record.event else { continue }
+            if let name, subjects.name(subject) != name, subjects.shortName(subject) != name { continue }
+            guard word.map({ $0 == call.nameInLog }) ?? Self.isMeant(call, by: subjects[subject]),
+                let contact = LatencyPath.chain(in: trail, to: RecordNumber(index: place))?.first,
+                let sample = trail.records[contact]?.sample, let index = indices[sample], ends[index] == nil
+            else { continue }
+            ends[index] = .init(instant: record.instant.nanoseconds, record: RecordNumber(index: place))
+        }
+        return ends
+    }
+
+    /// Whether a call is the one that is meant where only the subject is named.
+    private static func isMeant(_ call: Call, by subject: SubjectIndex.Entry?) -> Bool {
+        let acts = subject.map { $0.type == .recognizer || $0.uiKitClass.isKind(of: .control) } ?? false
+        return acts ? call == .action : call.family == .touches
+    }
+}
+
+extension SampleLatencies {
+    /// Where the way of a sample ends.
+    struct End: Hashable {
+        /// Nanoseconds.
+        let instant: Int64
+        let record: RecordNumber
+    }
+}

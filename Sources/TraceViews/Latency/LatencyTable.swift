@@ -1,0 +1,234 @@
+import Trace
+import VirtualTime
+
+/// The latencies of all touch samples of one run or of many: how long they were at each stage of the way, and on the
+/// whole way.
+///
+/// A table keeps buckets and nothing else (``LatencyHistogram``), so it does not grow with the number of runs, and tables
+/// add to exactly the table of all their runs, in any order.
+///
+/// ```swift
+/// let table = LatencyTable(trail)
+/// for row in table.rows { print(row.name, row.histogram.value(at: .p99)!) }
+/// print("in all", table.whole.value(at: .p99)!)
+/// ```
+public struct LatencyTable: Hashable, Sendable {
+    /// What is counted, and how it is told apart.
+    public struct Options: Hashable, Sendable {
+        /// What the rows are.
+        public enum Grouping: String, CaseIterable, Hashable, Sendable {
+            /// The stages of the way.
+            case hop
+            /// Touches, by their numbers; a sample that changed several counts for each.
+            case touch
+            /// The callbacks that ways end with.
+            case action
+        }
+
+        /// Where ways end; nil for the last stage that each sample reaches. Samples that do not lead there are left out.
+        public var goal: LatencyGoal?
+        /// The number of the touch whose samples count; nil for all.
+        public var touch: UInt32?
+        /// What the rows are.
+        public var grouping = Grouping.hop
+
+        /// Every sample, to the last stage that it reaches, stage by stage.
+        public init(goal: LatencyGoal? = nil, touch: UInt32? = nil, by grouping: Grouping = .hop) {
+            self.goal = goal
+            self.touch = touch
+            self.grouping = grouping
+        }
+    }
+
+    /// One row: how long samples were at a stage, or on the whole way if the rows are no stages.
+    public struct Row: Hashable, Sendable {
+        /// What it is about: `app port`, `touch 3`, `buy → action (touchUpInside)`.
+        public let name: String
+        /// The lengths.
+        public let histogram: LatencyHistogram
+        /// Its part of the time of all samples, 0 … 1; 0 if they took no time.
+        public let share: Double
+    }
+
+    /// The sample that took longest.
+    public struct Worst: Hashable, Sendable {
+        /// How long it took.
+        public let total: Interval
+        /// The seed of its run.
+        public let seed: UInt64
+        /// The digitizer's report.
+        public let sample: SampleID
+        /// The record that its way ends with.
+        public let record: RecordNumber
+
+        /// Whether it is the one to be told of: the longer one; of two equal ones the first.
+        func outranks(_ other: Worst) -> Bool {
+            (other.total, seed, sample.rawValue) < (total, other.seed, other.sample.rawValue)
+        }
+    }
+
+    /// What is counted.
+    public let options: Options
+    /// How many runs it is made of.
+    public private(set) var runs = 0
+    /// The whole way of each sample that counts: of those that were delivered, or led to the goal.
+    public private(set) var whole = LatencyHistogram()
+    /// How many samples do not count, as nobody was told of them or they did not lead to the goal.
+    public private(set) var others = 0
+    /// The sample that took longest; nil if none counts.
+    public private(set) var worst: Worst?
+    /// When apps did not react.
+    public private(set) var hangs = HangTally()
+    /// By stage.
+    private var stages = [LatencyHistogram](repeating: LatencyHistogram(), count: LatencyStage.count)
+    private var spans = [LatencyHistogram](repeating: LatencyHistogram(), count: InputSpan.allCases.count)
+    private var groups: [Group: LatencyHistogram] = [:]
+
+    private enum Group: Hashable, Sendable {
+        case touch(UInt32)
+        case callback(String)
+    }
+
+    /// A table of no run.
+    public init(_ options: Options = Options()) { self.options = options }
+
+    /// The table of one run.
+    public init(_ trail: Trail, _ options: Options = Options()) {
+        self.init(options)
+        add(trail)
+    }
+
+    // MARK: What it says
+
+    /// How long samples were at a stage.
+    public subscript(stage: LatencyStage) -> LatencyHistogram { stages[stage.rawValue] }
+
+    /// How long samples took for a span of several stages.
+    public subscript(span: InputSpan) -> LatencyHistogram { spans[span.rawValue] }
+
+    /// The rows that have something: stages in the order of the way, touches in that of their numbers, callbacks by their
+    /// share of the whole.
+    public var rows: [Row] {
+        switch options.grouping {
+        case .hop:
+            LatencyStage.allCases.filter { self[$0].count > 0 }.map { row($0.name, self[$0]) }
+        case .touch, .action:
+            groups.sorted { one, other in
+                switch (one.key, other.key) {
+                case (.touch(let number), .touch(let otherNumber)): number < otherNumber
+                case (.callback(let text), .callback(let otherText)):
+                    one.value.sum != other.value.sum ? one.value.sum > other.value.sum : text < otherText
+                case (.touch, .callback): true
+                case (.callback, .touch): false
+                }
+            }.map { group, histogram in
+                switch group {
+                case .touch(let number): row("touch \(number)", histogram)
+                case .callback(let text): row(text, histogram)
+                }
+            }
+        }
+    }
+
+    /// The stage that samples spent most of their time at, the first of several; nil if they took no time.
+    public var longestStage: LatencyStage? {
+        let longest = LatencyStage.allCases.max { self[$0].sum < self[$1].sum }
+        return longest.flatMap { longest in
+            LatencyStage.allCases.first { self[$0].sum == self[longest].sum && self[$0].sum > 0 }
+        }
+    }
+
+    private func row(_ name: String, _ histogram: LatencyHistogram) -> Row {
+        Row(
+            name: name, histogram: histogram,
+            share: whole.sum > 0 ? Double(histogram.sum) / Double(whole.sum) : 0)
+    }
+
+    // MARK: Counting
+
+    /// Counts the samples of one run more.
+    public mutating func add(_ trail: Trail) {
+        let samples = SampleLatencies(trail)
+        let ends = options.goal.map { $0.ends(of: samples, in: trail) }
+        let wording =
+            options.grouping == .action
+            ? Wording(trail: trail, subjects: SubjectIndex(trail), isShort: true) : nil
+        runs += 1
+        for index in samples.indices {
+            var isOfTouch = options.touch == nil
+            samples.forEachTouch(index) { if $0 == options.touch { isOfTouch = true } }
+            guard isOfTouch else { continue }
+            guard let end = ends.map({ $0[index] }) ?? Self.lastStop(of: samples, index) else {
+                others += 1
+                continue
+            }
+            add(samples, index, end, seed: trail.header.seed, trail, wording)
+        }
+        hangs.add(trail, seed: trail.header.seed)
+    }
+
+    /// Counts all that another table has, which has the same options.
+    public mutating func add(_ other: LatencyTable) {
+        precondition(options == other.options, "latency table bug: tables of different options")
+        runs += other.runs
+        whole.add(other.whole)
+        others += other.others
+        if let worst = other.worst { take(worst) }
+        hangs.add(other.hangs)
+        for stage in LatencyStage.allCases { stages[stage.rawValue].add(other[stage]) }
+        for span in InputSpan.allCases { spans[span.rawValue].add(other[span]) }
+        for (group, histogram) in other.groups { groups[group, default: LatencyHistogram()].add(histogram) }
+    }
+
+    private static func lastStop(of samples: SampleLatencies, _ index: Int) -> SampleLatencies.End? {
+        guard samples.hasReached(.delivery, index) else { return nil }
+        var end: SampleLatencies.End?
+        samples.forEachStop(index) { end = .init(instant: $1, record: $2) }
+        return end
+    }
+
+    private mutating func add(
+        _ samples: SampleLatencies, _ index: Int, _ end: SampleLatencies.End, seed: UInt64, _ trail: Trail,
+        _ wording: Wording?
+    ) {
+        var before: (stage: LatencyStage, instant: Int64, record: RecordNumber)?
+        samples.forEachStop(index) { stage, instant, record in
+            guard record.rawValue <= end.record.rawValue else { return }
+            if let before {
+                stages[before.stage.rawValue].add(Interval(nanoseconds: instant - before.instant))
+            }
+            before = (stage, instant, record)
+        }
+        guard let before else { return }
+        // The stage that the way ends with has no time of its own; a goal may lie beyond the last stage.
+        if before.record != end.record {
+            stages[before.stage.rawValue].add(Interval(nanoseconds: end.instant - before.instant))
+        }
+        let total = Interval(nanoseconds: end.instant - samples.instant(of: .glass, index))
+        whole.add(total)
+        take(Worst(total: total, seed: seed, sample: samples.sample(index), record: end.record))
+        addSpans(samples, index)
+        switch options.grouping {
+        case .hop: break
+        case .touch:
+            samples.forEachTouch(index) { groups[.touch($0), default: LatencyHistogram()].add(total) }
+        case .action:
+            guard let wording, let record = trail.records[end.record] else { return }
+            groups[.callback(wording.phrase(record)), default: LatencyHistogram()].add(total)
+        }
+    }
+
+    private mutating func addSpans(_ samples: SampleLatencies, _ index: Int) {
+        let (sent, read) = (samples.instant(of: .appPort, index), samples.instant(of: .source1, index))
+        guard sent >= 0, read >= 0 else { return }
+        spans[InputSpan.dispatch.rawValue].add(Interval(nanoseconds: read - sent))
+        let handled = samples.handled(index)
+        if handled >= read {
+            spans[InputSpan.handling.rawValue].add(Interval(nanoseconds: handled - read))
+        }
+    }
+
+    private mutating func take(_ other: Worst) {
+        if worst.map({ other.outranks($0) }) ?? true { worst = other }
+    }
+}

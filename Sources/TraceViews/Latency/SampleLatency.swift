@@ -1,0 +1,166 @@
+import Trace
+import VirtualTime
+
+/// The way of one touch sample: which stages it reached, and when.
+public struct SampleLatency: Hashable, Sendable {
+    /// One stage that the sample reached.
+    public struct Stop: Hashable, Sendable {
+        /// The stage.
+        public let stage: LatencyStage
+        /// When it began.
+        public let instant: Instant
+        /// The record that begins it.
+        public let record: RecordNumber
+    }
+
+    /// The digitizer's report.
+    public let sample: SampleID
+    /// The numbers of the touches that changed by it, in the order of the `UIEvent`. Apps count their touches apart.
+    public let touches: [UInt32]
+    /// What became of the first of them; nil if the sample came to no `UIEvent`.
+    public let phase: TouchPhase?
+    /// The stages that it reached, in their order, from the glass on.
+    public let stops: [Stop]
+    /// From the app's read until `UIApplication.sendEvent` returned; nil if it did not.
+    public let handling: Interval?
+
+    /// From the glass to the last stage that it reached.
+    public var total: Interval {
+        guard let first = stops.first, let last = stops.last else { return .zero }
+        return last.instant - first.instant
+    }
+
+    /// The stages with the time that the sample was at them; all but the last. Their times add up to ``total``.
+    public var parts: [(stage: LatencyStage, interval: Interval)] {
+        zip(stops, stops.dropFirst()).map { ($0.stage, $1.instant - $0.instant) }
+    }
+
+    /// Whether somebody in the app was told of it.
+    public var isDelivered: Bool { stops.last.map { $0.stage >= .delivery } ?? false }
+
+    /// When the stage began; nil if the sample did not reach it.
+    public subscript(stage: LatencyStage) -> Instant? { stops.first { $0.stage == stage }?.instant }
+}
+
+extension LatencyStage: Comparable {
+    /// Whether it comes before another one on the way.
+    public static func < (one: LatencyStage, other: LatencyStage) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// The ways of all touch samples of a trail, in the order of the samples.
+///
+/// A sample is one report of the digitizer: what one scan saw of all fingers. Reports of pointers that hover are left
+/// out, and so are keys. It is read in one pass over the records, without the state of the phone.
+public struct SampleLatencies: RandomAccessCollection, Sendable {
+    private var rows: [Row] = []
+    /// By row and stage; the instants in nanoseconds, negative where a stage was not reached.
+    private var instants: [Int64] = []
+    private var records: [RecordNumber] = []
+
+    /// What is known of a sample beside its instants.
+    private struct Row {
+        let sample: SampleID
+        var phase: TouchPhase?
+        var touch: UInt32 = 0
+        var furtherTouches: [UInt32] = []
+        /// The last instant of a stage that was reached.
+        var last: Int64
+        var handled: Int64 = -1
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { rows.count }
+
+    public subscript(index: Int) -> SampleLatency {
+        let row = rows[index]
+        let base = index * LatencyStage.count
+        let stops = LatencyStage.allCases.compactMap { stage -> SampleLatency.Stop? in
+            let nanoseconds = instants[base + stage.rawValue]
+            guard nanoseconds >= 0 else { return nil }
+            return SampleLatency.Stop(
+                stage: stage, instant: Instant(nanoseconds: nanoseconds),
+                record: records[base + stage.rawValue])
+        }
+        let read = instant(of: .source1, index)
+        return SampleLatency(
+            sample: row.sample, touches: (row.touch == 0 ? [] : [row.touch]) + row.furtherTouches,
+            phase: row.phase, stops: stops,
+            handling: row.handled >= 0 && read >= 0 ? Interval(nanoseconds: row.handled - read) : nil)
+    }
+
+    // MARK: One sample without a copy of its stages
+
+    /// The digitizer's report of a row.
+    func sample(_ index: Int) -> SampleID { rows[index].sample }
+
+    /// Calls `body` with the numbers of the touches that changed.
+    func forEachTouch(_ index: Int, _ body: (UInt32) -> Void) {
+        if rows[index].touch != 0 { body(rows[index].touch) }
+        for touch in rows[index].furtherTouches { body(touch) }
+    }
+
+    /// Calls `body` with the stages that were reached, in their order.
+    @inline(__always)
+    func forEachStop(_ index: Int, _ body: (LatencyStage, Int64, RecordNumber) -> Void) {
+        let base = index * LatencyStage.count
+        for stage in LatencyStage.allCases where instants[base + stage.rawValue] >= 0 {
+            body(stage, instants[base + stage.rawValue], records[base + stage.rawValue])
+        }
+    }
+
+    /// When the app was done with the sample's event, nanoseconds; negative if it never was.
+    func handled(_ index: Int) -> Int64 { rows[index].handled }
+
+    /// When a stage began, nanoseconds; negative if it was not reached.
+    func instant(of stage: LatencyStage, _ index: Int) -> Int64 {
+        instants[index * LatencyStage.count + stage.rawValue]
+    }
+
+    // MARK: Taking notes
+
+    init() {}
+
+    /// A contact on the glass begins a sample; of several the first counts.
+    mutating func begin(_ sample: SampleID, at instant: Instant, _ record: RecordNumber) -> Int {
+        rows.append(Row(sample: sample, last: instant.nanoseconds))
+        instants.append(contentsOf: repeatElement(-1, count: LatencyStage.count))
+        records.append(contentsOf: repeatElement(.none, count: LatencyStage.count))
+        let index = rows.count - 1
+        reach(.glass, index, at: instant, record)
+        return index
+    }
+
+    /// The sample reaches a stage, unless it did before, or has gone beyond it in time.
+    mutating func reach(_ stage: LatencyStage, _ index: Int, at instant: Instant, _ record: RecordNumber) {
+        let place = index * LatencyStage.count + stage.rawValue
+        guard instants[place] < 0, instant.nanoseconds >= rows[index].last else { return }
+        instants[place] = instant.nanoseconds
+        records[place] = record
+        rows[index].last = instant.nanoseconds
+    }
+
+    /// The sample has not reached a stage: what it did there belongs to an earlier way.
+    mutating func forget(_ stage: LatencyStage, _ index: Int) {
+        let place = index * LatencyStage.count + stage.rawValue
+        (instants[place], records[place]) = (-1, .none)
+        rows[index].last = instants[(index * LatencyStage.count)...].prefix(LatencyStage.count).max() ?? -1
+    }
+
+    func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }
+
+    /// A touch of the sample's event, unless another finger made the event.
+    mutating func add(_ touch: TouchNumber, _ phase: TouchPhase, _ index: Int) {
+        guard phase != .stationary, touch.rawValue != 0 else { return }
+        if rows[index].touch == 0 {
+            rows[index].touch = touch.rawValue
+            rows[index].phase = phase
+        } else if rows[index].touch != touch.rawValue {
+            rows[index].furtherTouches.append(touch.rawValue)
+        }
+    }
+
+    /// The app is done with the sample's event.
+    mutating func handle(_ index: Int, at instant: Instant) {
+        rows[index].handled = Swift.max(rows[index].handled, instant.nanoseconds)
+    }
+}

@@ -1,0 +1,115 @@
+import Trace
+import VirtualTime
+
+/// One sample and what made it slow: the stage that it was at for longest, and what kept it there.
+public struct SlowSample: Sendable {
+    /// Its way.
+    public let sample: SampleLatency
+    /// The callback that its way ends with, in words: `buy → action (touchUpInside)`.
+    public let destination: String
+    /// The stages that it was at up to there, with their times, which add up to the whole.
+    public let parts: [(stage: LatencyStage, interval: Interval)]
+    /// The longest of them, the first of several; nil if it took no time.
+    public let longest: (stage: LatencyStage, interval: Interval)?
+    /// What it spent most of that stage on: what its thread was busy with, or the longest hop of the stage.
+    public let cause: String
+
+    /// Reads the whole trail once more, to know what threads were busy with.
+    ///
+    /// - Parameters:
+    ///   - sample: the digitizer's report.
+    ///   - destination: the record that its way ends with.
+    /// - Returns: nil if the trail has no such sample.
+    public init?(_ trail: Trail, sample: SampleID, to destination: RecordNumber) {
+        guard let found = SampleLatencies(trail).first(where: { $0.sample == sample }),
+            let last = trail.records[destination]
+        else { return nil }
+        let reader = TrailReader(trail)
+        var busyTimes = BusyTimes()
+        reader.read(&busyTimes)
+        let wording = Wording(trail: trail, subjects: reader.subjects, isShort: true)
+        self.sample = found
+        self.destination = wording.phrase(last)
+        var stops = found.stops.filter { $0.record.rawValue <= destination.rawValue }
+        if stops.last?.record != destination, let stage = stops.last?.stage {
+            // The end of the way, which begins no stage of its own.
+            stops.append(.init(stage: stage, instant: last.instant, record: destination))
+        }
+        let parts = zip(stops, stops.dropFirst()).map { (stage: $0.stage, interval: $1.instant - $0.instant) }
+        self.parts = parts
+        let place = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
+        guard let place, parts[place].interval > .zero else {
+            (longest, cause) = (nil, "")
+            return
+        }
+        longest = parts[place]
+        cause = Self.cause(from: stops[place], to: stops[place + 1], destination, reader, busyTimes, wording)
+    }
+
+    private static func cause(
+        from start: SampleLatency.Stop, to end: SampleLatency.Stop, _ destination: RecordNumber,
+        _ reader: TrailReader, _ busyTimes: BusyTimes, _ wording: Wording
+    ) -> String {
+        let trail = reader.trail
+        if let thread = trail.records[end.record]?.thread, !thread.isNone,
+            let busy = longest(busyTimes.shares(of: thread, from: start.instant, to: end.instant), trail)
+        {
+            let times = busy.times > 1 ? ", \(busy.times) times" : ""
+            return "\(wording.subjects.place(of: thread)) is busy with \(wording.busyPhrase(busy.call)) "
+                + "for \(DurationText.short(busy.interval))\(times)"
+        }
+        let hops = LatencyPath(trail, to: destination, reader.subjects, busyTimes)?.hops ?? []
+        let inside = hops.filter {
+            $0.end.rawValue > start.record.rawValue && $0.end.rawValue <= end.record.rawValue
+        }
+        guard let longest = inside.max(by: { $0.interval < $1.interval }) else { return start.stage.meaning }
+        return requirement(before: longest.end, since: start.record, trail, wording) ?? "\(longest.what)"
+    }
+
+    /// What the thread was busy with for longest: the same callback of the same subject counts together.
+    private static func longest(
+        _ shares: [RecordNumber: Interval], _ trail: Trail
+    ) -> (call: TraceRecord, interval: Interval, times: Int)? {
+        var groups: [(call: TraceRecord, interval: Interval, times: Int)] = []
+        for (number, share) in shares.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let record = trail.records[number], case .began(let call, let on, _, _) = record.event
+            else {
+                continue
+            }
+            let known = groups.firstIndex { group in
+                if case .began(call, on, _, _) = group.call.event { true } else { false }
+            }
+            if let known {
+                groups[known].interval += share
+                groups[known].times += 1
+            } else {
+                groups.append((record, share, 1))
+            }
+        }
+        return groups.reduce(nil) { longest, group in
+            longest.map { group.interval > $0.interval ? group : $0 } ?? group
+        }
+    }
+
+    /// What a recognizer waited for before it decided with a record, in words; nil if for nobody.
+    private static func requirement(
+        before decision: RecordNumber, since start: RecordNumber, _ trail: Trail, _ wording: Wording
+    ) -> String? {
+        guard case .transition(let recognizer, _, _, _, _)? = trail.records[decision]?.event else {
+            return nil
+        }
+        for place in Int(start.rawValue)..<Int(decision.rawValue) {
+            guard case .waits(recognizer, _) = trail.records[place].event else { continue }
+            return wording.phrase(trail.records[place])
+        }
+        return nil
+    }
+}
+
+extension Wording {
+    /// A callback as what a thread is busy with: a timer is its name, anything else what happens.
+    func busyPhrase(_ record: TraceRecord) -> String {
+        if case .began(.timer, let timer, _, _) = record.event { return "timer \"\(name(timer))\"" }
+        return phrase(record)
+    }
+}

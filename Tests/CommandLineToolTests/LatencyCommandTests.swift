@@ -1,0 +1,215 @@
+import Foundation
+import Synchronization
+import Testing
+import Trace
+
+@testable import CommandLineTool
+
+@Suite struct `The latency command` {
+    private func run(
+        _ arguments: [String], input: String = "", columns: Int? = nil
+    ) -> (status: ToolStatus, output: String, errors: String) {
+        var environment = ["NO_COLOR": "1"]
+        if let columns { environment["COLUMNS"] = "\(columns)" }
+        let console = Console.inMemory(
+            input: Array(input.utf8), isTerminal: columns != nil, environment: environment)
+        let status = Tool.taptrail.run(arguments: ["latency"] + arguments, console: console)
+        return (status, console.output.text, console.diagnostics.text)
+    }
+
+    private func run(_ line: String, input: String = "") -> (
+        status: ToolStatus, output: String, errors: String
+    ) {
+        run(line.split(separator: " ").map(String.init), input: input)
+    }
+
+    /// Four taps on a button, and a timer that keeps the main thread busy for a time that the seed draws.
+    private static let load = """
+        {"version": 1, "title": "Taps, under load", "seed": 7, "apps": [{"id": "shop",
+          "timers": [{"id": "sync", "at": "3ms", "every": "37ms", "times": 22, "mode": "common",
+                      "cost": "1ms..20ms"}],
+          "windows": [{"id": "window", "rootViewController": {"id": "vc", "view": {"id": "root", "subviews": [
+            {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 60],
+             "actions": [{"for": "touchUpInside", "target": "vc"}]}]}}}]}],
+         "fingers": [{"tap": "buy", "at": "100ms"}, {"tap": "buy", "at": "311ms"}, {"tap": "buy", "at": "522ms"},
+                     {"tap": "buy", "at": "733ms"}]}
+        """
+
+    @Test func `the latency command prints a row for each stage, the whole, and the worst sample`() throws {
+        let lines = run([]).output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "The first tap")
+        #expect(
+            lines.dropFirst().first
+                == "1 run, seed 1 · 6 touch samples from the glass to the last stage that each reaches · times in ms"
+        )
+        // The lift waits 3.333333 ms for its scan, and all of it takes 4.424333 ms (as `run` says hop by hop).
+        func row(_ name: String) throws -> [String] {
+            let line = try #require(lines.first { $0.hasPrefix("\(name)  ") })
+            return line.dropFirst(name.count).split(separator: " ").map(String.init)
+        }
+        #expect(try row("glass").prefix(7) == ["6", "0.000", "0.000", "3.333", "3.333", "3.333", "3.333"])
+        #expect(try row("scan").prefix(3) == ["6", "0.840", "0.840"])
+        #expect(try row("in all").last == "4.424")
+        #expect(lines.contains { $0.hasPrefix("The worst: 4.4 ms to tap → action, touch 1 ended, seed 1") })
+        #expect(lines.contains("  glass, 3.3 ms: the finger waits for the scan"))
+        #expect(lines.last == "  taptrail step --at 357")
+    }
+
+    @Test
+    func `the latency command names what kept the worst sample waiting, and a command that steps to it`()
+        throws
+    {
+        let output = run("- --runs 12 --to buy", input: Self.load).output
+        #expect(output.contains("12 runs, seeds 7 to 18 · 48 touch samples from the glass to buy"))
+        let lines = output.split(separator: "\n").map(String.init)
+        let cause = try #require(lines.firstIndex { $0.hasPrefix("  app port, ") })
+        #expect(lines[cause].contains("shop/main is busy with timer \"sync\" for "))
+        let command = try #require(lines[cause...].first { $0.contains("taptrail step - ") })
+        let words = command.split(separator: " ").dropFirst().map(String.init)
+        let console = Console.inMemory(input: Array(Self.load.utf8))
+        console.commands = Array("where\nquit\n".utf8)
+        #expect(Tool.taptrail.run(arguments: words, console: console) == .success)
+        #expect(console.output.text.contains("buy → action (touchUpInside)"))
+    }
+
+    @Test(arguments: [
+        [], ["--json"], ["--csv"], ["--histogram"], ["--by", "action"], ["--by", "touch", "--csv"],
+    ])
+    func `the latency command gives the same bytes on one core and on two`(form: [String]) {
+        let words = ["-", "--runs", "4"] + form
+        let (one, two) = (
+            run(words + ["-j", "1"], input: Self.load), run(words + ["-j", "2"], input: Self.load)
+        )
+        #expect(one.status == .success && !one.output.isEmpty && one.output == two.output)
+    }
+
+    @Test func `the latency command says the same of a saved trace as of its scenario`() throws {
+        let folder = try HostileFolder()
+        let console = Console.inMemory(input: Array(Self.load.utf8))
+        _ = Tool.taptrail.run(arguments: ["export", "-", "--as", "jsonl"], console: console)
+        try folder.put(console.output.text, in: "t.jsonl")
+        let saved = run([folder.file("t.jsonl"), "--csv"]).output
+        #expect(saved == run("- --csv", input: Self.load).output && saved.hasPrefix("name,count,min,p50"))
+        for (words, said) in [
+            (["--runs", "2"], "leave out --runs"), (["--seed", "2"], "leave out --seed"),
+        ] {
+            let refused = run([folder.file("t.jsonl")] + words)
+            #expect(refused.status == .usage && refused.errors.contains(said), "\(refused.errors)")
+        }
+        let step = Console.inMemory()
+        step.commands = []
+        #expect(
+            Tool.taptrail.run(arguments: ["step", folder.file("t.jsonl"), "--seed", "2"], console: step)
+                == .usage)
+    }
+
+    @Test func `the latency command writes one JSON object, whose rows add up`() throws {
+        let text = run("- --json --runs 3", input: Self.load).output
+        #expect(text.split(separator: "\n").count == 1)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let rows = try #require(object["rows"] as? [[String: Any]])
+        let whole = try #require(object["whole"] as? [String: Any])
+        #expect(rows.compactMap { $0["sum"] as? Int }.reduce(0, +) == whole["sum"] as? Int)
+        #expect(
+            whole["count"] as? Int == 24 && object["runs"] as? Int == 3 && object["unit"] as? String == "ns")
+        let spans = try #require(object["spans"] as? [String: Any])
+        #expect(Set(spans.keys) == ["dispatch_latency_dur", "handling_latency_dur"])
+        let worst = try #require(object["worst"] as? [String: Any])
+        #expect(worst["cause"] as? String != nil && (worst["stages"] as? [Any])?.count ?? 0 > 8)
+    }
+
+    @Test func `the latency command writes comma-separated values, one row per stage and the whole`() {
+        let lines = run("- --csv --by action", input: Self.load).output.split(separator: "\n")
+        #expect(lines.first == "name,count,min,p50,p90,p99,p99.9,max,mean,sum,share")
+        #expect(lines.allSatisfy { $0.filter { $0 == "," }.count == 10 })
+        #expect(lines.last?.hasPrefix("in all,8,") == true && lines.last?.hasSuffix(",") == true)
+    }
+
+    @Test func `the latency command compares two stories seed by seed`() throws {
+        let folder = try HostileFolder()
+        try folder.put(Self.load, in: "a.json")
+        try folder.put(Self.load.replacing("1ms..20ms", with: "1ms"), in: "b.json")
+        let words = [folder.file("a.json"), "--compare", folder.file("b.json"), "--runs", "6"]
+        let output = run(words + ["-j", "1"]).output
+        #expect(output == run(words + ["-j", "2"]).output)
+        let row = try #require(output.split(separator: "\n").first { $0.hasPrefix("scan ") })
+        #expect(
+            row.split(separator: " ").dropFirst().prefix(5) == ["0.840", "0.840", "0.840", "0.840", "0.000"])
+        // What the timer takes differs; what the system takes does not.
+        #expect(output.contains("\napp port") && output.contains("standard deviation"))
+        for form in ["--json", "--csv"] {
+            #expect(run(words + [form]).output == run(words + [form, "-j", "1"]).output)
+        }
+        #expect(run(words + ["--by", "touch"]).status == .usage)
+    }
+
+    @Test(arguments: [
+        (["--to", "byu"], "did you mean \"buy\"?"),
+        (["--to", "buy flown"], "is not an id, callback or stage"),
+        (["--runs", "0"], "it takes a whole number from 1 to 10000000"),
+        (["--touch", "9"], "no sample of a touch 9 is in this story"),
+        (["--by", "hand"], "hop, touch or action"),
+        (["--json", "--csv"], "--json and --csv exclude each other"),
+        (["-j", "0"], "whole number from 1 to 256"),
+        (["--compare", "nosuch.json"], "nosuch"),
+    ])
+    func `the latency command refuses what makes no sense, and says what to do`(words: [String], said: String)
+    {
+        let refused = run(["-"] + words, input: Self.load)
+        #expect(refused.status == .usage || refused.status == .noInput)
+        #expect(refused.errors.contains(said), "\(refused.errors)")
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func `the latency command keeps its table and its drawing within the width of a terminal`(columns: Int) {
+        let output = run(["X-36", "--histogram"], columns: columns).output
+        for line in output.split(separator: "\n") where !line.contains("taptrail step") {
+            #expect(line.count <= columns, "\(line)")
+        }
+        #expect(output.contains("p50") && output.contains("max") && output.contains("▇"))
+        #expect(!output.contains("\u{1B}"))
+    }
+
+    @Test func `the latency command says so where nothing is measured`() {
+        let free = Self.load.replacing("\"apps\"", with: "\"costs\": {\"profile\": \"free\"}, \"apps\"")
+            .replacing("1ms..20ms", with: "0s").replacing("\"device\"", with: "\"device\"")
+            .replacing("311ms", with: "300ms").replacing("522ms", with: "500ms").replacing(
+                "733ms", with: "700ms"
+            )
+            .replacing("\"at\": \"100ms\"}", with: "\"at\": \"100ms\", \"for\": \"100ms\"}")
+            .replacing("\"at\": \"300ms\"}", with: "\"at\": \"300ms\", \"for\": \"100ms\"}")
+            .replacing("\"at\": \"500ms\"}", with: "\"at\": \"500ms\", \"for\": \"100ms\"}")
+            .replacing("\"at\": \"700ms\"}", with: "\"at\": \"700ms\", \"for\": \"100ms\"}")
+        #expect(run("-", input: free).output.contains("No sample takes any time, as all costs are free."))
+        let nobody = #"{"version": 1, "title": "T", "apps": [], "fingers": [{"tap": [1, 1], "at": "1s"}]}"#
+        let output = run("-", input: nobody).output
+        #expect(output.contains("No touch sample of this story leads there."))
+    }
+
+    @Test func `the latency command that is interrupted prints what there is by then`() async {
+        await #expect(processExitsWith: .success) {
+            // Whoever listens comes later than this.
+            signal(SIGINT, SIG_IGN)
+            let isOver = Mutex(false)
+            Thread {
+                // A signal that comes before somebody listens is lost.
+                var pause: UInt32 = 100_000
+                while true {
+                    usleep(pause)
+                    if isOver.withLock({ $0 }) { break }
+                    kill(getpid(), SIGINT)
+                    pause = 900_000
+                }
+            }.start()
+            let console = Console.inMemory()
+            let status = Tool.taptrail.run(
+                arguments: ["latency", "--runs", "10000000", "-j", "2"], console: console)
+            isOver.withLock { $0 = true }
+            #expect(status == .interrupted)
+            #expect(console.output.text.contains("The worst: 4.4 ms to tap → action"))
+            #expect(console.diagnostics.text.hasPrefix("Interrupted after "))
+            #expect(console.diagnostics.text.hasSuffix(" of 10000000 runs.\n"))
+        }
+    }
+}

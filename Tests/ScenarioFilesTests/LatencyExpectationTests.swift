@@ -1,0 +1,151 @@
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+@testable import ScenarioFormat
+
+@Suite struct `An expected latency` {
+    /// Four taps on a button that wait 6.666666, 5.666666, 11.333333 and 0.333333 ms for the scan that sees the lift; a timer
+    /// keeps the main thread busy from 783 ms, the instant of the last lift, for a time that the seed draws.
+    private static func story(_ latency: String, timer: String = "20ms..30ms") -> String {
+        """
+        {"version": 1, "title": "T", "seed": 3, "apps": [{"id": "shop",
+          "timers": [{"id": "sync", "at": "783ms", "cost": "\(timer)"}],
+          "windows": [{"id": "window", "rootViewController": {"id": "vc", "view": {"id": "root", "subviews": [
+            {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 60],
+             "actions": [{"for": "touchUpInside", "target": "vc"}]}]}}}]}],
+         "fingers": [{"tap": "buy", "at": "110ms"}, {"tap": "buy", "at": "311ms"}, {"tap": "buy", "at": "522ms"},
+                     {"tap": "buy", "at": "733ms"}],
+         "expect": {"latency": \(latency)}}
+        """
+    }
+
+    private static func judge(_ latency: String, timer: String = "20ms..30ms") throws -> [String] {
+        let scenario = try Scenario(Array(story(latency, timer: timer).utf8), file: "s.json")
+        return scenario.judge(scenario.run().trail).map { "\($0.diagnostic)" }
+    }
+
+    /// From the glass to the action of each tap, by the waits for the scan and 1106 µs of costs: scan 840, to the router
+    /// 68, routing 53, waking 60, Source1 15, Source0 30, sendEvent 20, the button 20.
+    @Test(arguments: [
+        ("[1]", "7.772666"), ("[2]", "6.772666"), ("[3]", "12.439333"),
+    ])
+    func `an expected latency is that of the touch that the line says`(touch: String, milliseconds: String)
+        throws
+    {
+        #expect(try Self.judge(#"{"to": "buy action \#(touch)", "is": "\#(milliseconds)ms"}"#) == [])
+    }
+
+    @Test func `an expected latency is judged for every callback that fits`() throws {
+        // The first three take at most 12.44 ms, the last one waits for the timer.
+        let seen = try Self.judge(#"{"to": "buy action", "atMost": "13ms"}"#)
+        #expect(seen.count == 1 && seen[0].contains("latency.atMost: expected at most 13ms to buy → action"))
+        #expect(seen[0].contains("1 of 4 latencies are not as expected"), "\(seen)")
+        #expect(try Self.judge(#"{"to": "buy action", "which": "first", "atMost": "13ms"}"#) == [])
+        #expect(try Self.judge(#"{"to": "buy action", "which": "last", "atMost": "13ms"}"#).count == 1)
+        #expect(try Self.judge(#"{"to": "buy action", "which": "slowest", "atLeast": "13ms"}"#) == [])
+        #expect(try Self.judge(#"{"to": "buy action", "which": "fastest", "is": "6.772666ms"}"#) == [])
+        #expect(try Self.judge(#"{"to": "buy action", "atLeast": "6.772666ms"}"#) == [])
+        #expect(try Self.judge(#"{"to": "buy action", "atLeast": "6.772667ms"}"#).count == 1)
+    }
+
+    @Test func `an expected latency without an end is that of every touch to its last action`() throws {
+        let seen = try Self.judge(#"{"atMost": "7ms"}"#)
+        #expect(seen.count == 1 && seen[0].contains("3 of 4 latencies are not as expected"), "\(seen)")
+    }
+
+    @Test func `several latencies are expected one by one`() throws {
+        let seen = try Self.judge(
+            #"[{"to": "buy action [1]", "is": "1ms"}, {"to": "buy action [2]", "is": "2ms"}, {"atMost": "1s"}]"#
+        )
+        #expect(seen.count == 2 && seen[0].contains("latency[0].is") && seen[1].contains("latency[1].is"))
+    }
+
+    @Test func `an expected latency of several runs is judged in each, and the seed of the worst is named`()
+        throws
+    {
+        // With each seed the lift waits for the end of the timer, 20 to 30 ms after it began.
+        let one = try Self.judge(#"{"to": "buy action [4]", "atMost": "16ms", "runs": 20}"#)
+        #expect(one.count == 1 && one[0].contains(" with seed "), "\(one)")
+        #expect(one[0].contains(" of 20 latencies are not as expected"))
+        #expect(try Self.judge(#"{"to": "buy action [4]", "atMost": "31ms", "runs": 20}"#) == [])
+    }
+
+    @Test func `an expected percentile is over all latencies of all runs`() throws {
+        // Of four taps each three never wait: 75 of 100 take at most 12.439333 ms, whatever the seed.
+        #expect(try Self.judge(#"{"to": "buy action", "p50": "7.772666ms", "runs": 25}"#) == [])
+        let median = try Self.judge(#"{"to": "buy action", "p50": "7.772665ms", "runs": 25}"#)
+        #expect(median.count == 1)
+        #expect(
+            median.first?.contains(
+                "latency.p50: expected a p50 of at most 7.772665ms, but of 100 latencies 75 are longer: p50 is about "
+                    + "7.8 ms") == true, "\(median)")
+        #expect(try Self.judge(#"{"to": "buy action", "p99": "40ms", "runs": 25}"#) == [])
+        #expect(try Self.judge(#"{"to": "buy action", "p90": "13ms", "runs": 25}"#).count == 1)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"to": "buy action", "p99": "20ms"}"#,
+            #"p99 says nothing of 4 latencies: it takes 100; set "runs" to 25 or more, or write "atMost""#
+        ),
+        (#"{"to": "vc touchesMoved", "atMost": "1s"}"#, #"expected "vc touchesMoved", but it never came"#),
+    ])
+    func `an expected latency that cannot be judged says so`(latency: String, said: String) throws {
+        let seen = try Self.judge(latency)
+        #expect(seen.count == 1 && seen[0].contains(said), "\(seen)")
+    }
+
+    @Test(arguments: [
+        (#"{"to": "by action", "atMost": "1s"}"#, #""by" is no id of this file; did you mean "buy"?"#),
+        (#"{"to": "buy action", "p101": "1s"}"#, "p101"), (#"{"runs": 0, "is": "1s"}"#, "0 is out of range"),
+        (#"{"to": "buy action", "runs": 3}"#, "says nothing"),
+        (
+            #"{"to": "buy action", "which": "slowest", "p90": "1s"}"#,
+            #""p90" is about all latencies, and "which" takes one of each run"#
+        ),
+        (#"{"which": "best", "is": "1s"}"#, "best"), (#"{"is": "-1s"}"#, "-1s"),
+    ])
+    func `a latency that cannot be expected is refused with its place and a remedy`(
+        latency: String, said: String
+    ) {
+        do {
+            _ = try Scenario(Array(Self.story(latency).utf8), file: "s.json")
+            Issue.record("accepted: \(latency)")
+        } catch {
+            #expect("\(error)".hasPrefix("s.json:8:") && "\(error)".contains(said), "\(error)")
+        }
+    }
+
+    @Test func `latencies add in any order`() throws {
+        let scenario = try Scenario(
+            Array(
+                Self.story(#"[{"to": "buy action", "is": "7ms"}, {"to": "buy action", "p50": "9ms"}]"#).utf8),
+            file: "s.json")
+        var problems = DiagnosticList(file: "s.json", text: scenario.text)
+        let set = ExpectationSet(scenario.root.object("expect")!, of: scenario.root, problems: &problems)
+        let trails = (UInt64(3)...6).map { seed in
+            var options = Scenario.RunOptions()
+            options.seed = seed
+            return scenario.run(options).trail
+        }
+        func tally(_ trails: [Trail]) -> LatencyTally {
+            var tally = LatencyTally(set.latencies)
+            for trail in trails {
+                var one = LatencyTally(set.latencies)
+                one.add(trail, set.latencies)
+                tally.add(one)
+            }
+            return tally
+        }
+        let (forward, backward) = (tally(trails), tally(trails.reversed()))
+        for (one, other) in zip(forward.parts, backward.parts) {
+            #expect(one.histogram == other.histogram && one.runs == 4 && one.came == 16)
+            #expect(zip(one.outcomes, other.outcomes).allSatisfy { $0.broken == $1.broken })
+            #expect(
+                one.outcomes.map { $0.worst?.seed } == other.outcomes.map { $0.worst?.seed }
+                    && one.outcomes.map { $0.worst?.latency } == other.outcomes.map { $0.worst?.latency })
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+import TraceViews
+import VirtualTime
+
+@Suite struct `A histogram of latencies` {
+    /// Lengths of several kinds: short ones, even ones, ones over many powers of two, and many equal ones.
+    private static func lengths(_ kind: Int, _ count: Int, seed: UInt64 = 5) -> [Int64] {
+        var generator = SeededGenerator(seed: seed, stream: "lengths \(kind)")
+        return (0..<count).map { _ in
+            switch kind {
+            case 0: Int64(generator.next(upTo: 600))
+            case 1: 4_000_000 + Int64(generator.next(upTo: 12_000_000))
+            case 2: Int64(1 << generator.next(upTo: 40)) + Int64(generator.next(upTo: 1_000))
+            default: generator.next(upTo: 9) == 0 ? 250_000_000 : 1_094_000
+            }
+        }
+    }
+
+    private static func histogram(_ lengths: [Int64]) -> LatencyHistogram {
+        var histogram = LatencyHistogram()
+        for length in lengths { histogram.add(Interval(nanoseconds: length)) }
+        return histogram
+    }
+
+    @Test(arguments: [1, 2, 3, 9, 10, 99, 100, 101, 1_000, 3_000], 0...3)
+    func `a histogram has the percentiles of a plain sort, at most one part in 256 above`(
+        count: Int, kind: Int
+    ) throws {
+        let lengths = Self.lengths(kind, count)
+        let sorted = lengths.sorted()
+        let histogram = Self.histogram(lengths)
+        for percentile in LatencyPercentile.usual + [LatencyPercentile(thousandths: 1_000)] {
+            // The nearest rank: the least length that so many of all do not exceed.
+            let rank = (count * percentile.thousandths + 999) / 1_000
+            let exact = sorted[max(rank, 1) - 1]
+            let seen = try #require(histogram.value(at: percentile)).nanoseconds
+            #expect(seen >= exact, "\(percentile.name) of \(count)")
+            #expect(
+                Double(seen - exact) <= Double(exact) / 256,
+                "\(percentile.name) of \(count): \(exact), \(seen)")
+        }
+        #expect(histogram.count == count && histogram.sum == Int128(lengths.reduce(0, +)))
+        #expect(histogram.min?.nanoseconds == sorted.first && histogram.max?.nanoseconds == sorted.last)
+        #expect(histogram.mean?.nanoseconds == lengths.reduce(0, +) / Int64(count))
+    }
+
+    @Test(arguments: 0...3)
+    func `histograms of parts add to the histogram of the whole, in any order`(kind: Int) {
+        let lengths = Self.lengths(kind, 900) + Self.lengths((kind + 1) % 4, 300)
+        let whole = Self.histogram(lengths)
+        let parts = (0..<7).map { part in
+            Self.histogram(lengths.enumerated().filter { $0.offset % 7 == part }.map(\.element))
+        }
+        var (forward, backward) = (LatencyHistogram(), LatencyHistogram())
+        for part in parts { forward.add(part) }
+        for part in parts.reversed() { backward.add(part) }
+        #expect(forward == whole && backward == whole)
+        forward.add(LatencyHistogram())
+        #expect(forward == whole)
+    }
+
+    @Test func `a histogram has buckets that lie side by side, none wider than its error allows`() {
+        var histogram = LatencyHistogram()
+        // The edges of every power of two, and of the linear part.
+        let edges = (0...61).flatMap { [Int64(1) << $0 - 1, Int64(1) << $0, Int64(1) << $0 + 1] }
+        for edge in edges { histogram.add(Interval(nanoseconds: edge)) }
+        var last: Int64 = -1
+        for (range, count) in histogram.buckets {
+            let (lower, upper) = (range.lowerBound.nanoseconds, range.upperBound.nanoseconds)
+            #expect(lower > last && count > 0)
+            #expect(upper - lower <= lower / 256, "\(lower)…\(upper)")
+            #expect(edges.filter { lower <= $0 && $0 <= upper }.count == count)
+            last = upper
+        }
+        #expect(histogram.buckets.reduce(0) { $0 + $1.count } == edges.count)
+        #expect(LatencyHistogram.relativeError == 1.0 / 256)
+    }
+
+    @Test func `a histogram of nothing says nothing`() {
+        let none = LatencyHistogram()
+        #expect(none.count == 0 && none.min == nil && none.max == nil && none.mean == nil)
+        #expect(none.value(at: .p50) == nil && none.buckets.isEmpty)
+    }
+
+    @Test func `a percentile has a name, a rank, and a number of latencies that it takes`() {
+        #expect(LatencyPercentile.usual.map(\.name) == ["p50", "p90", "p99", "p99.9"])
+        // The last rank is the longest; so many are needed for another one.
+        for percentile in LatencyPercentile.usual {
+            let least = percentile.countMin
+            #expect(percentile.rank(of: least) < least && percentile.rank(of: least - 1) == least - 1)
+        }
+        #expect(LatencyPercentile.p99.rank(of: 200) == 198)
+        #expect(LatencyPercentile.p999.rank(of: 5_000_000_000_000_000) == 4_995_000_000_000_000)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TaptrailTesting
+import Testing
+import UIKitModel
+import VirtualTime
+
+/// The moves of one frame, as an app that asks for all samples gets them (M-12, T11).
+@Suite struct `Coalesced and predicted touches` {
+    /// What a view has read of one event.
+    private struct Reading: Equatable {
+        var phase: UITouch.Phase
+        var x: Double
+        var coalesced: [Double]
+        var predicted: [Double]
+    }
+
+    private final class Canvas: UIView {
+        var readings: [Reading] = []
+        var times: [[Double]] = []
+        var previous: [[Double]] = []
+
+        private func read(_ touches: Set<UITouch>, _ event: UIEvent?) {
+            guard let touch = touches.first, let event else { return }
+            func places(_ touches: [UITouch]?) -> [Double] { (touches ?? []).map { place($0) } }
+            let coalesced = event.coalescedTouches(for: touch) ?? []
+            readings.append(
+                Reading(
+                    phase: touch.phase, x: place(touch), coalesced: places(coalesced),
+                    predicted: places(event.predictedTouches(for: touch))))
+            times.append(coalesced.map { ($0.timestamp * 1e6).rounded() / 1e3 })
+            previous.append(coalesced.map { ($0.previousLocation(in: nil).x * 1e3).rounded() / 1e3 })
+            #expect(coalesced.last?.location(in: self) == touch.location(in: self))
+            #expect(
+                coalesced.allSatisfy { $0 !== touch && $0.view === touch.view && $0.window === touch.window })
+        }
+
+        private func place(_ touch: UITouch) -> Double { (touch.location(in: nil).x * 1e3).rounded() / 1e3 }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { read(touches, event) }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { read(touches, event) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { read(touches, event) }
+    }
+
+    /// 100 points in 100 ms, a point a millisecond, from x = 0 at 100 ms; a scan each 8.3 ms and a frame each 16.7 ms.
+    private func canvas(scanRate: Int) -> Canvas {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(scanRate: scanRate, isFree: false) { $0.addSubview(canvas) }
+        phone.play(
+            path(1, (0, 100, 100), (100, 100, 200), (100, 100, 201)))
+        _ = phone.trail
+        return canvas
+    }
+
+    @Test func `a glass twice as fast as the display gives two places an event, the touch's last`() {
+        let canvas = canvas(scanRate: 120)
+        #expect(
+            canvas.readings.map(\.phase)
+                == [.began] + Array(repeating: .moved, count: 6) + [.ended])
+        // The first scan after 100 ms is half a frame later: too late for that frame.
+        #expect(canvas.readings.map(\.x) == [0, 16.667, 33.333, 50, 66.667, 83.333, 100, 100])
+        #expect(canvas.readings[1].coalesced == [8.333, 16.667])
+        #expect(canvas.readings[2].coalesced == [25, 33.333])
+        #expect(canvas.previous[2] == [16.667, 25])
+        #expect(canvas.times[2] == [125, 133.333])
+        // Where nothing was in between there is the touch itself.
+        #expect(canvas.readings[0].coalesced == [0])
+        #expect(canvas.readings[7].coalesced == [100])
+    }
+
+    @Test func `a glass as fast as the display gives one place an event`() {
+        let canvas = canvas(scanRate: 60)
+        #expect(canvas.readings.allSatisfy { $0.coalesced == [$0.x] })
+        #expect(canvas.readings.map(\.x) == [0, 16.667, 33.333, 50, 66.667, 83.333, 100, 100])
+    }
+
+    @Test func `it goes on as it went, for a frame`() {
+        // One more scan in a frame at 60 Hz, two at 120 Hz, four at 240 Hz.
+        for (rate, expected) in [
+            (60, [50.0]), (120, [41.667, 50]), (240, [37.5, 41.667, 45.833, 50]),
+        ] {
+            let canvas = canvas(scanRate: rate)
+            let reading = canvas.readings.first { $0.x == 33.333 }
+            #expect(reading?.predicted == expected, "\(rate)")
+        }
+    }
+
+    @Test func `a touch that began, rests or has ended goes nowhere`() {
+        let canvas = canvas(scanRate: 120)
+        #expect(canvas.readings.first?.predicted == [])
+        #expect(canvas.readings.last?.predicted == [])
+    }
+
+    @Test func `an event tells nothing of a touch that is not in it`() {
+        var kept: UITouch?
+        final class Keeper: UIView {
+            var keep: (UITouch, UIEvent) -> Void = { _, _ in }
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                keep(touches.first!, event!)
+            }
+        }
+        let keeper = Keeper(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        var answers: [Bool] = []
+        keeper.keep = { touch, event in
+            if let kept {
+                answers = [
+                    event.coalescedTouches(for: kept) == nil, event.predictedTouches(for: kept) == nil,
+                ]
+            }
+            kept = touch
+        }
+        let phone = TestPhone(showing: [keeper])
+        phone.tap(100, 100, at: 100)
+        phone.tap(100, 100, at: 1_000)
+        _ = phone.trail
+        #expect(answers == [true, true])
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+import VirtualTime
+
+@testable import UIKitModel
+
+/// When moves are announced, at 60 frames a second: frame k begins at k × 16 666 666.7 ns, rounded down.
+@Suite struct `When moves are announced` {
+    private enum Step {
+        /// A move that comes now and was scanned now, or was scanned before.
+        case move(Int64)
+        case lateMove(Int64, scanned: Int64)
+        /// A frame begins, or a beginning or an end is announced.
+        case others(Int64)
+    }
+
+    private static let frame: Int64 = 16_666_666
+    /// 30 % of a frame after a frame's start: the last instant at which a move is announced at once.
+    private static let last: Int64 = 3 * 16_666_667 / 10
+
+    private func decisions(_ steps: Step...) -> [MovePacing.Decision] {
+        var pacing = MovePacing(display: Rate(perSecond: 60))
+        return steps.compactMap { step in
+            switch step {
+            case .move(let now):
+                return pacing.moveCame(at: Instant(nanoseconds: now), scanned: Instant(nanoseconds: now))
+            case .lateMove(let now, let scanned):
+                return pacing.moveCame(at: Instant(nanoseconds: now), scanned: Instant(nanoseconds: scanned))
+            case .others(let now):
+                pacing.announceWaiting(at: Instant(nanoseconds: now))
+                return nil
+            }
+        }
+    }
+
+    @Test func `the first move of a frame is announced at once, and the next of the same frame waits`() {
+        #expect(decisions(.move(0), .move(1), .move(2)) == [.announce, .awaitFrame, .wait])
+        #expect(decisions(.move(0), .move(Self.frame)) == [.announce, .announce])
+        #expect(decisions(.move(0), .move(Self.frame - 1)) == [.announce, .awaitFrame])
+    }
+
+    @Test func `a first move waits when more than 30 percent of its frame are over`() {
+        #expect(decisions(.move(4_999_999)) == [.announce])
+        #expect(decisions(.move(5_000_001)) == [.awaitFrame])
+        #expect(decisions(.move(Self.frame + 4_999_999)) == [.announce])
+        #expect(decisions(.move(Self.frame + 5_000_101)) == [.awaitFrame])
+    }
+
+    @Test func `one that an earlier frame has left behind waits no longer`() {
+        #expect(decisions(.lateMove(12_000_000 + Self.frame, scanned: 0)) == [.announce])
+        #expect(decisions(.lateMove(12_000_000, scanned: 0)) == [.awaitFrame])
+        // It is the first of its frame nevertheless.
+        #expect(
+            decisions(.move(Self.frame), .lateMove(Self.frame + 9, scanned: 0)) == [.announce, .awaitFrame])
+    }
+
+    @Test func `what waits goes with the next frame, which then has had its moves`() {
+        #expect(
+            decisions(.move(0), .move(9), .others(Self.frame), .move(Self.frame + 9)) == [
+                .announce, .awaitFrame, .awaitFrame,
+            ])
+        // A frame in which nothing waited has had none.
+        #expect(decisions(.move(0), .others(Self.frame), .move(Self.frame + 9)) == [.announce, .announce])
+    }
+
+    @Test func `a beginning takes with it what waits`() {
+        #expect(
+            decisions(.move(0), .move(9), .others(10), .move(11)) == [.announce, .awaitFrame, .awaitFrame])
+    }
+}
