@@ -72,7 +72,8 @@ let package = Package(
         .target(
             name: "ScenarioFiles",
             dependencies: [
-                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "UIKitModel", "Simulation",
+                "VirtualTime", "Geometry", "Trace", "HIDEvents", "RunLoops", "QuartzCoreModel", "UIKitModel",
+                "Simulation",
                 "TraceRules", "TraceViews", "ScenarioFormat",
             ]),
 

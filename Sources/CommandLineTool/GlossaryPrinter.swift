@@ -105,7 +105,7 @@ struct GlossaryPrinter {
             switch kind {
             case .rule, .fact: try printChapters(of: kind)
             case .stage, .callback, .recognizerClass, .recognizerState, .transitionReason, .controlEvent,
-                .responderClass, .record, .refusal, .property, .systemName, .invariant:
+                .responderClass, .record, .frameStage, .refusal, .property, .systemName, .invariant:
                 let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
                 try print(terms.joined(separator: " "), label: "", labelWidth: 0)
             }
@@ -142,6 +142,7 @@ struct GlossaryPrinter {
         case .controlEvent: "Events of controls"
         case .responderClass: "Classes of responders"
         case .record: "Kinds of records"
+        case .frameStage: "Stages of a frame"
         case .refusal: "Reasons why a touch does nothing"
         case .property: "Properties"
         case .systemName: "Names from the system"

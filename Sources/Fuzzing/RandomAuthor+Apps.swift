@@ -21,7 +21,7 @@ extension RandomAuthor {
         if !cast.firstResponders.isEmpty, !chance.oneIn(hasKeys ? 4 : 2) {
             app.append(("firstResponder", .string(chance.one(of: cast.firstResponders))))
         }
-        return .object(app + makeApplicationCode() + makeTimers())
+        return .object(app + makeApplicationCode() + makeTimers() + makeDisplayLinks())
     }
 
     private mutating func makeApplicationCode() -> [JSONDocument.Member] {

@@ -90,6 +90,12 @@ extension RandomAuthor {
     // MARK: Changes
 
     private mutating func makeChange() -> [JSONDocument.Member] {
+        let change = makeChangeOfObject()
+        let redraw = makeRedraw(oneIn: 8)
+        return redraw.isEmpty ? change : redraw
+    }
+
+    private mutating func makeChangeOfObject() -> [JSONDocument.Member] {
         let place = chance.number(0...cast.views.count - 1)
         let view = cast.views[place]
         let recognizer = cast.recognizers.isEmpty ? nil : chance.one(of: cast.recognizers)

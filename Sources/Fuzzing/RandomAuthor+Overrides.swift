@@ -31,7 +31,7 @@ extension RandomAuthor {
 
     mutating func makeTouchOverride() -> JSONDocument {
         let deed = chance.oneIn(5) ? chance.one(of: ["pass", "forward"]) : "handle"
-        return .object([("does", .string(deed))] + makeCost(1...60))
+        return .object([("does", .string(deed))] + makeRedraw(oneIn: 3) + makeCost(1...60))
     }
 
     /// Calls `super`, mostly.

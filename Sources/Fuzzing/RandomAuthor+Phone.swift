@@ -33,6 +33,7 @@ extension RandomAuthor {
         if chance.happens(options.shortQueues) {
             device.append(("queueLimit", .whole(chance.number(1...3))))
         }
+        device += makePipeline()
         return device.isEmpty ? [] : [("device", .object(device))]
     }
 

@@ -38,6 +38,10 @@ struct RandomAuthor {
     var finger = 1
     /// Whether somebody presses keys, and responders listen to them.
     let hasKeys: Bool
+    /// Whether the phone follows what apps show to the glass, and what is drawn of that: by a stream of its own, so that
+    /// the rest of a story does not depend on it.
+    let followsFrames: Bool
+    var frameChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -50,6 +54,8 @@ struct RandomAuthor {
         options = StoryOptions(seed: seed)
         chance = Chance(seed: seed)
         hasKeys = chance.happens(options.keys)
+        frameChance = Chance(seed: seed, stream: "fuzz.frames")
+        followsFrames = frameChance.happens(options.frames)
     }
 
     mutating func write() -> JSONDocument {

@@ -16,6 +16,9 @@ struct StoryOptions: Hashable, Sendable {
     /// Single hops have costs of their own.
     var hopCosts = 20
 
+    /// What apps show is followed to the glass.
+    var frames = 25
+
     // MARK: Apps
     var severalApps = 20
     /// Which app is in front changes.
@@ -100,7 +103,7 @@ struct StoryOptions: Hashable, Sendable {
         \.attributes, \.hushing, \.touchOverrides, \.hitTestOverrides, \.zooming, \.cellContents,
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
-        \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions,
+        \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

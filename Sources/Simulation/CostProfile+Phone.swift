@@ -18,5 +18,6 @@ extension Hop {
     public static let ofPhone: [Hop] = [
         .scan, .hidEvent, .machSend, .wake, .source1, .route, .source0, .userEvent, .sendEvent,
         .windowSendEvent, .hitTest, .recognizer, .responder, .action, .timer, .block, .observer, .displayLink,
+        .commit, .render, .gpu,
     ]
 }

@@ -44,6 +44,10 @@ public final class Phone {
         public var maximumTouches = 5
         /// Frames of the display a second.
         public var displayRate = 60
+        /// How frames get from an app's commit to the glass; nil if what apps show is not followed there.
+        ///
+        /// Then nothing is committed, and a run has fewer records.
+        public var pipeline: RenderPipeline?
         /// The numbers that UIKit goes by in the apps.
         public var constants = UIKitConstants()
         /// The way of the events to the apps.
@@ -90,6 +94,8 @@ public final class Phone {
     let digitizer: DigitizerService
     /// What shows the frames, and tells the display links of them.
     public let display: Display
+    /// What hears of the apps' commits; nil if what apps show is not followed to the glass.
+    public let renderServer: RenderServer?
     /// Connected with the first key that is to be pressed.
     private var keyboard: KeyboardService?
     private var retained: [AnyObject] = []
@@ -120,6 +126,11 @@ public final class Phone {
         display = Display(
             kernel: kernel, process: digitizer.thread.process,
             rate: Rate(perSecond: configuration.displayRate))
+        // The process that has the glass has the display too.
+        let server = backboard?.process ?? springBoard.process
+        renderServer = configuration.pipeline.map { [display] in
+            RenderServer(process: server, display: display, pipeline: $0)
+        }
     }
 
     deinit {
@@ -159,6 +170,9 @@ public final class Phone {
                 intake: intake)
             application.screen.maximumFramesPerSecond = configuration.displayRate
             application.constants = configuration.constants
+            application.renderContext = renderServer.map {
+                CAContext(runLoop: application.mainRunLoop, server: $0)
+            }
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)
@@ -236,7 +250,8 @@ public final class Phone {
             device: .init(
                 screenWidth: Double(configuration.screen.width),
                 screenHeight: Double(configuration.screen.height), scanRate: configuration.scanRate,
-                displayRate: configuration.displayRate, cores: configuration.cores),
+                displayRate: configuration.displayRate, cores: configuration.cores,
+                pipeline: configuration.pipeline?.rawValue),
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)
             })

@@ -35,11 +35,16 @@ public struct TrailHeader: Hashable, Sendable {
         public var displayRate: Int
         /// How many threads work at one time; nil for as many as want to (M-20).
         public var cores: Int?
+        /// How frames get from a commit to the glass: `doubleBuffered`, `tripleBuffered` or `lowLatency` (L02); nil
+        /// if they are not followed.
+        public var pipeline: String?
 
         /// A phone of this screen.
         public init(
-            screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int, cores: Int? = nil
+            screenWidth: Double, screenHeight: Double, scanRate: Int, displayRate: Int, cores: Int? = nil,
+            pipeline: String? = nil
         ) {
+            self.pipeline = pipeline
             self.screenWidth = screenWidth
             self.screenHeight = screenHeight
             self.scanRate = scanRate

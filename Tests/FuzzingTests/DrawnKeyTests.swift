@@ -17,7 +17,7 @@ import Testing
     ]
     /// The objects of an expectation.
     private static let judged = [
-        "expect", "callbackExpectation", "latencyExpectation", "momentExpectation",
+        "expect", "callbackExpectation", "framesExpectation", "latencyExpectation", "momentExpectation",
     ]
 
     @Test func `random scenarios draw every key of the format, but for a few with a reason`() throws {
@@ -61,11 +61,13 @@ import Testing
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
         ([\.callbackCosts, \.hangs, \.threads], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
         ([\.jitter, \.repetitions], "\"jitter\""),
-        ([\.device, \.shortQueues, \.cores, \.modernPath], "\"device\""), ([\.modernPath], "\"modern\""),
+        ([\.device, \.shortQueues, \.cores, \.modernPath, \.frames], "\"device\""),
+        ([\.modernPath], "\"modern\""),
         ([\.freeHops, \.hopCosts, \.profiles], "\"costs\""),
         ([\.severalApps], "\"other\""), ([\.turns], "\"bringToFront\""),
         ([\.timers, \.threads], "\"timers\""), ([\.repetitions], "\"repeat\""),
         ([\.cores], "\"cores\""), ([\.threads], "\"threads\""),
+        ([\.frames], "\"pipeline\""), ([\.frames], "\"displayLinks\""), ([\.frames], "\"redraw\""),
         ([\.tables], "\"class\": \"UITableView\""), ([\.swipeActions], "\"swipeActions\""),
         ([\.keys], "\"keys\": [\n"),
         ([\.recognizers], "\"recognizers\": ["), ([\.requirements], "\"requireToFail\""),

@@ -16,6 +16,7 @@ import Trace
             "the event-fetch thread takes messages out while the main thread is busy",
         "journey/in-front-by-turns": "an app has two Source0s for an event",
         "journey/the-front-app-dies": "an app has two Source0s for an event",
+        "frames/three-frames-low-latency": "the render server is a thread of backboardd",
         "latency/a-faster-scan": longer,
         "latency/waiting-for-the-scan": longer,
         "latency/a-hang-and-what-waits-behind-it": longer,
@@ -29,6 +30,7 @@ import Trace
 
     /// What does not hold on the classic path, and why.
     private static let onlyModern: [String: String] = [
+        "frames/three-frames-modern-path": "the render server is a thread of SpringBoard",
         "modern-path/X-69-the-modern-way": routed,
         "modern-path/the-sources-of-ios-9": fetched,
         "modern-path/the-sources-of-ios-13": fetched,

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct `The builder` {
     /// The objects that the judge reads.
-    private static let judged = ["expect", "callbackExpectation", "latencyExpectation", "momentExpectation"]
+    private static let judged = [
+        "expect", "callbackExpectation", "framesExpectation", "latencyExpectation", "momentExpectation",
+    ]
 
     /// One scenario with every kind of object.
     private let everything = #"""
@@ -13,6 +15,7 @@ import Testing
          "device": {}, "costs": {}, "apps": [{"id": "demo", "state": "foreground", "firstResponder": "field",
           "threads": [{"id": "worker", "priority": "utility", "timers": [{"id": "work", "at": "1s", "every": "1s", "times": 2, "cost": "1us"}]}],
           "timers": [{"id": "clock", "at": "1s", "every": "1s", "times": 2, "mode": ["common"], "cost": "1us"}],
+          "displayLinks": [{"times": 1}],
           "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate"},
           "windows": [{"id": "window", "overrides": {"sendEvent": {"does": "pass"}},
            "transform": {"matrix": [1, 0, 0, 1, 0, 0]},

@@ -117,6 +117,7 @@ import VirtualTime
         switch event {
         case .began(let call, _, _, _): "began \(call)"
         case .ended(let call, _, _, _): "ended \(call)"
+        case .frame(let stage, _, _): "frame \(stage)"
         default: String("\(event)".prefix { $0 != "(" })
         }
     }
@@ -136,6 +137,8 @@ import VirtualTime
         "propertySet": "the phone is built",
         "related": "the phone is built",
         "itemChanged": "the phone is built",
+        "frame vsync": "the display goes by a clock of its own",
+        "frame change": "the phone is built, and shows something",
         "timerArmed": "the phone is built, with its apps' timers",
         "began canBecomeFirstResponder": "an app that is built makes a view its first responder",
         "began shouldBeginEditing": "the same with a text field",
@@ -157,9 +160,9 @@ import VirtualTime
                 #expect(beginnings[root] != nil, "#\(place + 1) \(record.event) follows from nothing")
             }
             if isOfTouch(record.event) {
-                // An app's timer, or what the story has it do, may take a view away.
+                // An app's timer or display link, or what the story has it do, may take a view away.
                 #expect(
-                    ["contact", "blockQueued", "timerArmed"].contains(root),
+                    ["contact", "blockQueued", "timerArmed", "frame vsync"].contains(root),
                     "#\(place + 1) \(record.event) leads to \(root)")
             }
         }

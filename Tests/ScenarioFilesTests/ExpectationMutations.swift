@@ -102,6 +102,11 @@ struct ExpectationMutations {
                     negate(value)
                 }
             }
+        case ("frames", .object(let members)):
+            for member in members {
+                if member.value.string != nil { replace(member.value, by: "3600s") }
+                for other in ["999", "998", "997"] { replaceNumber(member.value, by: other) }
+            }
         case ("latency", .object(let members)):
             for member in members where !["to", "which", "runs"].contains(member.key) {
                 replace(member.value, by: member.key == "atLeast" ? "3600s" : "1ns")
@@ -238,6 +243,19 @@ struct ExpectationMutations {
             Mutation(
                 what: "\(old) → \(text)", bytes: changed,
                 range: value.offset..<(value.offset + new.count + 1)))
+    }
+
+    /// A number by another one.
+    private mutating func replaceNumber(_ value: JSONValue, by text: String) {
+        guard case .number = value.content else { return }
+        let end = bytes[value.offset...].firstIndex { !"-+.eE0123456789".utf8.contains($0) } ?? bytes.endIndex
+        var changed = bytes
+        changed.replaceSubrange(value.offset..<end, with: Array(text.utf8))
+        mutations.append(
+            Mutation(
+                what: "\(String(decoding: bytes[value.offset..<end], as: UTF8.self)) → \(text)",
+                bytes: changed,
+                range: value.offset..<(value.offset + text.utf8.count)))
     }
 
     private mutating func swap(_ left: JSONValue, _ right: JSONValue) {

@@ -34,10 +34,13 @@ struct ExpectFile {
     }
 
     private static let keys: [String: [String]] = [
-        "expect": ["callbacks", "never", "order", "target", "states", "latency", "moments", "stages"],
+        "expect": [
+            "callbacks", "never", "order", "target", "states", "latency", "frames", "moments", "stages",
+        ],
         "moments": ["at", "after", "is"],
         "callbacks": ["of", "are", "calls"],
         "latency": ["to", "which", "is", "atMost", "atLeast", "p50", "p90", "p99", "p99.9", "runs"],
+        "frames": ["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"],
     ]
 
     private static func checked(

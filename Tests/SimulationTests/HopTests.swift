@@ -14,7 +14,7 @@ struct HopTests {
             Hop.ofPhone.map(\.name.description) == [
                 "scan", "hidEvent", "machSend", "wake", "source1", "route", "source0", "userEvent",
                 "sendEvent", "windowSendEvent", "hitTest", "recognizer", "responder", "action", "timer",
-                "block", "observer", "displayLink",
+                "block", "observer", "displayLink", "commit", "render", "gpu",
             ])
     }
 

@@ -15,6 +15,9 @@ extension Command {
 
             offsets is where scroll views stand: comma-separated values, a line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
+
+            frames is what apps show: comma-separated values, a line for each frame with the instants of its stages in \
+            milliseconds, and how late it is; for a device with a pipeline.
             """,
         arguments: [Story.file], options: [format, Story.finger, Story.path, OutputFile.option],
         flags: [OutputFile.force],
@@ -27,7 +30,7 @@ extension Command {
         action: exportStory)
 
     private enum Format: String, CaseIterable, Sendable {
-        case callbacks, jsonl, offsets
+        case callbacks, jsonl, offsets, frames
     }
 
     private static let format = Option(
@@ -49,6 +52,8 @@ extension Command {
                 trail.writeJSONLines { channel.write(bytes: $0) }
             case .offsets:
                 for line in OffsetTable(trail).lines { channel.write(line + "\n") }
+            case .frames:
+                for line in FrameTable(trail).lines { channel.write(line + "\n") }
             }
         }
         return .success

@@ -64,6 +64,9 @@ extension Command {
         if (stages.isEmpty || stages.contains(.scroll)) && touch == nil {
             try printer.print(report.scrolling)
         }
+        if (stages.isEmpty || stages.contains(.display)) && touch == nil {
+            try printer.print(report.frames)
+        }
         try printLatency(report, touch: touch, printer)
         let verdicts = story.scenario?.judge(trail) ?? []
         if let scenario = story.scenario {

@@ -217,6 +217,12 @@ public final class Kernel {
         return nil
     }
 
+    /// How long one piece of work takes that no thread does: a device's.
+    public func cost(of hop: Hop) -> Interval {
+        let fixed = costs.fixed[Int(hop.number)]
+        return fixed < 0 ? costs.draw(hop.number) : Interval(nanoseconds: fixed)
+    }
+
     /// Has a device work at `instant`.
     public func schedule(device: UInt32, detail: UInt32, at instant: Instant) {
         agenda.add(Happening(.hardware(device: device, detail: detail), origin: 0), at: instant)

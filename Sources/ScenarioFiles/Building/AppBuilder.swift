@@ -19,6 +19,9 @@ struct AppBuilder {
         }
         if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
         for timer in app.objects("timers") { scripts.addTimer(timer, to: application) }
+        for (index, link) in app.objects("displayLinks").enumerated() {
+            scripts.addDisplayLink(link, number: index + 1, to: application)
+        }
     }
 
     /// One of another app is the reference's to report.

@@ -23,6 +23,10 @@ struct ChangeReader {
             let next = view("becomeFirstResponder", of: object)
             return { _ = next.object?.becomeFirstResponder() }
         }
+        if object.knows("redraw"), object.has("redraw") {
+            let changed = view("redraw", of: object)
+            return { changed.object?.setNeedsDisplay() }
+        }
         if object.knows("runLoop"), let time = object.duration("runLoop") {
             return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
         }

@@ -24,10 +24,12 @@ struct EventPlanner {
     /// A block on the app's main queue: it waits while the thread is busy.
     private func planChange(_ event: CheckedObject, at instant: Instant) {
         let set = event.object("set")
-        let id = set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
-        let application = scene.application(of: event.required(id, "set, add or remove"))
+        let id =
+            set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
+            ?? event.text("redraw")
+        let application = scene.application(of: event.required(id, "set, add, remove or redraw"))
         let changes = ChangeReader(scene: scene, application: scene.id(of: application))
-        let change = event.required(changes.change(event), "set, add or remove")
+        let change = event.required(changes.change(event), "set, add, remove or redraw")
         application.mainRunLoop.async(at: instant) { change() }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import QuartzCoreModel
 import RunLoops
 import ScenarioFormat
 import Simulation
@@ -81,6 +82,7 @@ extension Phone.Configuration {
         }
         if let rate = device.wholeNumber("scan") { scanRate = rate }
         if let rate = device.wholeNumber("display") { displayRate = rate }
+        pipeline = device.text("pipeline").flatMap(RenderPipeline.init(rawValue:))
         if let touches = device.wholeNumber("touches") { maximumTouches = touches }
         if let cores = device.wholeNumber("cores") { self.cores = cores }
         if device.text("producer") == "kernel" { producer = .kernel }

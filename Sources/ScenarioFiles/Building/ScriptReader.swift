@@ -64,7 +64,18 @@ struct ScriptReader {
         }
         let sets =
             object.knows("sets") ? object.text("sets").flatMap(UIGestureRecognizer.State.init(word:)) : nil
-        return Script.Override(deed: deed, sets: sets, cost: cost(object.cost("cost"), stream))
+        return Script.Override(
+            deed: deed, sets: sets, cost: cost(object.cost("cost"), stream),
+            redraws: redrawn(by: object))
+    }
+
+    /// The view whose content an override changes.
+    private func redrawn(by override: CheckedObject) -> Reference<UIView>? {
+        guard override.knows("redraw"), let id = override.text("redraw"), let value = override["redraw"]
+        else {
+            return nil
+        }
+        return scene.reference(to: id, at: value, from: application)
     }
 
     /// The methods of controls, of which the application has one too.

@@ -115,7 +115,7 @@ struct ExpectationParser {
                 return subject
             }
         case .stages:
-            if let device = ["glass", "keyboard"].first(where: { word(at: start) == $0 }) {
+            if let device = ["glass", "keyboard", "gpu", "display"].first(where: { word(at: start) == $0 }) {
                 place += device.unicodeScalars.count
                 return device
             }

@@ -15,6 +15,7 @@ extension ExpectationSet {
         readTargets(expect, &reader.problems)
         readStates(expect, &reader.problems)
         if let value = expect["latency"] { latencies = Self.latencies(value, &reader) }
+        frames = expect.object("frames").map { FramesExpectation($0) }
         moments = expect.objects("moments").compactMap { reader.moment($0) }
         if let value = expect["stages"] { stages = reader.list(value, reader.stages) }
     }

@@ -17,6 +17,7 @@ import VirtualTime
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
 /// - `latency`: from the glass `to` each callback that fits; if that is not said, to each touch's last action, or else
 ///   to its first delivery. Percentiles are over all of them, in as many runs as `runs` says.
+/// - `frames`: how many frames the display shows, how late, and how long after the finger (`FrameTrack`).
 /// - `moments`: what is true of the state `TrailState` at an instant, after a callback, or at the end.
 /// - `stages`: all entries of `StageLog` that have one of the list's words, in order, whoever's they are.
 public struct ExpectationSet: Sendable {
@@ -37,6 +38,7 @@ public struct ExpectationSet: Sendable {
     var targets: [TargetExpectation] = []
     var states: [StatesExpectation] = []
     var latencies: [LatencyExpectation] = []
+    var frames: FramesExpectation?
     var stages: LineList?
     var moments: [MomentExpectation] = []
     let maker: VerdictMaker
@@ -69,7 +71,7 @@ public struct ExpectationSet: Sendable {
     /// Whether nothing is expected.
     public var isEmpty: Bool {
         lists.isEmpty && never.isEmpty && orders.isEmpty && targets.isEmpty && states.isEmpty
-            && latencies.isEmpty && stages == nil && moments.isEmpty
+            && latencies.isEmpty && frames == nil && stages == nil && moments.isEmpty
     }
 
     /// Plays the story of a seed.
@@ -86,7 +88,8 @@ public struct ExpectationSet: Sendable {
     ///   - replay: plays the same story with another seed, on any thread; nil if it makes more records than a trace
     ///     holds. Without it latencies are those of this trail alone, whatever their number of runs.
     func judge(_ trail: Trail, _ budget: ComparisonBudget, replay: Replay? = nil) -> [Verdict] {
-        var views = JudgedViews(stages: stages == nil ? nil : StageLog())
+        var views = JudgedViews(
+            stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
@@ -99,6 +102,7 @@ public struct ExpectationSet: Sendable {
         if !latencies.isEmpty {
             verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)
         }
+        if let frames, let track = views.frames { verdicts += frames.judge(track, maker) }
         if let stages, let log = views.stages, let verdict = judgeStages(stages, log, &budget) {
             verdicts.append(verdict)
         }
@@ -160,12 +164,15 @@ private struct JudgedViews: TrailView {
     var recognizers = RecognizerStates()
     /// nil if nothing is expected of stages.
     var stages: StageLog?
+    /// nil if nothing is expected of frames.
+    var frames: FrameTrack?
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         callbacks.read(record, number, reader)
         touches.read(record, number, reader)
         recognizers.read(record, number, reader)
         stages?.read(record, number, reader)
+        frames?.read(record, number, reader)
     }
 }
 

@@ -67,6 +67,7 @@ extension Script {
     ) {
         guard let override else { return callSuper() }
         override.cost.spend()
+        override.redraws?.object?.setNeedsDisplay()
         act()
         switch override.deed {
         case .handle: break

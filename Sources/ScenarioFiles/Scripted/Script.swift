@@ -11,6 +11,8 @@ final class Script: Behaviour {
         /// The state that a recognizer sets then.
         let sets: UIGestureRecognizer.State?
         let cost: ScriptedCost
+        /// The view whose content it changes.
+        let redraws: Reference<UIView>?
     }
 
     /// An override of `hitTest(_:with:)`.

@@ -1,5 +1,5 @@
 extension FormatTable {
-    static let apps = [app, responder, delegate] + timers + threads
+    static let apps = [app, responder, delegate] + timers + displayLinks + threads
 
     private static let app = ObjectFormat(
         "app", "An app: a process with a main thread, a UIApplication and windows.",
@@ -16,6 +16,7 @@ extension FormatTable {
                 "The view that is the first responder when the story begins: a text field, or one whose class says that it can become it."
             ),
             timersKey,
+            displayLinksKey,
             threadsKey,
             .optional(
                 "application", .object("responder"), default: "a plain UIApplication",

@@ -71,6 +71,10 @@ extension FormatTable {
         .optional(
             "remove", .reference([.view, .recognizer]),
             "A view leaves its superview, or a recognizer its view."),
+        .optional(
+            "redraw", .reference([.view, .window]),
+            "setNeedsDisplay(): the content of this view has changed, and goes to the glass with the next frame."
+        ),
     ]
 
     /// What code of the app's own does beside changes: about who has the keyboard, and with its run loop.

@@ -36,6 +36,9 @@ extension FormatTable {
                         .object("latencyExpectation"), .list(.object("latencyExpectation"), 0...100),
                     ]), default: "anything", "How long it takes: one expectation or several."),
                 .optional(
+                    "frames", .object("framesExpectation"), default: "anything",
+                    "What the display shows of the apps; for a device with a \"pipeline\"."),
+                .optional(
                     "moments", .list(.object("momentExpectation"), 0...1_000), default: "nothing",
                     "What is true at an instant, after a callback, or at the end."),
                 .optional(
@@ -68,6 +71,26 @@ extension FormatTable {
                     "is", .either([.line, .list(.line, 1...100)]),
                     "A condition on values, or several: \"save.isHighlighted\", "
                         + "\"list.contentOffset.y == 120 ±0.5\"."),
+            ]),
+        ObjectFormat(
+            "framesExpectation", "How many frames the display shows, and how late.",
+            keys: [
+                .optional(
+                    "shown", .wholeNumber(0...1_000_000), default: "anything",
+                    "How many frames are shown."),
+                .optional(
+                    "late", .wholeNumber(0...1_000_000), default: "anything",
+                    "How many of them are shown later than they were to."),
+                .optional(
+                    "touchToDisplay", .number(0...1_000_000), default: "anything",
+                    "From the finger to the glass, in frames of the display to a hundredth: of the first frame that follows from a finger."
+                ),
+                .optional(
+                    "hitchTime", .time, default: "anything",
+                    "How much later than they were to the late ones are shown, all together."),
+                .optional(
+                    "hitchRatio", .number(0...1_000_000), default: "anything",
+                    "Milliseconds of hitches per second in which something changes, to a tenth."),
             ]),
         ObjectFormat(
             "latencyExpectation", "How long it takes from the glass to a callback.",

@@ -51,6 +51,10 @@ extension FormatTable {
                     "does", .word(deeds(.handle, .pass, .forward)),
                     "handle keeps the touch (no super), pass calls super, forward calls the next responder's method."
                 ),
+                .optional(
+                    "redraw", .reference([.view, .window]), default: "none",
+                    "A view whose setNeedsDisplay() it calls: its content has changed, and goes to the glass with the next frame."
+                ),
                 cost,
             ]),
         ObjectFormat(

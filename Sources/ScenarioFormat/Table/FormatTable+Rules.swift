@@ -63,6 +63,8 @@ extension ObjectFormat {
                     property.key, to: property.classes.map(\.word), of: "class",
                     default: UIKitClass.tap.word)
             }
+        case "framesExpectation":
+            [.atLeastOne(["shown", "late", "touchToDisplay", "hitchTime", "hitchRatio"])]
         case "latencyExpectation":
             [.atLeastOne(["is", "atMost", "atLeast"] + FormatTable.latencyPercentiles.map(\.0))]
         case "view":

@@ -63,6 +63,11 @@ extension FormatTable {
                 "display", .wholeNumber(1...240), default: "60",
                 "How often the screen is drawn, times a second."),
             .optional(
+                "pipeline", .word(["doubleBuffered", "tripleBuffered", "lowLatency"]),
+                default: "what apps show is not followed to the glass",
+                "How a frame gets from an app's commit to the glass: shown at the third refresh, at the fourth, or at the second."
+            ),
+            .optional(
                 "touches", .wholeNumber(1...11), default: "5",
                 "How many fingers the glass follows at once; of one more it reports nothing."),
             .optional(

@@ -109,8 +109,8 @@ public enum Stage: String, CaseIterable, Sendable {
             """.meaning("I-6 I-7")
         case .display:
             """
-            What an app shows, on its way to the glass, frame by frame: the refreshes of the display, and \
-            who waits for them.
+            What an app shows, on its way to the glass, frame by frame: changed, committed, prepared, drawn and \
+            shown; and the refreshes of the display, as far as somebody waits for them.
             """.meaning("L03 L02")
         case .note:
             """

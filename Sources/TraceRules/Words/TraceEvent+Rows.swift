@@ -225,7 +225,11 @@ extension TraceEvent {
             "Nobody wanted the event: it fell off the responder chain, and no recognizer is after it.".row(
                 .touch, "A-5", why: "neither a responder nor a recognizer wanted it")
         // MARK: Frames
-        case .frame(let stage, _, _): stage.row
+        case .frame(let stage, _, _):
+            """
+            What an app shows has come one stage further on its way to the glass; or the display begins a \
+            refresh that somebody waits for.
+            """.row(.display, "L03 P04", why: stage.row.why)
         // MARK: Remarks
         case .note:
             "A remark: of a scenario's author, or of a part of the system.".row(.note, "A-3", why: .none)

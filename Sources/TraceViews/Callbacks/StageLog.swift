@@ -36,7 +36,8 @@ public struct StageLog: Sendable, TrailView {
         "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
-        "keptOut", "unclaimed", "frame", "note",
+        "keptOut", "unclaimed", "vsync", "frameChange", "frameCommit", "frameRender", "frameDraw",
+        "frameDisplay", "note",
     ]
 
     /// The words of entries that have an ``Entry/item``.
@@ -59,7 +60,8 @@ public struct StageLog: Sendable, TrailView {
         switch record.event {
         case .contact: return "glass"
         case .key: return "keyboard"
-        case .frame(.vsync, _, _): return "display"
+        case .frame(.vsync, _, _), .frame(.display, _, _): return "display"
+        case .frame(.draw, _, _): return "gpu"
         default: break
         }
         var thread = record.thread
@@ -81,14 +83,26 @@ public struct StageLog: Sendable, TrailView {
         switch event {
         case .contact, .sampled, .sampleLost, .key, .hidKey, .destination, .sent, .queued, .received,
             .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
-            .transitionRefused, .keptOut, .unclaimed, .frame, .note:
+            .transitionRefused, .keptOut, .unclaimed, .note:
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil
         case .began(let call, _, _, _): word(of: call)
         case .activity(_, .beforeTimers, _): "pass"
+        case .frame(let stage, _, _): word(of: stage)
         case .hitTested: "hitTest"
         // What is left is set-up, bookkeeping, or told by another record.
         default: nil
+        }
+    }
+
+    private static func word(of stage: FrameStage) -> String {
+        switch stage {
+        case .vsync: "vsync"
+        case .change: "frameChange"
+        case .commit: "frameCommit"
+        case .render: "frameRender"
+        case .draw: "frameDraw"
+        case .display: "frameDisplay"
         }
     }
 

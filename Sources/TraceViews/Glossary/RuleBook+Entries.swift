@@ -22,6 +22,8 @@ extension RuleBook {
             case responderClass = "class of responders"
             /// A case of `TraceEvent`.
             case record = "kind of record"
+            /// How far a frame has come on its way to the glass.
+            case frameStage = "stage of a frame"
             /// Why a control does nothing about a touch, or a view never hears of it.
             case refusal = "reason why a touch does nothing"
             /// A number of an object that the trace records.
@@ -96,6 +98,7 @@ extension RuleBook {
         ControlEvent.allCases.map(entry)
             + entries(of: .responder, .responderClass)
             + TraceEvent.meanings.map { Entry($0.word, .record, $0.meaning) }
+            + FrameStage.allCases.map { Entry($0.word, .frameStage, $0.meaning) }
             + ControlRefusal.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + Property.allCases.map { Entry($0.word, .property, $0.meaning) }

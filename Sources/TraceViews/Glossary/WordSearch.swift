@@ -51,6 +51,7 @@ public struct WordSearch {
         switch event {
         case .began(let call, _, _, _): note(call.word)
         case .controlEvent(_, let event): note(event.word)
+        case .frame(let stage, _, _): note(stage.word)
         case .declined(_, let why): note(why.word)
         case .keptOut(_, let why): note(why.word)
         case .propertySet(_, let property, _, _, _): note(property.word)

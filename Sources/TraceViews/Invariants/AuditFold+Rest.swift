@@ -3,6 +3,7 @@ import Trace
 /// Everybody sleeps and nothing is due: nobody may be in the middle of anything but of a finger's stay.
 extension AuditFold {
     mutating func rest() {
+        checkFramesAtRest()
         for thread in threads.indices where !threads[thread].isDead {
             if !threads[thread].open.isEmpty {
                 // Only a thread that waits to send stands still inside of a callback.

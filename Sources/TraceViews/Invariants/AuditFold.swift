@@ -46,6 +46,8 @@ struct AuditFold {
     /// The process that sends events to the app in front, and that app; none for nobody.
     var router = SubjectID.none
     var foreground = SubjectID.none
+    /// How far the frames of each app have come; the display's refreshes stand under 0.
+    var frames: [UInt32: AuditedFrames] = [:]
     /// What each record is as a cause; that of record n stands at n.
     private var kinds: [CauseKind] = [.other]
 
@@ -88,6 +90,7 @@ struct AuditFold {
         }
         let cause = kind(ofCause: record)
         kinds.append(CauseKind(record.event))
+        if case .frame(let stage, let process, let frame) = record.event { hearFrame(stage, process, frame) }
         if record.thread.isNone {
             hearKernel(record, cause)
         } else {

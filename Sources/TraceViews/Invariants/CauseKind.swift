@@ -26,6 +26,11 @@ struct CauseKind: OptionSet, Hashable {
     static let callback = CauseKind(rawValue: 1 << 16)
     /// The display begins a refresh.
     static let vsync = CauseKind(rawValue: 1 << 19)
+    /// A frame has come to one of the other stages.
+    static let change = CauseKind(rawValue: 1 << 20)
+    static let commit = CauseKind(rawValue: 1 << 21)
+    static let render = CauseKind(rawValue: 1 << 22)
+    static let draw = CauseKind(rawValue: 1 << 23)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -49,10 +54,22 @@ struct CauseKind: OptionSet, Hashable {
             case .released: .released
             case .processDied: .processDied
             case .held: .held
-            case .frame(.vsync, _, _): .vsync
+            case .frame(let stage, _, _): CauseKind(stage)
             case .began(.interrupt, _, _, _): .interrupt
             case .began: .callback
             default: .other
+            }
+    }
+
+    private init(_ stage: FrameStage) {
+        self =
+            switch stage {
+            case .vsync: .vsync
+            case .change: .change
+            case .commit: .commit
+            case .render: .render
+            case .draw: .draw
+            case .display: .other
             }
     }
 
@@ -66,7 +83,7 @@ struct CauseKind: OptionSet, Hashable {
         case .hid: [.sampled, .report]
         case .hidKey: [.key, .interrupt]
         // The digitizer sends its report, the display tells of its refresh; threads send from their callbacks.
-        case .sent: [.report, .interrupt, .callback]
+        case .sent: [.report, .interrupt, .commit, .callback]
         case .senderWaits: .sent
         case .queued: [.sent, .senderWaits]
         case .received: .queued
@@ -83,7 +100,20 @@ struct CauseKind: OptionSet, Hashable {
         case .taken: [.transition, .callback]
         case .transition: [.transition, .callback]
         case .began(let call, _, _, _): causes(of: call)
+        case .frame(let stage, _, _): causes(of: stage)
         default: nil
+        }
+    }
+
+    private static func causes(of stage: FrameStage) -> CauseKind? {
+        switch stage {
+        // The first has none, and many things change what is shown.
+        case .vsync, .change: nil
+        case .commit: .change
+        // The callback in which the render server has heard of the commit.
+        case .render: .callback
+        case .draw: .render
+        case .display: .draw
         }
     }
 

@@ -25,6 +25,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of scroll views and tables; ``sentence`` says it.
     case offsetStaysFinite, everyDragEnds, everyDecelerationEnds, trackingHasItsMode, selectionFollowsLift
 
+    /// Of frames; ``sentence`` says it.
+    case framesGoTheirWay, framesComeToTheGlass
+
     /// Of focus and keys; ``sentence`` says it.
     case oneFirstResponder, oneEndForEachPress
 
@@ -89,6 +92,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .trackingHasItsMode:
             "A main run loop sleeps in its tracking mode while a scroll view tracks a finger, and only then."
         case .selectionFollowsLift: "A row is selected in the table's touchesEnded, never without a lift."
+        case .framesGoTheirWay:
+            "An app's frames are changed, committed, prepared, drawn and shown, each stage in their order."
+        case .framesComeToTheGlass: "What an app has committed is on the glass when everybody sleeps."
         case .oneFirstResponder: "An app has one first responder at most."
         case .oneEndForEachPress:
             "The responder that got began of a press gets one ended or cancelled of it, and nothing after."
@@ -132,6 +138,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
         case .trackingHasItsMode: ["B-6", "S06"]
         case .selectionFollowsLift: ["I-7"]
+        case .framesGoTheirWay, .framesComeToTheGlass: ["L03", "P04"]
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]
         }

@@ -30,6 +30,10 @@ public enum LatencyStage: Int, CaseIterable, Hashable, Sendable {
     case delivery
     /// The first action that the sample leads to begins.
     case action
+    /// The app has committed what the sample has changed; for a device with a pipeline, as the next one.
+    case commit
+    /// The display begins to show it.
+    case display
 
     /// The stage as tables name it.
     public var name: String {
@@ -46,6 +50,8 @@ public enum LatencyStage: Int, CaseIterable, Hashable, Sendable {
         case .sendEvent: "sendEvent"
         case .delivery: "delivery"
         case .action: "action"
+        case .commit: "commit"
+        case .display: "display"
         }
     }
 
@@ -64,6 +70,8 @@ public enum LatencyStage: Int, CaseIterable, Hashable, Sendable {
         case .sendEvent: "UIApplication.sendEvent, up to the first callback"
         case .delivery: "views and recognizers are told, up to the action"
         case .action: "what follows from the action"
+        case .commit: "render server, graphics processor and refreshes of the display"
+        case .display: "it is on the glass"
         }
     }
 

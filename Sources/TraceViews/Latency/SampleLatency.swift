@@ -177,6 +177,13 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         }
     }
 
+    /// The sample has not reached a stage: what it did there belongs to an earlier way.
+    mutating func forget(_ stage: LatencyStage, _ index: Int) {
+        let place = index * LatencyStage.count + stage.rawValue
+        (instants[place], records[place]) = (-1, .none)
+        rows[index].last = instants[(index * LatencyStage.count)...].prefix(LatencyStage.count).max() ?? -1
+    }
+
     func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }
 
     /// A touch of the sample's event, unless another finger made the event.

@@ -15,6 +15,10 @@ import VirtualTime
 // An action may follow much later, by a timer: its chain of causes leads back to the contact, and over what was held
 // back by the hold (`LatencyPath.chain`). A callback that was held back and comes late is no first delivery: who held it
 // was told before.
+//
+// Behind the action a sample goes on with the frame whose first change follows from it, to that frame's commit and to the
+// display. A sample that leads to an action later, by a timer, goes on with what the action shows, and not with what was
+// shown before, such as a button that lights up.
 
 extension SampleLatencies {
     /// Goes over a whole trail.
@@ -36,6 +40,16 @@ private struct SampleLatencyReader {
     /// The Source0s that threads are in, outermost first.
     private var source0s: [ThreadID: [(instant: Instant, record: RecordNumber)]] = [:]
 
+    /// The samples whose change goes to the glass with a frame, and the frame of each.
+    private var samplesByFrame: [FrameKey: Int] = [:]
+    private var framesBySample: [Int: FrameKey] = [:]
+
+    /// A frame of an app.
+    private struct FrameKey: Hashable {
+        let process: ProcessID
+        let number: Int64
+    }
+
     init(_ trail: Trail) { self.trail = trail }
 
     mutating func read() {
@@ -53,6 +67,9 @@ private struct SampleLatencyReader {
             case .touch(let number, let phase, _, _, _, _, _):
                 if let index = index(of: record.sample) { found.add(number, phase, index) }
             case .coalesced(let later): coalesce(record, into: later)
+            case .frame(let stage, let process, let number):
+                let key = FrameKey(process: process, number: number)
+                follow(stage, of: key, record, RecordNumber(index: place))
             default: break
             }
         }
@@ -146,10 +163,41 @@ private struct SampleLatencyReader {
     }
 
     private mutating func act(_ record: TraceRecord, _ number: RecordNumber) {
-        guard let contact = LatencyPath.chain(in: trail, to: number)?.first,
-            let origin = trail.records[contact], let index = index(of: origin.sample),
-            found.hasReached(.delivery, index)
-        else { return }
+        guard let index = origin(of: number), found.hasReached(.delivery, index) else { return }
+        if found.hasReached(.commit, index), !found.hasReached(.action, index),
+            let shown = framesBySample.removeValue(forKey: index)
+        {
+            samplesByFrame[shown] = nil
+            found.forget(.display, index)
+            found.forget(.commit, index)
+        }
         found.reach(.action, index, at: record.instant, number)
+    }
+
+    /// The sample that a record leads back to.
+    private mutating func origin(of number: RecordNumber) -> Int? {
+        guard let contact = LatencyPath.chain(in: trail, to: number)?.first,
+            let record = trail.records[contact]
+        else { return nil }
+        return index(of: record.sample)
+    }
+
+    private mutating func follow(
+        _ stage: FrameStage, of frame: FrameKey, _ record: TraceRecord, _ number: RecordNumber
+    ) {
+        switch stage {
+        case .vsync, .render, .draw: break
+        case .change:
+            guard let index = origin(of: number), found.hasReached(.delivery, index),
+                framesBySample[index] == nil
+            else { return }
+            samplesByFrame[frame] = index
+            framesBySample[index] = frame
+        case .commit:
+            if let index = samplesByFrame[frame] { found.reach(.commit, index, at: record.instant, number) }
+        case .display:
+            guard let index = samplesByFrame.removeValue(forKey: frame) else { return }
+            found.reach(.display, index, at: record.instant, number)
+        }
     }
 }

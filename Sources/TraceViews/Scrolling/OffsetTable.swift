@@ -30,7 +30,8 @@ public struct OffsetTable: Sendable {
             let way = (x: frame.offset.x - (before?.x ?? 0), y: frame.offset.y - (before?.y ?? 0))
             before = frame.offset
             return [
-                quoted(view.name), "\(frame.frame)", milliseconds(of: frame.frame), points(frame.offset.x),
+                CommaSeparated.quoted(view.name), "\(frame.frame)", milliseconds(of: frame.frame),
+                points(frame.offset.x),
                 points(frame.offset.y), points(way.x), points(way.y), frame.phase.rawValue,
             ].joined(separator: ",")
         }
@@ -43,16 +44,6 @@ public struct OffsetTable: Sendable {
     }
 
     private func milliseconds(of frame: Int64) -> String {
-        let nanoseconds = display.instant(ofTick: frame).nanoseconds
-        let fraction = "\(nanoseconds % 1_000_000)"
-        let zeros = String(repeating: "0", count: 6 - fraction.count)
-        return "\(nanoseconds / 1_000_000).\(zeros)\(fraction)"
-    }
-
-    private func quoted(_ name: String) -> String {
-        let isPlain = !name.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
-        if isPlain { return name }
-        let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
-        return "\"" + parts.joined(separator: "\"\"") + "\""
+        CommaSeparated.milliseconds(display.instant(ofTick: frame) - .zero)
     }
 }

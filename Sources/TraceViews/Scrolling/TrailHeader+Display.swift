@@ -5,4 +5,13 @@ extension TrailHeader {
     /// Frames per second of the display; frame 0 begins with the run. The header of a foreign trace may name any
     /// number: it is brought to 1 … 10⁶.
     var display: Rate { Rate(perSecond: min(max(device.displayRate, 1), 1_000_000)) }
+
+    /// How many refreshes after the one that ends the app's part the display is to show a frame (L02).
+    var refreshesBehindApp: Int64 {
+        switch device.pipeline {
+        case "lowLatency": 1
+        case "tripleBuffered": 3
+        default: 2
+        }
+    }
 }

@@ -11,6 +11,8 @@ public struct ProcessState: RosterMember {
     public internal(set) var death: DeathReason?
     /// Whether it is the app in front, which gets what happens on the glass.
     public internal(set) var isInForeground = false
+    /// The frame of the app that the display shows; nil before the first.
+    public internal(set) var shownFrame: Int64?
     /// The number of the touch that each bit stands for, or stood for last; 0 for none, empty before the first.
     var touchNumbers: [UInt32] = []
 }

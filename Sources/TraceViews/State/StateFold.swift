@@ -32,6 +32,8 @@ extension TrailState {
         case .ended(let call, let on, _, _): end(call, on, next.thread)
         case .eventMade, .touch, .keptOut: foldTouch(next)
         case .transition, .waits, .held, .released, .taken, .ignored: foldRecognizer(next)
+        case .frame(.display, let process, let number):
+            processes.change(process) { $0.shownFrame = number }
         // What follows from all others is on record by itself.
         default: break
         }

@@ -47,7 +47,8 @@ public enum StateVocabulary {
         case .process:
             [
                 ("state", .word(["running", "not started"] + DeathReason.allCases.map(\.word))),
-                ("isInForeground", .flag), ("threads", .list), ("loop", .subject([.runLoop])),
+                ("isInForeground", .flag), ("shownFrame", .number), ("threads", .list),
+                ("loop", .subject([.runLoop])),
                 ("port", .subject([.port])), ("application", .subject([.application])),
             ]
         case .thread:

@@ -31,6 +31,7 @@ extension TrailState {
         return [
             StateField("state", .word(state)),
             StateField("isInForeground", .flag(process.isInForeground)),
+            StateField("shownFrame", process.shownFrame.map { .number(Double($0)) } ?? .nothing),
             StateField("threads", .list(threads.map { .subject($0.id) })),
             StateField("loop", .who(loop?.id ?? .none)),
             StateField("port", .who(ports.members.first { $0.process == process.id }?.id ?? .none)),

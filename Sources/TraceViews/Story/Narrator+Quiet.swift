@@ -37,7 +37,7 @@ extension Narrator {
                 next = frame.end
             } else if !record.sample.isNone {
                 guard extend(&moves, by: record, at: next) else { break }
-            } else if !isQuiet(record.event) {
+            } else if !isQuiet(record, at: next) {
                 break
             }
             next += 1
@@ -83,8 +83,10 @@ extension Narrator {
         let steps = moves.digest.steps.map { phrase($0, from: moves.firstValues ?? values, in: places) }
         let heard = steps.isEmpty ? "nobody is told" : steps.joined(separator: ", ")
         let many = moves.count == 1 ? "one moved sample" : "\(moves.count) moved samples, the same way each"
+        let frames = framesShown(in: places)
+        let shown = frames == 0 ? "" : "; \(frames) frame\(frames == 1 ? "" : "s") shown meanwhile"
         append(
-            trail.records[moves.start], at: moves.start, what: "\(many): \(heard)",
+            trail.records[moves.start], at: moves.start, what: "\(many): \(heard)\(shown)",
             until: trail.records[moves.end].instant)
     }
 
@@ -135,12 +137,13 @@ extension Narrator {
     }
 
     /// Whether a record without a sample may stand between moves without being told.
-    private func isQuiet(_ event: TraceEvent) -> Bool {
-        switch event {
+    private func isQuiet(_ record: TraceRecord, at place: Int) -> Bool {
+        switch record.event {
+        case .frame, .began(.interrupt, _, _, _), .ended(.interrupt, _, _, _): true
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
             .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
-        default: false
+        default: isPlumbingOfFrames(record, at: place)
         }
     }
 

@@ -8,7 +8,7 @@ struct Narrator {
     private(set) var wording: Wording
     private(set) var notes: StoryNotes
     /// Just before the record that is told.
-    private var state = TrailState()
+    private(set) var state = TrailState()
     private let length: Narration.Length
     private let stages: Set<Stage>?
     private let recordsOfTouch: TouchFilter?
@@ -81,7 +81,7 @@ struct Narrator {
         let record = trail.records[place]
         if isPlainMove(record) || notes.plainFrames[place] != nil { return tellQuiet(from: place) }
         // What is built before time begins is told by the header.
-        if isPartOfBuilding(record) { return place + 1 }
+        if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: place) { return place + 1 }
         switch record.event {
         case .hitTestAsked(let view, _, _, _, let verdict):
             walk.add(view, verdict, wording)

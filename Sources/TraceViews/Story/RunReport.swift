@@ -30,6 +30,7 @@ public struct RunReport {
         var destinations = LatencyDestinations()
         var targets = TouchTargets()
         var marbles: MarbleReader
+        var frames = FrameTrack()
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             story.read(record, number, reader)
@@ -38,6 +39,7 @@ public struct RunReport {
             destinations.read(record, number, reader)
             targets.read(record, number, reader)
             marbles.read(record, number, reader)
+            frames.read(record, number, reader)
         }
     }
 
@@ -63,6 +65,9 @@ public struct RunReport {
 
     /// What the content of all scroll views did.
     public var scrolling: ScrollTrack { views.story.scrolls }
+
+    /// What apps have shown, frame by frame; without any if the phone does not follow it to the glass.
+    public var frames: FrameTrack { views.frames }
 
     /// The latency of every touch that reached something.
     public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }

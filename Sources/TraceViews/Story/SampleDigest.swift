@@ -55,7 +55,8 @@ struct SampleDigest: Equatable {
         case .merged(_, let view): .step(.merged(view))
         case .unclaimed: .step(.unclaimed)
         case .coalesced: .step(.coalesced)
-        case .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled, .wakeUp,
+        case .frame, .sampled, .hid, .sent, .queued, .received, .activity, .asleep, .awake, .signalled,
+            .wakeUp,
             .ended, .eventMade, .destination:
             .usual
         // Whatever else happens has a line of its own.

@@ -10,6 +10,8 @@ struct StoryNotes: TrailView {
     private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// The end of each question, by the number of its beginning.
     private(set) var answers: [RecordNumber: TraceRecord] = [:]
+    /// The refreshes of the display that a display link of an app waited for.
+    private(set) var refreshesOfApps: Set<RecordNumber> = []
     private var moves = PlainMoves()
     /// The samples that records came of which have been told.
     private var samplesTold: Set<SampleID> = []
@@ -20,6 +22,7 @@ struct StoryNotes: TrailView {
         busyTimes.read(record, number, reader)
         scrolls.read(record, number, reader)
         moves.read(record, number, reader)
+        if let refresh = record.refreshToldToApp(reader) { refreshesOfApps.insert(refresh) }
         guard case .ended(let call, _, _, _) = record.event else { return }
         if call.isQuestion { answers[record.cause] = record }
         let first = Int(record.cause.rawValue) - 1

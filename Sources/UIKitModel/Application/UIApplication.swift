@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MachPorts
+import QuartzCoreModel
 import RunLoops
 import Trace
 
@@ -54,6 +55,8 @@ open class UIApplication: UIResponder {
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
     var eventQueueSource: SimulatedRunLoop.Source0!
+    /// Where what its windows show is committed; nil if that is not followed to the glass.
+    package final var renderContext: CAContext?
 
     /// Builds the app on its main thread; runs there.
     ///
@@ -201,6 +204,7 @@ open class UIApplication: UIResponder {
             windows.append(window)
             orderWindows()
             relate(window, .windowOf, self)
+            window.appearanceChanged()
             return
         }
         window.application = self

@@ -93,6 +93,7 @@ extension UIView {
             loseFirstResponder()
             controller?.loseFirstResponder()
         }
+        if newWindow == nil { appearanceChanged() }
         window = newWindow
         if let application = newWindow?.application {
             if isOnRecord(of: application), let superview {
@@ -113,6 +114,7 @@ extension UIView {
     /// Records that the view stands in front of its siblings, but behind those that are named.
     final func recordPlace(in superview: UIView, behind siblings: ArraySlice<UIView>) {
         guard let subject, let parent = superview.subject else { return }
+        appearanceChanged()
         subject.thread.record(
             .related(subject: subject.id, relation: .subviewOf, other: parent.id, holds: true))
         // Who stands in front is said again, so that the last word gives the order.

@@ -226,6 +226,7 @@ open class UIView: UIResponder, AttributeHolder {
 
     final func recordProperty(_ property: Property, _ x: Double, _ y: Double = 0, _ z: Double = 0) {
         guard let subject else { return }
+        if property.isVisible { appearanceChanged() }
         subject.thread.record(.propertySet(subject: subject.id, property: property, x: x, y: y, z: z))
     }
 

@@ -1,0 +1,58 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+// What apps have shown, and how smoothly.
+extension TrailPrinter {
+    /// The most late frames that are told one by one.
+    private static let lateMax = 10
+
+    /// A line for each app, and one for each of its frames that came late.
+    func print(_ track: FrameTrack) throws(CommandFailure) {
+        var processes: [SubjectID] = []
+        for frame in track.frames where !processes.contains(frame.process) { processes.append(frame.process) }
+        if processes.isEmpty { return }
+        try console.print()
+        try console.print(paint("Frames", .bold))
+        for process in processes {
+            let frames = track.frames.filter { $0.process == process && $0.displayed != nil }
+            let late = frames.filter { $0.lateness > .zero }
+            var text = "\(frames.count) shown, \(late.isEmpty ? "none" : "\(late.count)") late"
+            if let first = frames.first(where: { $0.contact != nil }), let time = first.touchToDisplay {
+                text +=
+                    "; from the first touch to the glass \(inFrames(time, track)), \(DurationText.short(time))"
+            }
+            try tell(shortened(frames.first?.app ?? ""), text)
+            for frame in late.prefix(Self.lateMax) {
+                let shown = frame.displayed.map { DurationText.instant($0) } ?? ""
+                try tell(
+                    "",
+                    "frame \(frame.number) at \(shown), \(DurationText.short(frame.lateness)) late (#\(frame.display.rawValue))"
+                )
+            }
+            if late.count > Self.lateMax { try tell("", "… and \(late.count - Self.lateMax) more") }
+        }
+        guard let ratio = track.hitchRatio, track.hitchTime > .zero else { return }
+        let verdict = ratio <= 5 ? "good" : ratio < 10 ? "to be watched" : "critical"
+        try tell(
+            "hitches",
+            "\(DurationText.short(track.hitchTime)) in \(DurationText.short(track.movingTime)) of changes: "
+                + "\(NumberText.short(ratio)) ms/s, \(verdict) [L04]")
+    }
+
+    private func tell(_ head: String, _ text: String) throws(CommandFailure) {
+        let margin = max(head.count, 5) + 4
+        for (row, line) in wrapped(text, width: max((widthMax ?? 100) - margin, 16)).enumerated() {
+            let start: StyledText =
+                row == 0 && !head.isEmpty
+                ? "  \(paint(padded(head, margin - 4), .bold))  " : spaces(margin)
+            try console.print(start + paint(line, .dim))
+        }
+    }
+
+    /// `4 frames`, to a hundredth.
+    private func inFrames(_ time: Interval, _ track: FrameTrack) -> String {
+        let count = (track.refreshes(in: time) * 100).rounded() / 100
+        return "\(NumberText.short(count)) frame\(count == 1 ? "" : "s")"
+    }
+}

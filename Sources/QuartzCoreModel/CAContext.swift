@@ -1,0 +1,62 @@
+import MachPorts
+import RunLoops
+import Trace
+import VirtualTime
+
+/// An app's connection to the render server, and the implicit transactions of its main thread.
+///
+/// The first change of something visible begins a transaction. An observer of the run loop ends it before the loop
+/// would sleep, behind all others that matter (P04): what was changed meanwhile goes to the render server as one frame.
+/// A pass without a change commits nothing.
+///
+/// A change that is made behind the observer waits for the next pass (*assumed*).
+public final class CAContext {
+    private let thread: SimulatedThread
+    private let server: MachPort
+    /// Which commit the present transaction becomes, from 1 on.
+    private var number: Int64 = 1
+    /// The first change of the transaction that is under way.
+    private var change: Frame?
+
+    /// The order of the observer that commits.
+    ///
+    /// *Source:* facts P04, from published run loop dumps.
+    static let commitOrder = 2_000_000
+
+    /// Connects an app; runs on its main thread.
+    ///
+    /// - Parameter server: the port of the render server.
+    public init(runLoop: SimulatedRunLoop, server: RenderServer) {
+        thread = runLoop.thread
+        self.server = server.port
+        let observer = SimulatedRunLoop.Observer(
+            name: "CA::Transaction::observer_callback", activities: [.beforeWaiting, .exit],
+            order: Self.commitOrder
+        ) { [weak self] _ in self?.commit() }
+        runLoop.add(observer, to: .common)
+    }
+
+    /// Something that is shown has changed.
+    public func layerChanged() {
+        guard change == nil else { return }
+        var frame = Frame(process: thread.process.id, number: number, record: .none)
+        frame.come(to: .change) { event, _ in thread.record(event) }
+        change = frame
+    }
+
+    private func commit() {
+        guard var frame = change else { return }
+        change = nil
+        number += 1
+        thread.spend(.commit)
+        // In a run loop that a callback runs, some report is being worked on; the commit is not about it.
+        let outer = thread.context
+        thread.context = .init(cause: frame.record, sample: .none, touches: [])
+        frame.come(to: .commit) { event, _ in thread.record(event) }
+        thread.context.cause = frame.record
+        thread.send(to: server, identifier: RenderServer.messageIdentifier) {
+            CommitMessage(frame).write(to: $0)
+        }
+        thread.context = outer
+    }
+}

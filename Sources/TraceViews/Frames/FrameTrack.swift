@@ -1,0 +1,164 @@
+import Trace
+import VirtualTime
+
+/// What apps have shown, frame by frame: when each frame was changed, committed and shown, and whether it came late. A
+/// fold over the trace.
+///
+/// A frame is due when what brought it about was there: the scan that saw the finger, the refresh of a display link, the
+/// date of a timer. From there on it has one refresh of the display for each station of L03, as many as the phone's
+/// pipeline says (L02). What is shown later than that is a hitch (L04).
+public struct FrameTrack: Sendable, TrailView {
+    /// One commit of an app, on its way to the glass.
+    public struct Frame: Hashable, Sendable {
+        /// The app.
+        public let process: SubjectID
+        /// Its name.
+        public let app: String
+        /// Which of the app's commits it is, from 1 on.
+        public let number: Int64
+        /// The record of its first change.
+        public let change: RecordNumber
+        /// When that was.
+        public let changed: Instant
+        /// When a finger did what the first change follows from; nil if it follows from no finger.
+        public let contact: Instant?
+        /// When what brought it about was there.
+        public let due: Instant
+        /// The refresh of the display that was to show it.
+        public let target: Instant
+        /// When the app committed it, the render server began to prepare it, the graphics processor began to draw it;
+        /// nil if the trace ends before.
+        public internal(set) var committed: Instant?, rendered: Instant?, drawn: Instant?
+        /// The refresh from which on the display shows it; nil if the trace ends before.
+        public internal(set) var displayed: Instant?
+        /// The record of that.
+        public internal(set) var display = RecordNumber.none
+
+        /// How much later than at its target it is shown; zero if it is in time or not shown.
+        public var lateness: Interval { displayed.map { max($0 - target, .zero) } ?? .zero }
+
+        /// From the finger to the glass; nil if no finger was behind it or it is not shown.
+        public var touchToDisplay: Interval? {
+            guard let contact, let displayed else { return nil }
+            return displayed - contact
+        }
+    }
+
+    /// All frames that have a first change, in the order of these.
+    public private(set) var frames: [Frame] = []
+    private var displayRate = Rate(perSecond: 60)
+    /// The frames that are not shown yet, by their places.
+    private var open: [Int] = []
+
+    package init() {}
+
+    /// Goes over a whole trail.
+    public init(_ trail: Trail) { readAll(of: trail) }
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        guard case .frame(let stage, let process, let frame) = record.event else { return }
+        switch stage {
+        case .vsync: break
+        case .change: begin(SubjectID(process), frame, record, number, reader)
+        case .commit: note(process, frame) { $0.committed = record.instant }
+        case .render: note(process, frame) { $0.rendered = record.instant }
+        case .draw: note(process, frame) { $0.drawn = record.instant }
+        case .display:
+            note(process, frame) {
+                $0.displayed = record.instant
+                $0.display = number
+            }
+            open.removeAll { frames[$0].displayed != nil }
+        }
+    }
+
+    private mutating func begin(
+        _ process: SubjectID, _ frame: Int64, _ record: TraceRecord, _ number: RecordNumber,
+        _ reader: TrailReader
+    ) {
+        let header = reader.trail.header
+        displayRate = header.display
+        let origin = Origin(of: record, in: reader.trail)
+        let refresh = displayRate.tick(after: origin.due) + header.refreshesBehindApp
+        open.append(frames.count)
+        frames.append(
+            Frame(
+                process: process, app: reader.subjects.name(process), number: frame, change: number,
+                changed: record.instant,
+                contact: origin.contact, due: origin.due, target: displayRate.instant(ofTick: refresh)))
+    }
+
+    private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
+        let place = open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
+        if let place { change(&frames[place]) }
+    }
+
+    // MARK: How smooth it was
+
+    /// The frames that the display showed later than it was to.
+    public var late: [Frame] { frames.filter { $0.lateness > .zero } }
+
+    /// The sum of all hitches: of frames that are shown at once, the longest counts.
+    public var hitchTime: Interval {
+        var byRefresh: [(shown: Instant, late: Interval)] = []
+        for frame in frames {
+            guard let shown = frame.displayed else { continue }
+            if let index = byRefresh.lastIndex(where: { $0.shown == shown }) {
+                byRefresh[index].late = max(byRefresh[index].late, frame.lateness)
+            } else {
+                byRefresh.append((shown, frame.lateness))
+            }
+        }
+        return byRefresh.reduce(.zero) { $0 + $1.late }
+    }
+
+    /// The time in which some frame was on its way, from being due to being shown: what is still counts for nothing.
+    public var movingTime: Interval {
+        let spans = frames.compactMap { frame in frame.displayed.map { (frame.due, $0) } }
+            .sorted { $0.0 < $1.0 }
+        var (sum, end) = (Interval.zero, Instant.zero)
+        for (due, shown) in spans where shown > end {
+            sum += shown - max(due, end)
+            end = shown
+        }
+        return sum
+    }
+
+    /// Milliseconds of hitches per second of ``movingTime`` (L04); nil if nothing was shown.
+    public var hitchRatio: Double? {
+        let time = movingTime
+        return time > .zero ? hitchTime.seconds / time.seconds * 1_000 : nil
+    }
+
+    /// A length of time in refreshes of the display.
+    public func refreshes(in interval: Interval) -> Double {
+        interval.seconds * Double(displayRate.perSecond)
+    }
+}
+
+/// What a frame's first change leads back to.
+private struct Origin {
+    private(set) var contact: Instant?
+    let due: Instant
+
+    /// Goes back over the causes of a record: the nearest thing that has a date of its own says when the frame was due.
+    init(of record: TraceRecord, in trail: Trail) {
+        var due: Instant?
+        var last = record
+        var next = record.cause
+        while let cause = trail.records[next] {
+            last = cause
+            switch cause.event {
+            case .sampled, .frame(.vsync, _, _): due = due ?? cause.instant
+            case .timerArmed(_, let fires, _): due = due ?? Instant(nanoseconds: max(fires, 0))
+            case .contact: contact = cause.instant
+            default: break
+            }
+            // A cause stands before what it causes; anything else is in no trace of ours.
+            guard cause.cause.rawValue < next.rawValue else { break }
+            next = cause.cause
+        }
+        // The date of a timer in a foreign trace may be any.
+        self.due = min(due ?? last.instant, record.instant)
+    }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import QuartzCoreModel
+import RunLoops
+import Simulation
+import TaptrailTesting
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+/// The way of a frame from a change to the glass (L02, L03, P04).
+struct FramesOnGlassTests {
+    /// Draws when a finger comes down.
+    private final class Canvas: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { setNeedsDisplay() }
+    }
+
+    private let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    private func phone(
+        _ pipeline: RenderPipeline? = .doubleBuffered, costs: CostProfile = .phone, scan: Int = 60,
+        display: Int = 60, entry: ThreadEntry = .queues
+    ) -> Phone {
+        var configuration = Phone.Configuration()
+        (configuration.pipeline, configuration.costs) = (pipeline, costs)
+        (configuration.scanRate, configuration.displayRate) = (scan, display)
+        configuration.threadEntry = entry
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            window.addSubview(canvas)
+            window.makeKeyAndVisible()
+        }
+        return phone
+    }
+
+    private func at(_ milliseconds: Int, on phone: Phone, _ body: @escaping () -> Void) {
+        phone.applications[0].mainRunLoop.async(at: .at(.milliseconds(milliseconds)), body)
+    }
+
+    /// From the finger to the glass, in frames of the display.
+    private func frames(_ phone: Phone, contact: Int64) throws -> Double {
+        phone.tap(CGPoint(x: 100, y: 100), at: Interval(nanoseconds: contact))
+        phone.run()
+        let track = FrameTrack(try phone.finish().keepingInvariants())
+        let first = try #require(track.frames.first { $0.contact != nil })
+        #expect(track.late.isEmpty)
+        return track.refreshes(in: try #require(first.touchToDisplay))
+    }
+
+    /// L02. The finger comes 1 ns after a scan, so that it waits a whole scan; what is left are whole frames.
+    @Test(arguments: [
+        (RenderPipeline.doubleBuffered, 60, 83_333_334, 4.0), (.tripleBuffered, 60, 83_333_334, 5.0),
+        (.lowLatency, 60, 83_333_334, 3.0), (.doubleBuffered, 120, 91_666_667, 3.5),
+        (.tripleBuffered, 120, 91_666_667, 4.5), (.lowLatency, 120, 91_666_667, 2.5),
+    ])
+    func `the published latencies come of the stations`(
+        pipeline: RenderPipeline, scan: Int, contact: Int, expected: Double
+    ) throws {
+        let frames = try frames(phone(pipeline, scan: scan), contact: Int64(contact))
+        #expect(abs(frames - expected) < 1e-6)
+    }
+
+    /// The stations are frames of the display: with twice the refreshes the same number of frames is half the time.
+    @Test func `a display of 120 Hz takes as many frames, each half as long`() throws {
+        let frames = try frames(phone(.doubleBuffered, scan: 120, display: 120), contact: 91_666_667)
+        #expect(abs(frames - 4) < 1e-6)
+    }
+
+    @Test(arguments: RenderPipeline.allCases)
+    func `stations wait for the refreshes also when nothing takes time`(pipeline: RenderPipeline) throws {
+        let expected = [RenderPipeline.doubleBuffered: 4.0, .tripleBuffered: 5, .lowLatency: 3][pipeline]!
+        #expect(abs(try frames(phone(pipeline, costs: .free), contact: 83_333_334) - expected) < 1e-6)
+    }
+
+    // MARK: What a frame is
+
+    @Test func `a phone without a pipeline commits nothing`() throws {
+        let phone = phone(nil)
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run()
+        #expect(try phone.finish().keepingInvariants().stages.isEmpty)
+    }
+
+    @Test func `the window's coming is the first frame, and nothing follows while nothing changes`() throws {
+        let phone = phone()
+        at(200, on: phone) { _ = self.canvas.frame }
+        #expect(phone.run() == .quiet)
+        #expect(
+            try phone.finish().keepingInvariants().stages.map(\.stage) == [
+                .change, .commit, .vsync, .render, .draw, .display,
+            ])
+    }
+
+    @Test func `all changes of a pass are one frame, those of the next pass another`() throws {
+        let phone = phone()
+        at(100, on: phone) {
+            self.canvas.alpha = 0.5
+            self.canvas.center.x += 10
+            self.canvas.setNeedsDisplay()
+        }
+        at(110, on: phone) { self.canvas.isHidden = true }
+        phone.run()
+        let stages = try phone.finish().keepingInvariants().stages
+        #expect(stages.filter { $0.stage == .change }.map(\.number) == [1, 2, 3])
+        // Both are prepared at refresh 7, drawn at refresh 8 and shown at refresh 9.
+        #expect(
+            stages.filter { $0.stage == .display }.map { "\($0.number) at \($0.instant)" } == [
+                "1 at 50ms", "2 at 150ms", "3 at 150ms",
+            ])
+    }
+
+    /// Each of these is a property of UIKit's that changes what is seen.
+    @Test(
+        arguments: [
+            { $0.frame.origin.x = 3 }, { $0.bounds.size.width = 3 }, { $0.bounds.origin.y = 3 },
+            { $0.transform = CGAffineTransform(translationX: 3, y: 0) }, { $0.alpha = 0.3 },
+            { $0.isHidden = true }, { $0.setNeedsDisplay() }, { $0.removeFromSuperview() },
+            { $0.addSubview(UIView()) }, { $0.superview!.sendSubviewToBack($0) },
+            { $0.addSubview(UISwitch()) },
+        ] as [@Sendable (UIView) -> Void])
+    func `what changes the looks of a view makes a frame`(change: @escaping @Sendable (UIView) -> Void) throws
+    {
+        let phone = phone()
+        at(100, on: phone) { change(self.canvas) }
+        phone.run()
+        #expect(try phone.finish().keepingInvariants().stages.count { $0.stage == .display } == 2)
+    }
+
+    @Test(
+        arguments: [
+            { $0.isUserInteractionEnabled = false }, { $0.isMultipleTouchEnabled = true },
+            { $0.addGestureRecognizer(UITapGestureRecognizer()) }, { _ in UIView().setNeedsDisplay() },
+        ] as [@Sendable (UIView) -> Void])
+    func `what nobody sees makes none`(change: @escaping @Sendable (UIView) -> Void) throws {
+        let phone = phone()
+        at(100, on: phone) { change(self.canvas) }
+        phone.run()
+        #expect(try phone.finish().keepingInvariants().stages.count { $0.stage == .display } == 1)
+    }
+
+    @Test func `a control that lights up and a view that scrolls are seen`() throws {
+        let phone = phone()
+        let (button, list) = (UIButton(), UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        phone.applications[0].mainThread.build {
+            canvas.addSubview(button)
+            canvas.addSubview(list)
+        }
+        at(100, on: phone) { button.isHighlighted = true }
+        at(200, on: phone) { list.contentOffset.y = 20 }
+        phone.run()
+        #expect(try phone.finish().keepingInvariants().stages.filter { $0.stage == .display }.count == 3)
+    }
+
+    // MARK: Causes
+
+    @Test func `what is shown leads back to the callback that changed it, and to the finger`() throws {
+        let phone = phone()
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run()
+        let trail = phone.finish()
+        var words: [String] = []
+        var next = trail.records.last { if case .frame(.display, _, 2) = $0.event { true } else { false } }
+        while let record = next {
+            switch record.event {
+            case .frame(let stage, _, _): words.append("frame \(stage)")
+            case .began(let call, _, _, _): words.append("\(call)")
+            default: words.append("\(record.event.word)")
+            }
+            next = trail.records[record.cause]
+        }
+        #expect(
+            words.prefix(9) == [
+                "frame display", "frame draw", "frame render", "source1", "queued", "sent", "frame commit",
+                "frame change", "touchesBegan",
+            ])
+        #expect(words.last == "contact")
+    }
+
+    // MARK: Latencies
+
+    /// L02, double-buffered: from the finger at 83.3 ms to the refresh at 150 ms, and the parts add up to it.
+    @Test func `the way of a sample goes on to its commit and to the display`() throws {
+        let phone = phone()
+        phone.tap(CGPoint(x: 100, y: 100), at: Interval(nanoseconds: 83_333_334))
+        phone.run()
+        let samples = SampleLatencies(phone.finish())
+        let first = try #require(samples.first)
+        #expect(first.stops.suffix(3).map(\.stage) == [.delivery, .commit, .display])
+        #expect(first.total == Interval(nanoseconds: 66_666_666))
+        #expect(first.parts.reduce(.zero) { $0 + $1.interval } == first.total)
+        // The lift changes nothing.
+        #expect(samples.last?.stops.last?.stage == .delivery)
+    }
+
+    /// The canvas draws when the finger comes down and once more when the long press is recognized, half a second later:
+    /// what the action shows counts.
+    @Test func `a sample whose action comes later goes on with what the action shows`() throws {
+        let phone = phone(costs: .free)
+        let press = UILongPressGestureRecognizer { _ in self.canvas.alpha = 0.5 }
+        phone.applications[0].mainThread.build { canvas.addGestureRecognizer(press) }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100), for: .milliseconds(800))
+        phone.run()
+        let first = try #require(SampleLatencies(phone.finish()).first)
+        #expect(first.stops.suffix(3).map(\.stage) == [.action, .commit, .display])
+        // Recognized at 600 ms, refresh 36: prepared at refresh 37, drawn at 38 and shown at 39.
+        #expect(first[.action] == .at(.milliseconds(600)))
+        #expect(first[.display] == .at(.milliseconds(650)))
+    }
+
+    // MARK: Hitches
+
+    /// Busy from 100 to 140 ms with a finger's move to the glass waiting: due at 100 ms, so to be shown at 150 ms; the
+    /// commit at 140 ms is prepared at 150, drawn at 166.7 and shown at 183.3 ms.
+    @Test func `a callback that takes longer than a frame is a hitch`() throws {
+        let phone = phone(costs: .free)
+        at(100, on: phone) {
+            self.canvas.alpha = 0.5
+            phone.applications[0].mainThread.spend(.milliseconds(40))
+        }
+        phone.run()
+        let track = FrameTrack(try phone.finish().keepingInvariants())
+        #expect(track.late.map(\.number) == [2])
+        #expect(track.late.map(\.target) == [.at(.milliseconds(150))])
+        #expect(track.late.map(\.displayed) == [Instant(nanoseconds: 183_333_333)])
+        #expect(track.hitchTime == Interval(nanoseconds: 33_333_333))
+        // On their way were the first frame from 0 to 50 ms and the second from 100 to 183.3 ms.
+        #expect(track.movingTime == Interval(nanoseconds: 133_333_333))
+        #expect(abs(try #require(track.hitchRatio) - 250) < 1e-4)
+    }
+
+    /// The blocks end at 118 and 123 ms, each behind a commit of its own. Both miss the refresh at 116.7 ms, are prepared
+    /// at 133.3, drawn at 150 and shown at 166.7 ms instead of 150 ms.
+    @Test func `frames that are shown at once are one hitch`() throws {
+        let phone = phone(costs: .free)
+        for (time, work) in [(100, 18), (101, 5)] {
+            at(time, on: phone) {
+                self.canvas.alpha -= 0.1
+                phone.applications[0].mainThread.spend(.milliseconds(work))
+            }
+        }
+        phone.run()
+        let track = FrameTrack(try phone.finish().keepingInvariants())
+        #expect(track.late.map(\.number) == [2, 3])
+        #expect(track.hitchTime == Interval(nanoseconds: 16_666_666))
+    }
+
+    // MARK: The same bytes
+
+    @Test func `the trace is the same however the run is cut and threads are entered`() {
+        func trace(_ entry: ThreadEntry, cuts: [Int]) -> [UInt8] {
+            let canvas = Canvas(frame: self.canvas.frame)
+            var configuration = Phone.Configuration()
+            (configuration.pipeline, configuration.threadEntry) = (.doubleBuffered, entry)
+            let phone = Phone(configuration)
+            for name in ["one", "two"] {
+                phone.launch(name) { application in
+                    let window = UIWindow()
+                    if name == "two" { window.addSubview(canvas) }
+                    window.makeKeyAndVisible()
+                    for time in [60, 75, 90] {
+                        application.mainRunLoop.async(at: .at(.milliseconds(time))) { window.alpha -= 0.1 }
+                    }
+                }
+            }
+            phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(70))
+            for cut in cuts { phone.run(through: .milliseconds(cut)) }
+            return phone.finish().jsonLines()
+        }
+        let whole = trace(.queues, cuts: [300])
+        #expect(trace(.inline, cuts: [300]) == whole)
+        #expect(trace(.queues, cuts: Array(1...300)) == whole)
+    }
+
+    @Test func `an app's death in the middle of a frame leaves nothing behind`() throws {
+        let phone = phone()
+        at(100, on: phone) { self.canvas.alpha = 0.5 }
+        phone.kill(phone.applications[0], at: .at(.milliseconds(101)))
+        #expect(phone.run() == .quiet)
+        #expect(
+            try phone.finish().keepingInvariants().stages.contains { $0.stage == .display && $0.number == 2 })
+    }
+}
+
+extension Trail {
+    /// The stages of frames that are on record.
+    fileprivate var stages: [(stage: FrameStage, number: Int64, instant: Instant)] {
+        records.compactMap { record in
+            if case .frame(let stage, _, let number) = record.event {
+                (stage, number, record.instant)
+            } else {
+                nil
+            }
+        }
+    }
+}

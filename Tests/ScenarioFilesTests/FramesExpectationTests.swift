@@ -1,0 +1,84 @@
+import ScenarioFormat
+import Testing
+
+@testable import ScenarioFiles
+
+/// What a file may expect of frames. The finger comes 1 ns after a scan and its frame is shown at 150 ms, four frames
+/// later; `cost` makes the callback longer.
+@Suite struct `An expectation of frames` {
+    private func verdicts(
+        _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#
+    ) throws -> [String] {
+        let json = """
+            {"version": 1, "title": "T", "device": {\(pipeline)}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
+                "overrides": {"touchesBegan": {"does": "handle", "redraw": "card", "cost": "\(cost)"}}}]}]}],
+             "fingers": [{"tap": "card", "at": "83.333334ms"}],
+             "expect": {"frames": {\(frames)}}}
+            """
+        let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+        #expect(scenario.hasExpectations)
+        return scenario.judge(scenario.run().trail).map(\.description)
+    }
+
+    @Test(arguments: [
+        (#""shown": 2, "late": 0, "touchToDisplay": 4, "hitchTime": "0s", "hitchRatio": 0"#, "0s"),
+        (#""shown": 2, "late": 1, "touchToDisplay": 5, "hitchTime": "16.666666ms""#, "30ms"),
+    ])
+    func `an expectation of frames is met by what came`(frames: String, cost: String) throws {
+        #expect(try verdicts(frames, cost: cost) == [])
+    }
+
+    @Test(arguments: [
+        (#""shown": 3"#, "expected 3 frames, but 2 were shown"),
+        (#""late": 2"#, "expected 2 late frames, but 1 came late"),
+        (
+            #""touchToDisplay": 4"#,
+            "expected 4 frames from the finger to the glass, but it took 5, 83.333332ms"
+        ),
+        (#""hitchTime": "17ms""#, "expected hitches of 17ms, but they came to 16.666666ms"),
+        // Between 0 and 50 ms and between 100 and 166.7 ms some frame was on its way.
+        (
+            #""hitchRatio": 5"#,
+            "expected a hitch ratio of 5 ms/s, but it was 142.86: 16.666666ms in 116.666666ms"
+        ),
+    ])
+    func `an expectation of frames that is not met says what came instead`(
+        frames: String, message: String
+    ) throws {
+        let verdicts = try verdicts(frames, cost: "30ms")
+        #expect(verdicts.count == 1)
+        let verdict = try #require(verdicts.first)
+        #expect(verdict.contains(message), "\(verdict)")
+        #expect(
+            verdict.contains("frame 2 of demo: due 100.000 ms, shown 166.667 ms, 16.7 ms late"), "\(verdict)")
+    }
+
+    @Test func `each figure that is not met has a verdict of its own`() throws {
+        #expect(try verdicts(#""shown": 3, "late": 1, "touchToDisplay": 3"#).count == 3)
+    }
+
+    @Test func `without a pipeline there is nothing to expect, and the message says what to do`() throws {
+        let verdicts = try verdicts(#""touchToDisplay": 4"#, pipeline: "")
+        #expect(verdicts.count == 1)
+        #expect(verdicts[0].contains(#"no frame was shown; set "pipeline" in "device""#), "\(verdicts)")
+    }
+
+    @Test(arguments: [
+        ("", "expect.frames: a frames expectation says nothing"), (#""shown": -1"#, "expect.frames.shown"),
+        (#""late": 0.5"#, "expect.frames.late"), (#""touchToDisplay": "4""#, "expect.frames.touchToDisplay"),
+        (#""hitchTime": 4"#, "expect.frames.hitchTime"),
+        (#""hitchtime": "4ms""#, #"did you mean "hitchTime"?"#),
+    ])
+    func `a mistake is refused with its place`(frames: String, message: String) throws {
+        let error = try #require(throws: ScenarioError.self) { try verdicts(frames) }
+        #expect("\(error)".contains(message), "\(error)")
+    }
+
+    @Test func `a pipeline that there is not is refused with those that there are`() throws {
+        let error = try #require(throws: ScenarioError.self) {
+            try verdicts(#""shown": 1"#, pipeline: #""pipeline": "quadBuffered""#)
+        }
+        #expect("\(error)".contains("device.pipeline") && "\(error)".contains("doubleBuffered"), "\(error)")
+    }
+}

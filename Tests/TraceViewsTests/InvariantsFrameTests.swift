@@ -1,0 +1,82 @@
+import Foundation
+import QuartzCoreModel
+import Simulation
+import Testing
+import Trace
+import UIKitModel
+
+@testable import TraceViews
+
+/// Frames on their way to the glass: a good trail, spoiled in one record.
+@Suite struct `The invariants of frames` {
+    /// A window that comes, and a view that changes twice.
+    private static let moving: SpoiledTrail = {
+        var configuration = Phone.Configuration()
+        configuration.pipeline = .doubleBuffered
+        let phone = Phone(configuration)
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        for time in [100, 200] {
+            application.mainRunLoop.async(at: .at(.milliseconds(time))) {
+                application.windows[0].alpha -= 0.1
+            }
+        }
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }()
+    private var moving: SpoiledTrail { Self.moving }
+
+    private func place(_ stage: FrameStage, _ number: Int64) throws -> Int {
+        try moving.first { if case .frame(stage, _, number) = $0 { true } else { false } }
+    }
+
+    @Test func `the invariants of frames are kept by a good trail`() throws {
+        #expect(moving.broken == [])
+        _ = try place(.display, 3)
+    }
+
+    @Test(arguments: [FrameStage.change, .commit, .render, .draw])
+    func `a stage that is left out is missed at the next one`(stage: FrameStage) throws {
+        expect(
+            .framesGoTheirWay, moving.without(try place(stage, 2)),
+            says: "2 of demo comes before its \(stage)")
+    }
+
+    @Test(arguments: [FrameStage.change, .commit, .render, .draw, .display])
+    func `a frame that comes to a stage twice is noticed`(stage: FrameStage) throws {
+        expect(
+            .framesGoTheirWay, moving.doubling(try place(stage, 2)), says: "\(stage) 2 of demo comes after 2")
+    }
+
+    @Test func `a frame with the number of another is noticed`() throws {
+        let spoiled = moving.changing(try place(.display, 3)) { record in
+            guard case .frame(let stage, let process, _) = record.event else { return }
+            record.event = .frame(stage: stage, process: process, number: 1)
+        }
+        expect(.framesGoTheirWay, spoiled, says: "display 1 of demo comes after 2")
+    }
+
+    @Test func `a refresh of the display comes once`() throws {
+        let vsync = try moving.first { if case .frame(.vsync, _, _) = $0 { true } else { false } }
+        expect(.framesGoTheirWay, moving.doubling(vsync))
+    }
+
+    @Test func `a frame that is committed and never shown is missed when everybody sleeps`() throws {
+        expect(
+            .framesComeToTheGlass, moving.without(try place(.display, 3)),
+            says: "frame 3 of demo never comes to the glass")
+    }
+
+    @Test(arguments: [
+        (FrameStage.commit, FrameStage.draw), (.render, .change), (.draw, .commit), (.display, .render),
+    ])
+    func `a stage follows from the one before it`(stage: FrameStage, other: FrameStage) throws {
+        let cause = try place(other, 1)
+        expect(
+            .causesFit,
+            moving.changing(try place(stage, 2)) { $0.cause = RecordNumber(rawValue: UInt32(cause + 1)) })
+    }
+
+    @Test func `what is shown does not come from nothing`() throws {
+        expect(.chainsBeginOutside, moving.changing(try place(.display, 2)) { $0.cause = .none })
+    }
+}
