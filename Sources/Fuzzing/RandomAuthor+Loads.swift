@@ -25,7 +25,8 @@ extension RandomAuthor {
                 Self.addThreads(to: &elements[0], &chance)
             }
             if members[index].key == "fingers", chance.happens(options.repetitions) {
-                elements.append(Self.makeTapper(&chance))
+                let apps = members.first { $0.key == "apps" }?.value
+                elements.append(Self.makeTapper(at: apps.flatMap(Self.viewToPress), &chance))
             }
             members[index].value = .array(elements)
         }
@@ -72,17 +73,48 @@ extension RandomAuthor {
         return .object(members)
     }
 
-    private static func makeTapper(_ chance: inout Chance) -> JSONDocument {
+    /// A view that recognizes long presses, which fingers that come down anywhere rarely make; nil if there is none.
+    private static func viewToPress(in part: JSONDocument) -> String? {
+        switch part {
+        case .array(let elements): return elements.lazy.compactMap(viewToPress).first
+        case .object(let members):
+            if members.contains(where: { $0.key == "isAttached" }) { return nil }
+            for case ("recognizers", .array(let recognizers)) in members
+            where recognizers.contains(where: isLongPress) {
+                for case ("id", .string(let id)) in members { return id }
+            }
+            return members.lazy.filter { $0.key != "cells" }.compactMap { viewToPress(in: $0.value) }.first
+        case .string, .number, .boolean, .null: return nil
+        }
+    }
+
+    private static func isLongPress(_ recognizer: JSONDocument) -> Bool {
+        guard case .object(let members) = recognizer else { return false }
+        return members.contains {
+            if case ("class", .string("UILongPressGestureRecognizer")) = $0 { true } else { false }
+        }
+    }
+
+    /// - Parameter view: one to press, by its id.
+    private static func makeTapper(at view: String?, _ chance: inout Chance) -> JSONDocument {
         var repetition: [JSONDocument.Member] = [
             ("times", .whole(chance.number(2...5))),
             ("every", .string("exponential(\(chance.number(20...200))ms)")),
         ]
         if chance.oneIn(2) { repetition.append(("jitter", .string("0ms..\(chance.number(0...20))ms"))) }
-        let point = JSONDocument.numbers([chance.length(10...380), chance.length(10...800)])
-        return .object([
-            ("tap", point), ("at", .string("\(chance.number(0...500))ms")), ("finger", .whole(tapper)),
+        let anywhere = JSONDocument.numbers([chance.length(10...380), chance.length(10...800)])
+        var members: [JSONDocument.Member] = [
+            ("at", .string("\(chance.number(0...500))ms")), ("finger", .whole(tapper)),
             ("repeat", .object(repetition)),
-        ])
+        ]
+        let place = view.map { .string($0) } ?? anywhere
+        if view == nil, chance.oneIn(2) {
+            members.append(("tap", place))
+        } else {
+            members += [("press", place), ("for", .string("\(chance.number(500...900))ms"))]
+        }
+        if chance.oneIn(2) { members.append(("cancelled", .boolean(true))) }
+        return .object(members)
     }
 
     /// - Parameter range: of its mean, microseconds.

@@ -86,13 +86,13 @@ struct StoryOptions: Hashable, Sendable {
 
     // MARK: Loads
     /// Threads share one core or two.
-    var cores = 12
+    var cores = 8
     /// The system's work costs what one of the profiles says.
-    var profiles = 10
+    var profiles = 6
     /// Threads of the app's own work besides its main thread.
-    var threads = 12
+    var threads = 8
     /// A finger taps again and again.
-    var repetitions = 10
+    var repetitions = 12
 
     /// What is left out by some seeds.
     private static let features: [WritableKeyPath<StoryOptions, Int> & Sendable] = [

@@ -13,6 +13,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case threadStarted(thread: ThreadID, process: ProcessID)
     /// A thread does nothing any more.
     case threadDied(thread: ThreadID)
+    /// A thread has something to do, and waits for a core; its next record tells that it has one (M-20).
+    case coreAwaited(thread: ThreadID)
     /// A subject is named; `owner` is the process, run loop, view … that it belongs to.
     case defined(
         subject: SubjectID, type: SubjectType, name: NameID, class: SubjectClass, owner: SubjectID,

@@ -15,6 +15,9 @@ public enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Repeated by many, shown by nobody.
     case folklore
 
+    /// Taptrail's own choice, where no source says anything.
+    case assumed
+
     /// As it reads on after a source.
     public var inWords: String {
         switch self {
@@ -25,6 +28,7 @@ public enum Confidence: String, Hashable, Sendable, CaseIterable {
         case .uiTestFramework: "a UI-test framework asserts it"
         case .reverseEngineered: "the community found it out"
         case .folklore: "many repeat it, nobody shows it"
+        case .assumed: "Taptrail assumes it"
         }
     }
 }

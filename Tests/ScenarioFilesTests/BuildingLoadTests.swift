@@ -2,6 +2,7 @@ import ScenarioFormat
 import TaptrailTesting
 import Testing
 import Trace
+import TraceViews
 import VirtualTime
 
 @testable import ScenarioFiles
@@ -178,6 +179,14 @@ import VirtualTime
         let shared = try play(fingers: tap, app: Self.worker, device: #"{"cores": 1}"#)
         #expect(firings(shared, "decode") == [95_000_000])
         #expect(shared.instant("enter", "box", "touchesBegan") == 135_000_000)
+        #expect(shared.run.trail.header.device.cores == 1)
+        // What the time went into: one wait, that of the driver. Behind it everybody is more urgent than the decoder.
+        let records = shared.run.trail.records
+        let began = try #require(
+            records.firstIndex { if case .began(.touchesBegan, _, _, _) = $0.event { true } else { false } })
+        let path = try #require(LatencyPath(shared.run.trail, to: RecordNumber(rawValue: UInt32(began + 1))))
+        let hops = path.hops.filter { $0.interval > .zero }.map { "\($0.what): \($0.interval)" }
+        #expect(hops == ["kernel/IOHIDFamily waits for a core: 35ms"])
         let two = try play(fingers: tap, app: Self.worker, device: #"{"cores": 2}"#)
         #expect(two.instant("enter", "box", "touchesBegan") == 100_000_000)
     }

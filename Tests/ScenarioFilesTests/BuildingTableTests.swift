@@ -13,6 +13,7 @@ import Testing
     private let everything = #"""
         {"version": 1, "title": "T", "story": "S", "rules": ["X-07"], "path": "classic", "seed": 1,
          "device": {}, "costs": {}, "apps": [{"id": "demo", "state": "foreground", "firstResponder": "field",
+          "threads": [{"id": "worker", "priority": "utility", "timers": [{"id": "work", "at": "1s", "every": "1s", "times": 2, "cost": "1us"}]}],
           "timers": [{"id": "clock", "at": "1s", "every": "1s", "times": 2, "mode": ["common"], "cost": "1us"}],
           "displayLinks": [{"times": 1}],
           "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate"},
@@ -62,7 +63,7 @@ import Testing
               "delegate": {"textFieldShouldBeginEditing": true, "textFieldShouldEndEditing": true}},
              {"id": "spare", "isAttached": false,
               "overrides": {"gestureRecognizerShouldBegin": {"states": {"tap": ["possible"]}}}}]}}}]}],
-         "fingers": [{"tap": "one", "at": "0s"}, {"doubleTap": "one", "at": "1s"},
+         "fingers": [{"tap": "one", "at": "0s", "finger": 3, "repeat": {"times": 2, "every": "1s", "jitter": "1ms"}}, {"doubleTap": "one", "at": "1s"},
           {"swipe": "one", "direction": "up", "at": "60s"}, {"edgeSwipe": "left", "at": "61s"},
           {"pinch": "one", "distances": [1, 2], "at": "62s"}, {"rotate": "one", "degrees": 1, "at": "63s"},
           {"press": "one", "at": "2s"}, {"drag": "one", "by": [1, 1], "at": "5s"},

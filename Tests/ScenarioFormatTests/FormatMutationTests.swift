@@ -71,7 +71,9 @@ struct FormatMutationTests {
             "outside of the control's range", "are none", "there is no", "reaches nobody",
             "stands beside \"target\"", "has no row", "has no section", "have no rows", "the delegate of a",
             "stands in an entry before", "is the name of a row", "is a row, not", "has one section",
-            "is no table",
+            "is no table", "is not a cost profile", "is not a distribution", "does not have", "has no spread",
+            "cannot be 0s",
+            "is not a count", "too many samples",
         ]
         let isTime = diagnostic.message.hasPrefix("\"") && diagnostic.message.hasSuffix("is out of range")
         let isOfClass = diagnostic.remedy?.hasPrefix("it is a method of") == true

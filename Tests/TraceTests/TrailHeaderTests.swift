@@ -90,6 +90,7 @@ struct TrailHeaderTests {
         var header = TrailHeader.sample
         header.device.scanRate = 240
         header.device.displayRate = 0
+        header.device.cores = 2
         header.costs = ["z", "a", "m"].map { TrailHeader.HopCost(hop: $0, cost: "1us") }
         #expect(try readBack(header) == header)
     }

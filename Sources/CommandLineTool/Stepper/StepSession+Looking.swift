@@ -60,6 +60,7 @@ extension StepSession {
         switch rule.confidence {
         case .documented, .header, .openSource, .log, .uiTestFramework, .reverseEngineered, nil: ""
         case .folklore: "; repeated by many, shown by nobody"
+        case .assumed: "; assumed"
         }
     }
 

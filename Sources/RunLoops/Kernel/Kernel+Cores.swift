@@ -10,9 +10,17 @@ extension Kernel {
     func resumeOnCore(_ thread: SimulatedThread, at instant: Instant) {
         switch cores!.claim(thread.index, thread.priority) {
         case .works: work(thread, at: instant)
-        case .waits: break
-        case .yields(let next): work(self.thread(at: next)!, at: instant)
+        case .waits: awaitCore(thread, from: instant)
+        case .yields(let next):
+            awaitCore(thread, from: instant)
+            work(self.thread(at: next)!, at: instant)
         }
+    }
+
+    /// A thread waits for a core from `instant` on; its next record shows how long it has waited.
+    private func awaitCore(_ thread: SimulatedThread, from instant: Instant) {
+        if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
+        thread.record(.coreAwaited(thread: thread.id), cause: RecordNumber.none)
     }
 
     /// A thread that needed its core up to `instant` leaves it to the next one. Whom its last act has woken is due at

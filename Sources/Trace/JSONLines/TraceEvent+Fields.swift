@@ -10,6 +10,7 @@ extension TraceEvent {
         case .threadStarted(let thread, let process):
             try .threadStarted(thread: coder.field("id", thread), process: coder.field("process", process))
         case .threadDied(let thread): try .threadDied(thread: coder.field("id", thread))
+        case .coreAwaited(let thread): try .coreAwaited(thread: coder.field("id", thread))
         case .defined(let subject, let type, let name, let subjectClass, let owner, let line):
             try Self.defined(subject, type, name, subjectClass, owner, line, by: &coder)
         case .removed(let subject): try .removed(subject: coder.field("subject", subject))
@@ -175,6 +176,7 @@ extension TraceEvent {
         case .processDied: "processDied"
         case .threadStarted: "threadStarted"
         case .threadDied: "threadDied"
+        case .coreAwaited: "coreAwaited"
         case .defined: "defined"
         case .removed: "removed"
         case .propertySet: "propertySet"
@@ -244,6 +246,7 @@ extension TraceEvent {
         .processDied(process: .none, reason: .crashed),
         .threadStarted(thread: .none, process: .none),
         .threadDied(thread: .none),
+        .coreAwaited(thread: .none),
         .defined(subject: .none, type: .process, name: .none, class: .none, owner: .none, line: 0),
         .removed(subject: .none),
         .propertySet(subject: .none, property: .center, x: 0, y: 0, z: 0),

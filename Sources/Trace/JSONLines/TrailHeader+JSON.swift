@@ -16,6 +16,7 @@ extension TrailHeader {
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
         if let pipeline = device.pipeline { text += #","pipeline":"# + quoted(pipeline) }
+        if let cores = device.cores { text += #","cores":\#(cores)"# }
         text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
         text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
@@ -65,6 +66,7 @@ extension TrailHeader {
         try reader.take(#","display":"#)
         let display = try reader.number(Int.self)
         let pipeline = reader.skip(#","pipeline":"#) ? try reader.quoted() : nil
+        let cores = reader.skip(#","cores":"#) ? try reader.number(Int.self) : nil
         try reader.take(#"},"costs":{"#)
         var costs: [HopCost] = []
         while !reader.skip("}") {
@@ -84,7 +86,7 @@ extension TrailHeader {
             seed: seed,
             device: Device(
                 screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display,
-                pipeline: pipeline),
+                pipeline: pipeline, cores: cores),
             costs: costs)
         return (header, records, isCutShort)
     }

@@ -36,5 +36,16 @@ extension RuleBook {
                 """,
             source: "processes share no stack",
             confidence: .documented),
+        Rule(
+            id: "M-20",
+            sentence: """
+                A phone has a core for each thread unless its number of cores is said. Then a thread that \
+                is due takes a free core or waits; those that wait stand in the order of their \
+                priorities, those of one priority in the order of their coming. It keeps its core until \
+                it sleeps, waits for room in a queue, or dies; between two callbacks it hands the core \
+                over if one waits that is as urgent or more.
+                """,
+            source: "a simple schedule; a real kernel also interrupts callbacks, and moves priorities",
+            confidence: .assumed),
     ]
 }

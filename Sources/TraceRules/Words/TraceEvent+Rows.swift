@@ -16,6 +16,9 @@ extension TraceEvent {
             "A thread of a process has begun, with a clock of its own.".row(.life, "B-7", why: .none)
         case .threadDied:
             "A thread runs no more: its process has died.".row(.life, "A-1", why: .none)
+        case .coreAwaited:
+            "A thread has something to do, and every core of the phone is another's.".row(
+                .runLoop, "M-20", why: "the phone has fewer cores than threads that want one")
         case .defined:
             """
             Something gets its number and its name: a process, a port, a view, a recognizer. Every later \

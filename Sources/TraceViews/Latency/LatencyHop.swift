@@ -15,8 +15,12 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case fullPort(String)
     /// A message waits while its thread does something else; `call` is what takes longest.
     case busyThread(String, call: String?)
+    /// A thread has something to do and no core to do it on.
+    case coreWait(thread: String)
     /// A thread that slept, or had other work, comes to the source of its message.
     case wake(thread: String)
+    /// A move waits for the next frame of the display (M-12).
+    case frame
     /// The steps inside an app: to the `UIEvent`, to `UIApplication.sendEvent`, to `UIWindow.sendEvent`.
     case userEvent, applicationSendEvent, windowSendEvent
     /// A view or a recognizer is told of the touch.
@@ -42,7 +46,9 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .fullPort(let port): "the message stands before a full \(port)"
         case .busyThread(let thread, let call):
             "the message waits while \(thread) is busy" + (call.map { " with \($0)" } ?? "")
+        case .coreWait(let thread): "\(thread) waits for a core"
         case .wake(let thread): "\(thread) wakes up and comes to its Source1"
+        case .frame: "the move waits for the next frame, in which Source0 makes the UIEvent"
         case .userEvent: "Source1, then Source0, which makes the UIEvent"
         case .applicationSendEvent: "on to UIApplication.sendEvent"
         case .windowSendEvent: "UIApplication.sendEvent"

@@ -70,20 +70,48 @@ public struct LatencyPath: Sendable {
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
         end = destination
-        hops = zip(chain, chain.dropFirst()).compactMap { from, to in
+        hops = zip(chain, chain.dropFirst()).flatMap { from, to -> [Hop] in
             let (before, after) = (trail.records[from]!, trail.records[to]!)
             let interval = after.instant - before.instant
             // A step that takes no time and changes no thread is part of the next.
-            if interval == .zero && before.thread == after.thread { return nil }
+            if interval == .zero && before.thread == after.thread { return [] }
             let what =
                 Self.isBusy(after, since: from, until: to, trail)
                 ? LatencyHop.busyThread(
                     subjects.place(of: after.thread),
                     call: wording.busyCall(
                         of: after.thread, busyTimes, from: before.instant, to: after.instant))
-                : LatencyHop(before: after, wording)
-            return Hop(what: what, end: to, interval: interval)
+                : Self.waitsForFrame(to, in: trail) ? .frame : LatencyHop(before: after, wording)
+            let hop = Hop(what: what, end: to, interval: interval)
+            guard let wait = Self.coreWait(of: after.thread, from, to, trail) else { return [hop] }
+            return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
         }
+    }
+
+    /// The last wait of a thread for a core between two records of a path: the record that it begins with, and the
+    /// thread's next.
+    private static func coreWait(
+        of thread: ThreadID, _ from: RecordNumber, _ to: RecordNumber, _ trail: Trail
+    ) -> (begin: RecordNumber, end: RecordNumber)? {
+        // Record n stands at place n - 1.
+        let between = trail.records[Int(from.rawValue)..<Int(to.rawValue)]
+        guard let begin = between.lastIndex(where: { $0.event == .coreAwaited(thread: thread) }),
+            let end = between[(begin + 1)...].firstIndex(where: { $0.thread == thread })
+        else { return nil }
+        return (RecordNumber(rawValue: UInt32(begin + 1)), RecordNumber(rawValue: UInt32(end + 1)))
+    }
+
+    /// A hop in which its thread waits for a core as up to three: what came before, the wait, and the rest.
+    private static func split(
+        _ hop: Hop, _ from: RecordNumber, _ wait: (begin: RecordNumber, end: RecordNumber),
+        _ what: LatencyHop, _ trail: Trail
+    ) -> [Hop] {
+        let instants = [from, wait.begin, wait.end, hop.end].map { trail.records[$0]!.instant }
+        return [
+            Hop(what: hop.what, end: wait.begin, interval: instants[1] - instants[0]),
+            Hop(what: what, end: wait.end, interval: instants[2] - instants[1]),
+            Hop(what: hop.what, end: hop.end, interval: instants[3] - instants[2]),
+        ].filter { $0.interval > .zero }
     }
 
     /// The records from the contact of a finger to `destination`, each the cause of the next; nil if the causes do
@@ -99,6 +127,24 @@ public struct LatencyPath: Sendable {
             next = before
         }
         return nil
+    }
+
+    /// Whether an event was made when a frame of the display began, and not when its report had come (M-12): what set off
+    /// the Source0 around it is a message of no report.
+    private static func waitsForFrame(_ number: RecordNumber, in trail: Trail) -> Bool {
+        guard let made = trail.records[number], case .eventMade(.touches) = made.event else { return false }
+        let source0 = trail.records[..<Int(number.rawValue)].last { record in
+            guard record.thread == made.thread, case .began(.source0, _, _, _) = record.event else {
+                return false
+            }
+            return true
+        }
+        var next = source0?.cause
+        while let number = next, let record = trail.records[number], !number.isNone {
+            if case .began(.source1, _, _, _) = record.event { return record.sample.isNone }
+            next = record.cause
+        }
+        return false
     }
 
     /// Whether a message came to its Source1 without waking the thread, which had other work in between.

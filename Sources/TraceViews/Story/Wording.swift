@@ -15,6 +15,7 @@ struct Wording {
         case .processDied(let process, let reason): "process \(name(process)) dies: \(reason)"
         case .threadStarted(let thread, _): "thread \(name(thread)) starts"
         case .threadDied(let thread): "thread \(name(thread)) is gone"
+        case .coreAwaited: "waits for a core"
         case .defined(let subject, let type, _, let subjectClass, _, _):
             "\(type) \(name(subject))" + suffix(trail.text(of: subjectClass.name))
         case .removed(let subject): "\(name(subject)) leaves its window"

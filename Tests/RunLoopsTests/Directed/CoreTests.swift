@@ -37,6 +37,17 @@ import VirtualTime
         #expect(play(cores: nil, threads) == "a1@10 b1@20 c1@30")
     }
 
+    @Test func `a thread that waits for a core says so, and its next record tells when it has one`() {
+        let bench = Bench(cores: 1)
+        let (a, b) = (bench.makeLoop("a"), bench.makeLoop("b"))
+        a.addTimer("a1", at: 10) { _ in a.thread.work(100) }
+        b.addTimer("b1", at: 40) { _ in b.thread.work(10) }
+        bench.run()
+        let records = bench.story().trail.records.filter { $0.thread == b.thread.id && $0.instant > us(0) }
+        #expect(records.prefix(2).map(\.instant) == [us(40), us(110)])
+        #expect(records.first?.event == .coreAwaited(thread: b.thread.id))
+    }
+
     @Test func `of threads that wait for a core the most urgent has it first`() {
         #expect(
             play(

@@ -18,7 +18,7 @@ import VirtualTime
 ///   of the rate 1/s makes in T, so σ is the probability-generating function of that at σ: σ = e^(−(1 − σ)T/s), which
 ///   is e^(−(1 − σ)/ρ). The mean wait is that for the messages it finds: sσ/(1 − σ).
 @Suite struct `Messages to one thread` {
-    private static let count = 10_000
+    private static let count = Population.count(10_000, of: 200_000)
     private static let batches = 20
     /// Until the queue has forgotten that it began empty.
     private static let warmUp = 200
