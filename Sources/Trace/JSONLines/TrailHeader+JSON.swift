@@ -15,8 +15,8 @@ extension TrailHeader {
         text += #","device":{"screen":[\#(JSONText.number(device.screenWidth)),"#
         text += #"\#(JSONText.number(device.screenHeight))]"#
         text += #","scan":\#(device.scanRate),"display":\#(device.displayRate)"#
-        if let cores = device.cores { text += #","cores":\#(cores)"# }
         if let pipeline = device.pipeline { text += #","pipeline":"# + quoted(pipeline) }
+        if let cores = device.cores { text += #","cores":\#(cores)"# }
         text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
         text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
@@ -65,8 +65,8 @@ extension TrailHeader {
         let scan = try reader.number(Int.self)
         try reader.take(#","display":"#)
         let display = try reader.number(Int.self)
-        let cores = reader.skip(#","cores":"#) ? try reader.number(Int.self) : nil
         let pipeline = reader.skip(#","pipeline":"#) ? try reader.quoted() : nil
+        let cores = reader.skip(#","cores":"#) ? try reader.number(Int.self) : nil
         try reader.take(#"},"costs":{"#)
         var costs: [HopCost] = []
         while !reader.skip("}") {
@@ -85,8 +85,8 @@ extension TrailHeader {
             title: title, story: story, scenario: scenario, path: path, systemVersion: systemVersion,
             seed: seed,
             device: Device(
-                screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display, cores: cores,
-                pipeline: pipeline),
+                screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display,
+                pipeline: pipeline, cores: cores),
             costs: costs)
         return (header, records, isCutShort)
     }

@@ -9,10 +9,10 @@ extension TraceEvent {
         case .contact, .key: true
         // The display, which goes by a clock of its own.
         case .frame(.vsync, _, _): true
-        // The kernel, which has no core for a thread.
-        case .coreAwaited: true
         // What is built or changed between two runs shows.
         case .frame(.change, _, _): true
+        // The kernel, which has no core for a thread.
+        case .coreAwaited: true
         // The story, which writes remarks, starts and ends apps, and hands over what is to happen later.
         case .note, .processStarted, .processDied, .threadStarted, .blockQueued: true
         // Whoever builds the phone or changes it between two runs: who is there, and how it is set.
