@@ -69,8 +69,9 @@ struct FrameQueueTests {
         #expect(play.run() == ["20: draws 1", "30: shows 1"])
     }
 
-    @Test func `what the render server has prepared too late is drawn at the next refresh`() {
-        var play = Play(.doubleBuffered, costs: [4])
+    @Test(arguments: [0, 4])
+    func `what the render server has prepared too late is drawn at the next refresh`(cost: Int) {
+        var play = Play(.doubleBuffered, costs: [cost])
         play.add(1, for: 2, at: 21)
         #expect(play.run() == ["30: draws 1", "40: shows 1"])
     }

@@ -151,6 +151,26 @@ struct FramesOnGlassTests {
             ])
     }
 
+    /// The render server waits for refresh 6 at 100 ms because of the first change, and is told of it at 101 ms. By then it
+    /// has heard of the second one, which was committed half a millisecond after the refresh.
+    @Test func `a commit that comes after the refresh waits for the next one`() throws {
+        let phone = phone()
+        at(90, on: phone) { self.canvas.alpha = 0.5 }
+        Self.change(canvas, at: .microseconds(99_900), on: phone)
+        phone.run()
+        let stages = try phone.finish().keepingInvariants().stages
+        let commit = try #require(stages.first { $0.stage == .commit && $0.number == 3 })
+        #expect(commit.instant > .at(.milliseconds(100)) && commit.instant < .at(.milliseconds(101)))
+        #expect(
+            stages.filter { $0.stage == .display }.map { "\($0.number) at \($0.instant)" } == [
+                "1 at 50ms", "2 at 133.333333ms", "3 at 150ms",
+            ])
+    }
+
+    private static func change(_ view: UIView, at time: Interval, on phone: Phone) {
+        phone.applications[0].mainRunLoop.async(at: .at(time)) { view.isHidden = true }
+    }
+
     /// Each of these is a property of UIKit's that changes what is seen.
     @Test(
         arguments: [
