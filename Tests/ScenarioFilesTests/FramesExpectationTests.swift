@@ -7,12 +7,13 @@ import Testing
 /// later; `cost` makes the callback longer.
 @Suite struct `An expectation of frames` {
     private func verdicts(
-        _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#
+        _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#,
+        redraw: String = #""redraw": "card", "#
     ) throws -> [String] {
         let json = """
             {"version": 1, "title": "T", "device": {\(pipeline)}, "apps": [{"id": "demo", "windows": [
               {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
-                "overrides": {"touchesBegan": {"does": "handle", "redraw": "card", "cost": "\(cost)"}}}]}]}],
+                "overrides": {"touchesBegan": {"does": "handle", \(redraw)"cost": "\(cost)"}}}]}]}],
              "fingers": [{"tap": "card", "at": "83.333334ms"}],
              "expect": {"frames": {\(frames)}}}
             """
@@ -59,9 +60,14 @@ import Testing
     }
 
     @Test func `without a pipeline there is nothing to expect, and the message says what to do`() throws {
-        let verdicts = try verdicts(#""touchToDisplay": 4"#, pipeline: "")
+        let verdicts = try verdicts(#""touchToDisplay": 4"#, pipeline: "", redraw: "")
         #expect(verdicts.count == 1)
         #expect(verdicts[0].contains(#"no frame was shown; set "pipeline" in "device""#), "\(verdicts)")
+    }
+
+    @Test func `what is drawn where no frame shows it is refused`() throws {
+        let error = try #require(throws: ScenarioError.self) { try verdicts(#""shown": 1"#, pipeline: "") }
+        #expect("\(error)".contains("touchesBegan.redraw: no frame of this phone shows that a view is drawn"))
     }
 
     @Test(arguments: [

@@ -23,7 +23,8 @@ struct ChangeReader {
             let next = view("becomeFirstResponder", of: object)
             return { _ = next.object?.becomeFirstResponder() }
         }
-        if object.knows("redraw"), object.has("redraw") {
+        if object.knows("redraw"), let value = object["redraw"] {
+            scene.requireFrames(for: value)
             let changed = view("redraw", of: object)
             return { changed.object?.setNeedsDisplay() }
         }

@@ -115,6 +115,14 @@ final class Scene {
         waiting.append { $0.report(at: value.offset, value.path, message, remedy: remedy) }
     }
 
+    /// Reports that something is drawn on a phone whose frames nobody follows.
+    func requireFrames(for value: CheckedValue) {
+        if phone.configuration.pipeline != nil { return }
+        refuse(
+            value, "no frame of this phone shows that a view is drawn",
+            remedy: #"say how frames get to the glass: "device": {"pipeline": "doubleBuffered"}"#)
+    }
+
     /// The view of this id; nil as long as it has not been made.
     func viewIfMade(_ id: String) -> UIView? { entries[id]?.object as? UIView }
 

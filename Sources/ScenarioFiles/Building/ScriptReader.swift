@@ -75,6 +75,7 @@ struct ScriptReader {
         else {
             return nil
         }
+        scene.requireFrames(for: value)
         return scene.reference(to: id, at: value, from: application)
     }
 

@@ -177,11 +177,14 @@ public struct SampleLatencies: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The sample has not reached a stage: what it did there belongs to an earlier way.
-    mutating func forget(_ stage: LatencyStage, _ index: Int) {
-        let place = index * LatencyStage.count + stage.rawValue
-        (instants[place], records[place]) = (-1, .none)
-        rows[index].last = instants[(index * LatencyStage.count)...].prefix(LatencyStage.count).max() ?? -1
+    /// The sample has not reached a stage or any behind it: what it did there belongs to an earlier way.
+    mutating func forget(from stage: LatencyStage, _ index: Int) {
+        let base = index * LatencyStage.count
+        for later in LatencyStage.allCases where later >= stage {
+            (instants[base + later.rawValue], records[base + later.rawValue]) = (-1, .none)
+        }
+        rows[index].furthest = LatencyStage.allCases.last { hasReached($0, index) } ?? .glass
+        rows[index].last = instant(of: rows[index].furthest, index)
     }
 
     func hasReached(_ stage: LatencyStage, _ index: Int) -> Bool { instant(of: stage, index) >= 0 }

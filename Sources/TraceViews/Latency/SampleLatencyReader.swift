@@ -168,8 +168,7 @@ private struct SampleLatencyReader {
             let shown = framesBySample.removeValue(forKey: index)
         {
             samplesByFrame[shown] = nil
-            found.forget(.display, index)
-            found.forget(.commit, index)
+            found.forget(from: .commit, index)
         }
         found.reach(.action, index, at: record.instant, number)
     }
