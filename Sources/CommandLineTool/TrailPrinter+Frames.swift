@@ -33,11 +33,10 @@ extension TrailPrinter {
             if late.count > Self.lateMax { try tell("", "… and \(late.count - Self.lateMax) more") }
         }
         guard let ratio = track.hitchRatio, track.hitchTime > .zero else { return }
-        let verdict = ratio <= 5 ? "good" : ratio < 10 ? "to be watched" : "critical"
         try tell(
             "hitches",
             "\(DurationText.short(track.hitchTime)) in \(DurationText.short(track.movingTime)) of changes: "
-                + "\(NumberText.short(ratio)) ms/s, \(verdict) [L04]")
+                + "\(NumberText.short(ratio)) ms/s, \(HitchTally.verdict(on: ratio)) [L04]")
     }
 
     private func tell(_ head: String, _ text: String) throws(CommandFailure) {

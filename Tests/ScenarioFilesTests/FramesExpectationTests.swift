@@ -1,5 +1,6 @@
 import ScenarioFormat
 import Testing
+import TraceViews
 
 @testable import ScenarioFiles
 
@@ -10,6 +11,15 @@ import Testing
         _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#,
         redraw: String = #""redraw": "card", "#
     ) throws -> [String] {
+        let scenario = try scenario(frames, cost: cost, pipeline: pipeline, redraw: redraw)
+        #expect(scenario.hasExpectations)
+        return scenario.judge(scenario.run().trail).map(\.description)
+    }
+
+    private func scenario(
+        _ frames: String, cost: String = "0s", pipeline: String = #""pipeline": "doubleBuffered""#,
+        redraw: String = #""redraw": "card", "#
+    ) throws -> Scenario {
         let json = """
             {"version": 1, "title": "T", "device": {\(pipeline)}, "apps": [{"id": "demo", "windows": [
               {"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100],
@@ -17,9 +27,20 @@ import Testing
              "fingers": [{"tap": "card", "at": "83.333334ms"}],
              "expect": {"frames": {\(frames)}}}
             """
-        let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
-        #expect(scenario.hasExpectations)
-        return scenario.judge(scenario.run().trail).map(\.description)
+        return try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+    }
+
+    /// The frame is due at 100 ms and shown at 166.7 ms instead of 150 ms; the one before was on its way from 0 to 50 ms.
+    @Test func `a table of latencies adds up how late frames came`() throws {
+        let trail = try scenario(#""shown": 2"#, cost: "30ms").run().trail
+        var table = LatencyTable(trail)
+        table.add(LatencyTable(trail))
+        #expect((table.hitches.shown, table.hitches.late) == (4, 2))
+        #expect(table.hitches.hitchTime == 2 * 16_666_666)
+        #expect(table.hitches.movingTime == 2 * 116_666_666)
+        #expect(table.hitches.ratio.map { ($0 * 100).rounded() / 100 } == 142.86)
+        let unfollowed = try scenario(#""shown": 2"#, pipeline: "", redraw: "").run().trail
+        #expect(LatencyTable(unfollowed).hitches.ratio == nil)
     }
 
     @Test(arguments: [

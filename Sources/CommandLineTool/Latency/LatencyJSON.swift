@@ -31,6 +31,7 @@ struct LatencyJSON {
                     })
             ),
             ("hangs", hangs(measured)),
+            ("hitches", Self.hitches(table.hitches)),
             ("worst", worst(measured) ?? "null"),
         ]
         return Self.object(members)
@@ -74,6 +75,14 @@ struct LatencyJSON {
                 ))
         }
         return Self.object(members)
+    }
+
+    private static func hitches(_ hitches: HitchTally) -> String {
+        object([
+            ("shown", "\(hitches.shown)"), ("late", "\(hitches.late)"),
+            ("hitchTime", "\(hitches.hitchTime)"), ("movingTime", "\(hitches.movingTime)"),
+            ("ratio", hitches.ratio.map { "\($0)" } ?? "null"),
+        ])
     }
 
     private func worst(_ measured: LatencyOrder.Measured) -> String? {

@@ -25,6 +25,7 @@ struct LatencyPrinter {
         try console.print()
         guard table.whole.count > 0 else {
             try console.print("No touch sample of this story leads there.")
+            try printHitches(table.hitches)
             return
         }
         guard table.whole.sum > 0 else {
@@ -35,6 +36,7 @@ struct LatencyPrinter {
         for line in remarks(table) { try print(line, .dim) }
         try console.print()
         try printHangs(measured)
+        try printHitches(table.hitches)
         try printWorst(measured)
     }
 
@@ -159,6 +161,18 @@ struct LatencyPrinter {
         try print(
             "\(many) [L04]: \(DurationText.short(longest.interval)), "
                 + "\(visible(measured.hang)) (seed \(longest.seed), #\(longest.record.rawValue))", .red)
+    }
+
+    private func printHitches(_ hitches: HitchTally) throws(CommandFailure) {
+        guard let ratio = hitches.ratio else { return }
+        try print(
+            "\(hitches.late) of \(hitches.shown) frames late: hitches of \(interval(hitches.hitchTime)) "
+                + "in \(interval(hitches.movingTime)) of changes, \(NumberText.short(ratio)) ms/s, "
+                + "\(HitchTally.verdict(on: ratio)) [L04]", hitches.late > 0 ? .red : .dim)
+    }
+
+    private func interval(_ nanoseconds: Int128) -> String {
+        DurationText.short(Interval(nanoseconds: Int64(clamping: nanoseconds)))
     }
 
     private func printWorst(_ measured: LatencyOrder.Measured) throws(CommandFailure) {

@@ -79,6 +79,8 @@ public struct LatencyTable: Hashable, Sendable {
     public private(set) var worst: Worst?
     /// When apps did not react.
     public private(set) var hangs = HangTally()
+    /// How late frames came to the glass, where frames are followed.
+    public private(set) var hitches = HitchTally()
     /// By stage.
     private var stages = [LatencyHistogram](repeating: LatencyHistogram(), count: LatencyStage.count)
     private var spans = [LatencyHistogram](repeating: LatencyHistogram(), count: InputSpan.allCases.count)
@@ -165,6 +167,7 @@ public struct LatencyTable: Hashable, Sendable {
             add(samples, index, end, seed: trail.header.seed, trail, wording)
         }
         hangs.add(trail, seed: trail.header.seed)
+        hitches.add(trail)
     }
 
     /// Counts all that another table has, which has the same options.
@@ -175,6 +178,7 @@ public struct LatencyTable: Hashable, Sendable {
         others += other.others
         if let worst = other.worst { take(worst) }
         hangs.add(other.hangs)
+        hitches.add(other.hitches)
         for stage in LatencyStage.allCases { stages[stage.rawValue].add(other[stage]) }
         for span in InputSpan.allCases { spans[span.rawValue].add(other[span]) }
         for (group, histogram) in other.groups { groups[group, default: LatencyHistogram()].add(histogram) }

@@ -1,0 +1,45 @@
+import Trace
+import VirtualTime
+
+/// How often, and by how much, frames came late to the glass. It adds up over runs.
+///
+/// *Source:* L04: 5 ms of hitches per second and less are good, 10 and more are critical.
+public struct HitchTally: Hashable, Sendable {
+    /// How many frames were shown.
+    public private(set) var shown = 0
+    /// How many of them were shown later than they were due.
+    public private(set) var late = 0
+    /// The sum of all hitches, nanoseconds.
+    public private(set) var hitchTime: Int128 = 0
+    /// The time in which some frame was on its way, nanoseconds.
+    public private(set) var movingTime: Int128 = 0
+
+    init() {}
+
+    /// Milliseconds of hitches per second in which some frame was on its way; nil if nothing was shown.
+    public var ratio: Double? {
+        movingTime > 0 ? Double(hitchTime) / Double(movingTime) * 1_000 : nil
+    }
+
+    /// What a ratio is called: `good`, `to be watched` or `critical`.
+    package static func verdict(on ratio: Double) -> String {
+        ratio <= 5 ? "good" : ratio < 10 ? "to be watched" : "critical"
+    }
+
+    /// Counts the frames of one run; a phone whose frames are not followed has none.
+    mutating func add(_ trail: Trail) {
+        guard trail.header.device.pipeline != nil else { return }
+        let track = FrameTrack(trail)
+        shown += track.frames.count { $0.displayed != nil }
+        late += track.late.count
+        hitchTime += Int128(track.hitchTime.nanoseconds)
+        movingTime += Int128(track.movingTime.nanoseconds)
+    }
+
+    mutating func add(_ other: HitchTally) {
+        shown += other.shown
+        late += other.late
+        hitchTime += other.hitchTime
+        movingTime += other.movingTime
+    }
+}
