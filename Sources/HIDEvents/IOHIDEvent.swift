@@ -85,8 +85,13 @@ public struct IOHIDEvent: Hashable, Sendable {
     /// Whether it tells of nothing but places: of fingers that touch and go on touching, and maybe of what hovers
     /// beside them.
     public var isOnlyMoves: Bool {
-        type == .digitizer && children.contains(where: \.isTouching)
-            && children.allSatisfy { $0.eventMask.isDisjoint(with: [.touch, .range, .cancel]) }
+        var touches = false
+        // By index: an element of a loop would be copied.
+        for index in children.indices {
+            if !children[index].eventMask.isDisjoint(with: [.touch, .range, .cancel]) { return false }
+            touches = touches || children[index].isTouching
+        }
+        return touches
     }
 
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.

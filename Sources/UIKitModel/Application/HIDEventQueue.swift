@@ -8,6 +8,8 @@ import VirtualTime
 final class HIDEventQueue {
     final class Slot {
         var event = IOHIDEvent()
+        /// Whether it is a report of moves alone, which may wait for others (M-12).
+        fileprivate(set) var isOnlyMoves = false
         var sample = SampleID.none
         /// The record of the Source1 callback that read it.
         var cause = RecordNumber.none
@@ -32,6 +34,7 @@ final class HIDEventQueue {
             pool.spare.append(slot)
             return nil
         }
+        slot.isOnlyMoves = slot.event.isOnlyMoves
         slot.sample = sample
         slot.cause = cause
         return slot
@@ -53,7 +56,7 @@ final class HIDEventQueue {
     func isOnlyMoves(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let slot = read(bytes, sample: .none, cause: .none) else { return false }
         defer { giveBack(slot) }
-        return slot.event.isOnlyMoves
+        return slot.isOnlyMoves
     }
 
     func giveBack(_ slot: Slot) { pool.spare.append(slot) }

@@ -1,4 +1,3 @@
-import HIDEvents
 import QuartzCoreModel
 import RunLoops
 import VirtualTime
@@ -29,10 +28,10 @@ final class MoveAnnouncer {
 
     /// Announces an event that `receiver` has received, now or when the next frame begins.
     ///
-    /// - Parameter event: nil if what came was none; what waits is announced.
-    func announce(_ event: IOHIDEvent?, of receiver: some EventReceiver) {
-        guard let event, event.isOnlyMoves else { return announceAll(of: receiver) }
-        switch pacing.moveCame(at: runLoop.thread.clock, scanned: event.timeStamp.instant) {
+    /// - Parameter slot: nil if what came was no event; what waits is announced.
+    func announce(_ slot: HIDEventQueue.Slot?, of receiver: some EventReceiver) {
+        guard let slot, slot.isOnlyMoves else { return announceAll(of: receiver) }
+        switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.instant) {
         case .announce: announceAll(of: receiver)
         case .awaitFrame: awaitFrame(for: receiver)
         case .wait: break

@@ -22,6 +22,8 @@ struct MovePacing {
     ///
     /// *Source:* facts L01 (documented), P16 (the share; reverse-engineered).
     static let promptPercent: Int64 = 30
+    /// How long that is.
+    private let prompt: Interval
     /// The frame in which moves were announced last.
     private var announced: Int64 = -1
     /// The frame in which the oldest move that waits was scanned; nil if none waits.
@@ -30,7 +32,10 @@ struct MovePacing {
     /// Whether moves wait for the next frame.
     var isAwaitingFrame: Bool { oldest != nil }
 
-    init(display: Rate) { self.display = display }
+    init(display: Rate) {
+        self.display = display
+        prompt = Interval(nanoseconds: display.period.nanoseconds * Self.promptPercent / 100)
+    }
 
     /// A report of moves alone has come.
     ///
@@ -39,11 +44,9 @@ struct MovePacing {
     ///   - scanned: when the glass saw it. What an earlier frame has left behind waits no longer (*assumed*).
     mutating func moveCame(at instant: Instant, scanned: Instant) -> Decision {
         let frame = display.tick(at: instant)
+        if frame > announced, isPrompt(instant, in: frame) { return announceMoves(in: frame) }
         let first = oldest ?? display.tick(at: scanned)
-        if frame > announced, first < frame || isPrompt(instant, in: frame) {
-            announceMoves(at: instant)
-            return .announce
-        }
+        if frame > announced, first < frame { return announceMoves(in: frame) }
         if isAwaitingFrame { return .wait }
         oldest = first
         return .awaitFrame
@@ -51,20 +54,19 @@ struct MovePacing {
 
     /// What waits is announced: a frame has begun, or something has come that does not wait.
     mutating func announceWaiting(at instant: Instant) {
-        if isAwaitingFrame { announceMoves(at: instant) }
+        if isAwaitingFrame { _ = announceMoves(in: display.tick(at: instant)) }
     }
 
     /// What waited has been taken without an announcement.
     mutating func forgetWaiting() { oldest = nil }
 
-    private mutating func announceMoves(at instant: Instant) {
-        announced = display.tick(at: instant)
+    private mutating func announceMoves(in frame: Int64) -> Decision {
+        announced = frame
         oldest = nil
+        return .announce
     }
 
     private func isPrompt(_ instant: Instant, in frame: Int64) -> Bool {
-        let start = display.instant(ofTick: frame)
-        let length = display.instant(ofTick: frame + 1) - start
-        return (instant - start).nanoseconds * 100 <= length.nanoseconds * Self.promptPercent
+        instant - display.instant(ofTick: frame) <= prompt
     }
 }

@@ -39,8 +39,8 @@ extension UIApplication {
             mainThread.record(.refused(port: eventPort.id, why: .unreadable))
         }
         // Moves with others behind them in the port are delivered with those (M-12).
-        if slot?.event.isOnlyMoves ?? true, movesAreNext { return }
-        if hasWaitingEvents { moveAnnouncer.announce(slot?.event, of: self) }
+        if slot?.isOnlyMoves ?? true, movesAreNext { return }
+        if hasWaitingEvents { moveAnnouncer.announce(slot, of: self) }
     }
 
     func handleEventQueue() {
@@ -66,11 +66,10 @@ extension UIApplication {
     ///
     /// - Returns: the last of them.
     private func coalesce(_ first: HIDEventQueue.Slot) -> HIDEventQueue.Slot {
+        guard first.isOnlyMoves else { return first }
         var earlier: [HIDEventQueue.Slot] = []
         var last = first
-        while last.event.isOnlyMoves, let next = eventQueue.first(at: mainThread.clock),
-            next.event.isOnlyMoves
-        {
+        while let next = eventQueue.first(at: mainThread.clock), next.isOnlyMoves {
             earlier.append(last)
             last = next
             _ = eventQueue.removeFirst(at: mainThread.clock)

@@ -54,7 +54,7 @@ final class UIEventFetcher: EventReceiver {
             return
         }
         incoming.append(slot, at: thread.clock)
-        announcer.announce(slot.event, of: self)
+        announcer.announce(slot, of: self)
     }
 
     var hasWaitingEvents: Bool { !incoming.isEmpty(at: thread.clock) }
