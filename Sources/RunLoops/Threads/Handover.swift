@@ -2,29 +2,36 @@ import VirtualTime
 
 /// A queue from one thread to another. Threads run ahead of each other on their own clocks, so an element can be
 /// taken only when the taker's clock has come to the instant at which it was put in.
+@frozen
 public struct Handover<Element> {
-    private var waiting: [(element: Element, instant: Instant)] = []
+    @usableFromInline var waiting: [(element: Element, instant: Instant)] = []
     /// What stands before it has been taken.
-    private var head = 0
+    @usableFromInline var head = 0
 
     /// An empty queue.
-    public init() {}
+    @inlinable public init() {}
 
     /// Puts an element behind the others, at the clock of the thread that gives it.
+    @inlinable
     public mutating func append(_ element: Element, at instant: Instant) {
         waiting.append((element, instant))
     }
 
     /// Whether nothing is there at `instant`.
-    public func isEmpty(at instant: Instant) -> Bool { first(at: instant) == nil }
+    @inlinable
+    public func isEmpty(at instant: Instant) -> Bool {
+        head == waiting.count || waiting[head].instant > instant
+    }
 
     /// The element that came first; nil if none is there at `instant`.
+    @inlinable
     public func first(at instant: Instant) -> Element? {
         guard head < waiting.count, waiting[head].instant <= instant else { return nil }
         return waiting[head].element
     }
 
     /// Takes the element that came first; nil if none is there at `instant`, the clock of the thread that takes.
+    @inlinable
     public mutating func removeFirst(at instant: Instant) -> Element? {
         guard head < waiting.count, waiting[head].instant <= instant else { return nil }
         defer {

@@ -40,7 +40,7 @@ extension UIApplication {
         }
         // Moves with others behind them in the port are delivered with those (M-12).
         if slot?.isOnlyMoves ?? true, movesAreNext { return }
-        if hasWaitingEvents { moveAnnouncer.announce(slot, of: self) }
+        if slot != nil || hasWaitingEvents { moveAnnouncer.announce(slot, of: self) }
     }
 
     func handleEventQueue() {
