@@ -155,6 +155,11 @@ import VirtualTime
         }
         let lie = modern.changing(destination) { $0.event = .destination(context: 3, process: others.last!) }
         expect(.destinationGetsTheEvent, lie, says: "demo events gets an event for other")
+        // The lift is said to be for the other, and goes there.
+        let lift = try #require(
+            modern.records.lastIndex { if case .destination = $0.event { true } else { false } })
+        let strayed = modern.changing(lift) { $0.event = .destination(context: 3, process: others.last!) }
+        expect(.destinationGetsTheEvent, strayed, says: "a finger of demo goes on in other")
         let sent = try #require(
             modern.records.indices.first {
                 guard $0 > destination, case .sent = modern.records[$0].event else { return false }

@@ -65,10 +65,31 @@ extension AuditFold {
         foreground = holds ? app : .none
     }
 
-    /// backboardd says whose event it is; what it said before has been sent.
-    mutating func hearDestination(_ process: ProcessID, _ thread: Int) {
+    /// backboardd says whose event it is; what it said before has been sent. A finger stays where it came (P10).
+    mutating func hearDestination(_ process: ProcessID, of sample: SampleID, _ thread: Int) {
         endDestination(thread)
         threads[thread].destination = SubjectID(process)
+        guard let fingers = hands[sample] else { return }
+        for finger in fingers where !finger.isThere && fingers.count > 1 {
+            destinations[finger.identity] = nil
+        }
+        // A hand of several fingers may be taken apart.
+        guard fingers.count == 1, let finger = fingers.first else { return }
+        hands[sample] = nil
+        let destination = SubjectID(process)
+        if let known = destinations[finger.identity], known != destination, !known.isNone, !destination.isNone
+        {
+            complain(
+                .destinationGetsTheEvent,
+                "a finger of \(name(known)) goes on in \(name(destination))", destination)
+        }
+        destinations[finger.identity] = finger.isThere ? destination : nil
+    }
+
+    /// The fingers of a report, for whom it is.
+    mutating func hearHand(_ identity: UInt32, _ options: UInt32, of sample: SampleID) {
+        guard path == .modern else { return }
+        hands[sample, default: []].append((identity, options & 0x30000 != 0))
     }
 
     /// The system sends what the glass reported to the app in front, and to nobody else; backboardd to whom it says.

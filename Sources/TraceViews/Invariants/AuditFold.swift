@@ -51,6 +51,11 @@ struct AuditFold {
     /// What each record is as a cause; that of record n stands at n.
     private var kinds: [CauseKind] = [.other]
 
+    /// On the modern path, the fingers of each report, and whether they are there after it.
+    var hands: [SampleID: [(identity: UInt32, isThere: Bool)]] = [:]
+    /// The process that a finger belongs to, as far as reports of one finger tell.
+    var destinations: [UInt32: SubjectID] = [:]
+
     /// The fingers of the reports that no app has worked on yet.
     var reports: [SampleID: [AuditedPlace]] = [:]
     /// Windows in whose coordinates fingers do not lie as on the screen.
@@ -170,7 +175,10 @@ struct AuditFold {
                 isPointerInRange: type == .hover && plainHovers.contains(record.sample))
         case .hid(let parent, _, let options, let x, let y, _, _, let identity, _):
             checkDepth(record, thread)
-            if parent != 0 { hearFinger(identity, x: x, y: y, record.sample) }
+            if parent != 0 {
+                hearFinger(identity, x: x, y: y, record.sample)
+                hearHand(identity, options, of: record.sample)
+            }
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
         case .press(let key, let phase, let responder, let window):
@@ -187,7 +195,7 @@ struct AuditFold {
             hearRecognizer(record, thread)
         case .destination(_, let process):
             checkDepth(record, thread)
-            hearDestination(process, thread)
+            hearDestination(process, of: record.sample, thread)
         case .sent(let port, _, _):
             checkDepth(record, thread)
             hearSent(to: port, thread)

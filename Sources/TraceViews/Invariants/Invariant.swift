@@ -46,7 +46,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .queuesCountTheirMessages:
             "A port holds what came and was not taken out, and never more than it has room for."
         case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
-        case .destinationGetsTheEvent: "An event is sent to the process whose context it is for."
+        case .destinationGetsTheEvent:
+            "An event is sent to the process whose context it is for, which is that of the finger's beginning."
         case .timersKeepTheirDates:
             "A timer fires at its date or later, once for each date, and never after its invalidation."
         case .phasesFollowEachOther: "A touch begins, moves, and ends or is cancelled, once an event at most."
