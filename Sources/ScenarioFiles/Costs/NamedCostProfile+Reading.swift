@@ -75,14 +75,7 @@ extension Scenario {
         do throws(ScenarioError) {
             return try NamedCostProfile(try load(path), file: path)
         } catch {
-            let isOfProfile = error.diagnostics.contains { $0.position != nil }
-            if isOfProfile { foreign += error.diagnostics }
-            problems.report(
-                at: value.offset, value.path,
-                isOfProfile
-                    ? "the profile \(inQuotes(path)) cannot be used"
-                    : "\(inQuotes(path)): \(error.diagnostics[0].message)",
-                remedy: isOfProfile ? "its errors follow" : error.diagnostics[0].remedy)
+            foreign += problems.report(error, of: "the profile", path, at: value)
             return nil
         }
     }

@@ -39,20 +39,32 @@ struct RecordingShelf {
             recordingOfFile[path] = recording
             return recording
         } catch {
-            let isOfRecording = error.diagnostics.contains { $0.position != nil }
-            if isOfRecording { foreignDiagnostics += error.diagnostics }
-            problems.report(
-                at: value.offset, value.path,
-                isOfRecording
-                    ? "the recording \(inQuotes(path)) cannot be used"
-                    : "\(inQuotes(path)): \(error.diagnostics[0].message)",
-                remedy: isOfRecording ? "its errors follow" : error.diagnostics[0].remedy)
+            foreignDiagnostics += problems.report(error, of: "the recording", path, at: value)
             return nil
         }
     }
 }
 
 extension DiagnosticList {
+    /// Reports what is wrong with another file, where a scenario names it.
+    ///
+    /// - Parameters:
+    ///   - noun: what the file is to the scenario: `the recording`.
+    ///   - value: the name of the file.
+    /// - Returns: what is to be told of the file itself; nothing if it could not be read at all.
+    mutating func report(
+        _ error: ScenarioError, of noun: String, _ path: String, at value: CheckedValue
+    ) -> [Diagnostic] {
+        let isOfFile = error.diagnostics.contains { $0.position != nil }
+        report(
+            at: value.offset, value.path,
+            isOfFile
+                ? "\(noun) \(inQuotes(path)) cannot be used"
+                : "\(inQuotes(path)): \(error.diagnostics[0].message)",
+            remedy: isOfFile ? "its errors follow" : error.diagnostics[0].remedy)
+        return isOfFile ? error.diagnostics : []
+    }
+
     /// Throws what was reported, if anything was, and after it what is wrong with other files.
     func throwIfNotEmpty(alsoOf others: [Diagnostic]) throws(ScenarioError) {
         let all = diagnostics + others

@@ -20,7 +20,7 @@ extension UIApplication {
         // The app keeps its run loop and its sources.
         let link = Link(self)
         eventQueueSource = SimulatedRunLoop.Source0(
-            name: "__UIApplicationHandleEventQueue", order: EventSourceOrder.handleEventQueue
+            name: "__UIApplicationHandleEventQueue", order: UIEventDispatcher.handlingOrder
         ) { link.with { $0.handleEventQueue() } }
         mainRunLoop.add(eventQueueSource, to: .common)
         mainRunLoop.addCommonMode(.tracking)
@@ -155,10 +155,4 @@ extension UIApplication: EventReceiver {
     }
 
     final func tellMainThread() { eventQueueSource.signal() }
-}
-
-/// The orders of the app's sources in its main run loop.
-enum EventSourceOrder {
-    /// *Source:* facts P02, observed up to iOS 9.
-    static let handleEventQueue = -1
 }

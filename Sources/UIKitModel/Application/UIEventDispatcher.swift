@@ -9,6 +9,15 @@ struct UIEventDispatcher {
         let order: Int
     }
 
+    /// The order of what takes events over, before what sends them.
+    ///
+    /// *Source:* facts P02.
+    static let drainingOrder = -2
+    /// The order of what sends them, on either path.
+    ///
+    /// *Source:* facts P02, observed up to iOS 17.
+    static let handlingOrder = -1
+
     /// Takes over what the event-fetch thread has received; nil where ``handling`` does that too.
     let draining: Source?
     /// Makes a `UIEvent` of each event and sends it.
@@ -20,16 +29,16 @@ struct UIEventDispatcher {
         switch systemVersion.rawValue {
         case ...9:
             draining = nil
-            handling = Source(name: "_UIApplicationHandleEventQueue", order: -1)
+            handling = Source(name: "_UIApplicationHandleEventQueue", order: Self.handlingOrder)
         case 10...13:
-            draining = Source(name: "__handleHIDEventFetcherDrain", order: -2)
-            handling = Source(name: "__handleEventQueue", order: -1)
+            draining = Source(name: "__handleHIDEventFetcherDrain", order: Self.drainingOrder)
+            handling = Source(name: "__handleEventQueue", order: Self.handlingOrder)
         case 14...17:
-            draining = Source(name: "__eventFetcherSourceCallback", order: -2)
-            handling = Source(name: "__eventQueueSourceCallback", order: -1)
+            draining = Source(name: "__eventFetcherSourceCallback", order: Self.drainingOrder)
+            handling = Source(name: "__eventQueueSourceCallback", order: Self.handlingOrder)
         default:
-            draining = Source(name: "__eventFetcherSourceCallback", order: -2)
-            handling = Source(name: "_UIUpdateScheduler", order: -1)
+            draining = Source(name: "__eventFetcherSourceCallback", order: Self.drainingOrder)
+            handling = Source(name: "_UIUpdateScheduler", order: Self.handlingOrder)
         }
     }
 }
