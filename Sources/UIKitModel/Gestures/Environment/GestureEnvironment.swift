@@ -53,6 +53,8 @@ final class GestureEnvironment {
     /// Where the pointer is, and who knows of it.
     let hovering = Hovering()
     let tapCounter = TapCounter()
+    /// The last walk that found a view while an event was put together.
+    var placingRecord = RecordNumber.none
     let pairAnswers = PairAnswers()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
 
@@ -122,9 +124,12 @@ final class GestureEnvironment {
 
     /// The views of new touches are found while the event is put together, in one window after the other from front
     /// to back: the modern path (P14).
-    func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) {
+    ///
+    /// - Returns: the record of the last walk that found a view, which the `UIEvent` follows from; none if there is none.
+    func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) -> RecordNumber {
         event.isPlaced = true
-        guard event.soleMove.isNil else { return }
+        guard event.soleMove.isNil else { return .none }
+        placingRecord = .none
         let touches = thread.touches
         defer { thread.touches = touches }
         let outer = beginHappening(serial: event.serial)
@@ -133,6 +138,7 @@ final class GestureEnvironment {
         phase.take(.decided)
         phase.take(.eventIsOver)
         end(in: outer)
+        return placingRecord
     }
 
     /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again
