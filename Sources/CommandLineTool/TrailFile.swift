@@ -32,7 +32,8 @@ enum TrailFile {
         let chosen = choices.seed != nil ? "seed" : choices.path != nil ? "path" : nil
         guard let name = chosen else { return }
         throw .usage(
-            "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the scenario")
+            "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the scenario"
+        )
     }
 
     /// What the file holds, as it is.
