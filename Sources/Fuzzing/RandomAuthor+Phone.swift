@@ -48,12 +48,12 @@ extension RandomAuthor {
         return costs.isEmpty ? [] : [("costs", .object(costs))]
     }
 
-    /// A few of the numbers that recognizers go by, near the usual ones and far from them.
+    /// A few of the numbers that UIKit goes by, near the usual ones and far from them.
     mutating func makeConstants() -> [JSONDocument.Member] {
         guard chance.happens(options.constants) else { return [] }
-        let usual = GestureConstants()
+        let usual = UIKitConstants()
         var members: [JSONDocument.Member] = []
-        for row in GestureConstants.rows where chance.oneIn(4) {
+        for row in UIKitConstants.rows where chance.oneIn(8) {
             let factor = chance.one(of: [0.1, 0.5, 2, 10])
             switch row.value {
             case .number(let path, let range):
@@ -62,7 +62,7 @@ extension RandomAuthor {
                     (row.name, .number(min(max(number, range.lowerBound), range.upperBound))))
             case .time(let path):
                 let milliseconds = Double(usual[keyPath: path].nanoseconds) / 1_000_000 * factor
-                members.append((row.name, .string("\(Int(milliseconds))ms")))
+                members.append((row.name, .string("\(max(1, Int(milliseconds)))ms")))
             }
         }
         return members.isEmpty ? [] : [("constants", .object(members))]

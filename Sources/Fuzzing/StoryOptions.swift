@@ -15,7 +15,7 @@ struct StoryOptions: Hashable, Sendable {
     var freeHops = 33
     /// Single hops have costs of their own.
     var hopCosts = 20
-    /// Recognizers go by other numbers than the usual ones.
+    /// UIKit goes by other numbers than the usual ones.
     var constants = 8
 
     /// What apps show is followed to the glass.

@@ -255,6 +255,6 @@ public final class Phone {
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)
             },
-            constants: configuration.constants.gestures)
+            constants: configuration.constants)
     }
 }

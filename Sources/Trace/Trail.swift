@@ -22,8 +22,8 @@ public struct TrailHeader: Hashable, Sendable {
     public var device: Device
     /// What a hop costs, in the order of the journey; durations as scenarios write them.
     public var costs: [HopCost]
-    /// The numbers that recognizers go by.
-    public var constants = GestureConstants()
+    /// The numbers that recognizers, controls and scroll views go by.
+    public var constants = UIKitConstants()
 
     /// The glass and its rates.
     public struct Device: Hashable, Sendable {
@@ -73,7 +73,7 @@ public struct TrailHeader: Hashable, Sendable {
     public init(
         title: String, story: String, scenario: String? = nil, path: DeliveryPath = .classic,
         systemVersion: SystemVersion? = nil, seed: UInt64, device: Device, costs: [HopCost],
-        constants: GestureConstants = GestureConstants()
+        constants: UIKitConstants = UIKitConstants()
     ) {
         self.title = title
         self.story = story

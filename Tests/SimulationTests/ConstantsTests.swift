@@ -2,6 +2,7 @@ import Foundation
 import Simulation
 import TaptrailTesting
 import Testing
+import Trace
 import TraceViews
 import UIKitModel
 import VirtualTime

@@ -1,6 +1,7 @@
 import Foundation
 import TaptrailTesting
 import Testing
+import Trace
 import VirtualTime
 
 @testable import UIKitModel

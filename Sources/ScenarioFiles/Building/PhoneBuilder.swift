@@ -31,7 +31,7 @@ struct PhoneBuilder {
         if let seed = options.seed { configuration.seed = seed }
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs, file: profile) }
-        if let constants = root.object("constants") { configuration.constants.gestures.take(constants) }
+        if let constants = root.object("constants") { configuration.constants.take(constants) }
         configuration.isRecording = options.isRecording
         configuration.recordsMax = options.recordsMax
         configuration.threadEntry = options.threadEntry
@@ -92,7 +92,7 @@ extension Phone.Configuration {
     }
 }
 
-extension GestureConstants {
+extension UIKitConstants {
     /// Takes the numbers that a file has.
     fileprivate mutating func take(_ object: CheckedObject) {
         for row in Self.rows {

@@ -34,7 +34,7 @@ extension FormatTable {
                 "How long the work of the system takes."),
             .optional(
                 "constants", .object("constants"), default: "the usual numbers",
-                "The numbers that recognizers go by, which Apple has not published."),
+                "The numbers that UIKit goes by and that Apple has not published."),
             .required("apps", .list(.object("app"), 0...16), "The apps that run when the story begins."),
             .optional(
                 "fingers", .list(.object("finger"), 0...256),
@@ -85,19 +85,22 @@ extension FormatTable {
                 "How many threads work at one time; others that are due wait, the most urgent first."),
         ])
 
-    /// A key for each of the numbers that recognizers go by.
+    /// A key for each of the numbers that UIKit goes by.
     static let constants = ObjectFormat(
         "constants",
-        "The numbers that gesture recognizers go by; those that are not named are the usual ones.",
-        keys: GestureConstants.rows.map { row in
-            let usual = GestureConstants()
+        "The numbers that recognizers, controls and scroll views go by; those that are not named are the usual ones.",
+        keys: UIKitConstants.rows.map { row in
+            let usual = UIKitConstants()
             switch row.value {
             case .number(let path, let range):
                 return .optional(
                     row.name, .number(range), default: shownNumber(usual[keyPath: path]), row.sentence)
             case .time(let path):
                 let milliseconds = usual[keyPath: path].nanoseconds / 1_000_000
-                return .optional(row.name, .time, default: "\(milliseconds)ms", row.sentence)
+                // What repeats after no time at all would never come to an end.
+                return .optional(
+                    row.name, .duration(.milliseconds(1)...FormatLimit.time.upperBound),
+                    default: "\(milliseconds)ms", row.sentence)
             }
         })
 

@@ -28,8 +28,8 @@ extension TrailHeader {
 
     /// Those that are not the usual ones; times are nanoseconds.
     private var constantsText: String {
-        let usual = GestureConstants()
-        let members = GestureConstants.rows.compactMap { row -> String? in
+        let usual = UIKitConstants()
+        let members = UIKitConstants.rows.compactMap { row -> String? in
             switch row.value {
             case .number(let path, _):
                 constants[keyPath: path] == usual[keyPath: path]
@@ -44,15 +44,15 @@ extension TrailHeader {
 
     private static func readConstants(
         from reader: inout JSONLinesReader
-    ) throws(TrailError) -> GestureConstants {
-        var constants = GestureConstants()
+    ) throws(TrailError) -> UIKitConstants {
+        var constants = UIKitConstants()
         guard reader.skip(#","constants":{"#) else { return constants }
         var isFirst = true
         while !reader.skip("}") {
             if !isFirst { try reader.take(",") }
             isFirst = false
             let name = try reader.quoted()
-            guard let row = GestureConstants.rows.first(where: { $0.name == name }) else {
+            guard let row = UIKitConstants.rows.first(where: { $0.name == name }) else {
                 throw reader.failure(.unknownWord(name))
             }
             try reader.take(":")

@@ -1,4 +1,5 @@
 import Arithmetic
+import Trace
 
 /// Where one coordinate of the offset goes when no finger holds it: a pure function of time.
 ///

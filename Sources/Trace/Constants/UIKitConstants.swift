@@ -1,8 +1,7 @@
-import Trace
-
 /// The numbers that an app's UIKit goes by; those that nobody has published are assumed.
 ///
-/// What is made in the code of an app takes the app's numbers, what is made outside of any the usual ones.
+/// They stand beside the words of the trace, since a scenario writes them, a trace's header tells those that are not the
+/// usual ones, and who explains a trace needs them.
 public struct UIKitConstants: Hashable, Sendable {
     /// The numbers of gesture recognizers.
     public var gestures = GestureConstants()
@@ -15,7 +14,4 @@ public struct UIKitConstants: Hashable, Sendable {
 
     /// The usual numbers.
     public init() {}
-
-    /// Those of the app whose code is running, the usual ones outside of any.
-    static var current: UIKitConstants { UIApplication.current?.constants ?? UIKitConstants() }
 }
