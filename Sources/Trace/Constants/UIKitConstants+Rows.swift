@@ -34,7 +34,9 @@ extension UIKitConstants {
             .number(\.gestures.tapDistanceMax, 0...1_000), "tapDistanceMax",
             "How far from the first tap the next tap of a multiple tap may come down, in points."),
         Row(.time(\.gestures.tapDurationMax), "tapDurationMax", "The longest press that still is a tap."),
-        Row(.time(\.gestures.tapGapMax), "tapGapMax", "The longest time between one tap's lift and the next one."),
+        Row(
+            .time(\.gestures.tapGapMax), "tapGapMax",
+            "The longest time between one tap's lift and the next one."),
         Row(
             .number(\.gestures.panHysteresis, 0...1_000), "panHysteresis",
             "How far a pan's fingers have to come along one axis, in points."),
@@ -47,7 +49,9 @@ extension UIKitConstants {
         Row(
             .number(\.gestures.pressMovementMax, 0...1_000), "pressMovementMax",
             "How far a finger of a long press may stray that says nothing else, in points."),
-        Row(.time(\.gestures.swipeDurationMax), "swipeDurationMax", "The longest time that a swipe may take."),
+        Row(
+            .time(\.gestures.swipeDurationMax), "swipeDurationMax",
+            "The longest time that a swipe may take."),
         Row(
             .number(\.gestures.swipeDistanceMin, 0...1_000), "swipeDistanceMin",
             "How far a swipe has to go if it takes no time at all, in points."),
