@@ -97,8 +97,13 @@ extension AuditFold {
             if threads[thread].event.type == .presses { break }
             if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
             checkHearing(thread)
-            // A window around it has still to tell its own views, if a callback of theirs has run the loop.
-            checkQueues(thread, of: threads[thread].windowsSending == 0 ? nil : open.on)
+            // A window around it has still to tell its own views, if a callback of theirs has run the loop; and so
+            // has this one, if it is sending another event around this one.
+            if threads[thread].windowsSending == 0 {
+                checkQueues(thread)
+            } else if !threads[thread].open.contains(where: { $0.call == .windowSendEvent && $0.on == open.on }) {
+                checkQueues(thread, of: open.on)
+            }
         case .observer:
             // Inside of a callback that runs the loop, an event is still under way.
             if threads[thread].windowsSending == 0 { checkQueues(thread) }

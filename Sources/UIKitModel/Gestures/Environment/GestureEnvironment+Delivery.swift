@@ -194,8 +194,8 @@ extension UITouch {
 }
 
 extension QueuedPhase {
-    /// The touch as it stands, to be shown again after a late delivery.
-    fileprivate init(asItStands touch: UITouch) {
+    /// The touch as it stands, to be shown again after a callback that shows it otherwise.
+    init(asItStands touch: UITouch) {
         self.init(
             touch: touch, phase: touch.phase, serial: 0, instant: touch.instant, place: touch.place,
             previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
