@@ -122,7 +122,7 @@ public final class Phone {
         digitizer = DigitizerService(
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
             maximumTouches: configuration.maximumTouches,
-            producer: configuration.producer, destination: routerPort)
+            producer: configuration.producer, destination: routerPort, seed: configuration.seed)
         display = Display(
             kernel: kernel, process: digitizer.thread.process,
             rate: Rate(perSecond: configuration.displayRate))

@@ -3,7 +3,8 @@ import Trace
 /// Callbacks begin and end, run loops sleep and wake.
 extension AuditFold {
     mutating func begin(
-        _ callback: OpenCallback, _ isAppCode: Bool, _ record: TraceRecord, _ thread: Int
+        _ callback: OpenCallback, _ isAppCode: Bool, _ record: TraceRecord, _ cause: CauseKind,
+        _ thread: Int
     ) {
         if !threads[thread].asleepIn.isNone {
             complain(
@@ -21,6 +22,7 @@ extension AuditFold {
                 deliver(callback, record.touches, thread)
             default: checkRelease(thread)
             }
+        case .touchesEstimatedPropertiesUpdated: hearUpdate(callback, cause: cause, thread)
         case .action:
             if knownRecognizer(callback.on) != nil {
                 checkAction(callback.on, cause: record.cause.rawValue, thread)

@@ -31,6 +31,7 @@ struct CauseKind: OptionSet, Hashable {
     static let commit = CauseKind(rawValue: 1 << 21)
     static let render = CauseKind(rawValue: 1 << 22)
     static let draw = CauseKind(rawValue: 1 << 23)
+    static let estimateUpdated = CauseKind(rawValue: 1 << 24)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -38,9 +39,10 @@ struct CauseKind: OptionSet, Hashable {
     init(_ event: TraceEvent) {
         self =
             switch event {
-            case .contact: .contact
+            case .contact, .pencil: .contact
             case .key: .key
             case .sampled: .sampled
+            case .estimateUpdated: .estimateUpdated
             case .hid, .hidKey: .report
             case .sent: .sent
             case .queued: .queued
@@ -80,7 +82,7 @@ struct CauseKind: OptionSet, Hashable {
         case .sampled: .contact
         case .sampleLost: [.contact, .sampled]
         // A hand follows from what was sampled, and each finger of it from the hand.
-        case .hid: [.sampled, .report]
+        case .hid: [.sampled, .report, .interrupt]
         case .hidKey: [.key, .interrupt]
         // The digitizer sends its report, the display tells of its refresh; threads send from their callbacks.
         case .sent: [.report, .interrupt, .commit, .callback]
@@ -92,6 +94,7 @@ struct CauseKind: OptionSet, Hashable {
         case .awake(_, .source1, _): .queued
         case .awake(_, .timer, _): .timerArmed
         case .awake(_, .mainQueue, _): .blockQueued
+        case .estimated, .estimateUpdated: .callback
         case .destination, .eventMade, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
             .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
@@ -130,6 +133,7 @@ struct CauseKind: OptionSet, Hashable {
         case .action: [.transition, .controlEvent, .callback]
         case .touchesBegan, .touchesMoved, .touchesEnded: [.callback, .released]
         case .touchesCancelled: [.callback, .released, .transition]
+        case .touchesEstimatedPropertiesUpdated: [.estimateUpdated, .callback]
         default: nil
         }
     }

@@ -192,6 +192,17 @@ open class UIApplication: UIResponder {
                 number: touch.number, phase: TouchPhase(rawValue: UInt8(touch.phase.rawValue))!,
                 view: touch.view?.subject?.id ?? .none, window: touch.window?.subject?.id ?? .none,
                 x: place.x, y: place.y, tapCount: UInt16(touch.tapCount)))
+        if touch.pencil != nil { recordEstimates(of: touch) }
+    }
+
+    /// The samples that the event has of a pencil's touch.
+    private func recordEstimates(of touch: UITouch) {
+        for case let pencil? in touch.samples.dropFirst().map(\.pencil) where pencil.expectsUpdate {
+            mainThread.record(
+                .estimated(
+                    number: touch.number, index: pencil.index, force: pencil.force,
+                    altitude: pencil.altitude, azimuth: pencil.azimuth))
+        }
     }
 
     // MARK: Windows

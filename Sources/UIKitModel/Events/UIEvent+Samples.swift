@@ -44,7 +44,8 @@ extension UIEvent {
                 place: PlanePoint(
                     x: last.place.x + Double(step) * (last.place.x - before.place.x),
                     y: last.place.y + Double(step) * (last.place.y - before.place.y)),
-                instant: last.instant + Interval(nanoseconds: step * interval.nanoseconds))
+                instant: last.instant + Interval(nanoseconds: step * interval.nanoseconds),
+                pencil: last.pencil?.predicted)
             defer { previous = next }
             return touch.copy(at: next, from: previous)
         }
@@ -56,9 +57,9 @@ extension UIEvent {
 
 extension UITouch {
     /// What the present event knows of the finger, behind where it was before.
-    fileprivate var samples: [TouchSample] {
+    var samples: [TouchSample] {
         [TouchSample(place: previousPlace, instant: previousInstant)]
             + (phase == .moved ? coalescedSamples : [])
-            + [TouchSample(place: place, instant: instant)]
+            + [TouchSample(place: place, instant: instant, pencil: pencil)]
     }
 }

@@ -155,6 +155,11 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// The system took fingers that it hears of.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
+    /// What touches of a pencil had as estimates is known now, or no update is expected any more (M-22, M-23).
+    ///
+    /// It may come after the attempt that the touches belonged to, and then its state is that of the next one.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
     /// Gets ready for the next attempt, after a verdict and when the touches are gone.
     open func reset() {}
 

@@ -141,6 +141,9 @@ extension GestureEnvironment {
         of first: UITouch, _ event: UIEvent
     ) {
         guard recognizer.subject != nil else { return }
+        if callback != .touchesCancelled {
+            for touch in touches where touch.pencil != nil { estimates.register(recognizer, touch) }
+        }
         recognizer.callOut(callback.word, about: first.view?.subject?.id, cost: .recognizer) {
             recognizer.isBeingFed = true
             defer { recognizer.isBeingFed = false }

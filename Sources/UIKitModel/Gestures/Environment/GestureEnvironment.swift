@@ -52,6 +52,8 @@ final class GestureEnvironment {
     var standardAnswer: Bool?
     /// Where the pointer is, and who knows of it.
     let hovering = Hovering()
+    /// What pencils' updates are waited for.
+    let estimates = EstimatedTouchRecords()
     let tapCounter = TapCounter()
     let pairAnswers = PairAnswers()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
@@ -276,6 +278,7 @@ final class GestureEnvironment {
         queues = []
         event = nil
         soleSet = nil
+        estimates.dissolve()
         changedTouches = []
         deliveries = []
     }
