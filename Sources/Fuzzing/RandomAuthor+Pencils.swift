@@ -29,7 +29,9 @@ extension RandomAuthor {
         if followsFrames, !cast.windows.isEmpty, pencilChance.oneIn(3) {
             members.append(("redraw", .string(pencilChance.one(of: cast.windows))))
         }
-        if pencilChance.oneIn(4) { members.append(("cost", .string("\(pencilChance.number(1...20))ms"))) }
+        if options.callbackCosts > 0, pencilChance.oneIn(4) {
+            members.append(("cost", .string("\(pencilChance.number(1...20))ms")))
+        }
         return ("touchesEstimatedPropertiesUpdated", .object(members))
     }
 }

@@ -165,7 +165,10 @@ final class DigitizerService: HIDService {
             if contacts.isEmpty { return }
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
-            for update in maker.promisedUpdates { pencil?.transmit(update, of: first.contact.seen) }
+            for update in maker.promisedUpdates {
+                let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
+                pencil?.transmit(update, of: first.contact.seen, cause: sighting?.record ?? .none)
+            }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
             // A driver does not wait: when nobody reads, its report is dropped, on record (B-1).

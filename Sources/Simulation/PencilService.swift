@@ -20,7 +20,13 @@ final class PencilService: HIDService {
         let record: RecordNumber
     }
 
-    private var updates = SlotTable<PencilUpdate>()
+    /// An update on its way, and the contact that it is about.
+    private struct Transmission {
+        let update: PencilUpdate
+        let cause: RecordNumber
+    }
+
+    private var transmissions = SlotTable<Transmission>()
     /// What has come and the thread has not worked on.
     private var waiting: [Arrival] = []
 
@@ -42,18 +48,22 @@ final class PencilService: HIDService {
 
     /// Has an update come over the air.
     ///
-    /// - Parameter instant: when the glass saw what it is about.
-    func transmit(_ update: PencilUpdate, of instant: Instant) {
+    /// - Parameters:
+    ///   - instant: when the glass saw what it is about.
+    ///   - cause: the record of that contact.
+    func transmit(_ update: PencilUpdate, of instant: Instant, cause: RecordNumber) {
         let arrival = instant + update.delay.draw(from: &generator)
         kernel.schedule(
-            device: device, detail: updates.insert(update), at: max(arrival, kernel.agenda.now))
+            device: device, detail: transmissions.insert(Transmission(update: update, cause: cause)),
+            at: max(arrival, kernel.agenda.now))
     }
 
     func work(_ detail: UInt32, at instant: Instant) {
-        let update = updates.take(detail)
+        let transmission = transmissions.take(detail)
+        let update = transmission.update
         let record = kernel.recorder.record(
             TraceRecord(
-                instant: instant,
+                instant: instant, cause: transmission.cause,
                 event: .pencil(
                     finger: UInt32(update.finger), index: update.generation, force: update.force)))
         waiting.append(Arrival(update: update, instant: instant, record: record))

@@ -114,7 +114,8 @@ extension FormatTable {
         keys: [
             .optional(
                 "force", .either([force, .numbers(["from", "to"], forces)]), default: "1",
-                "How hard it presses, 1 is an average press; from its coming down to its lift if there are two."),
+                "How hard it presses, 1 is an average press; from its coming down to its lift if there are two."
+            ),
             .optional(
                 "altitude", .number(0...90), default: "60",
                 "The angle between it and the glass, in degrees; 90 stands on its tip."),

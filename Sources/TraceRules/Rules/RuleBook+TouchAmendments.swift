@@ -134,8 +134,8 @@ extension RuleBook {
             id: "M-22",
             sentence: """
                 An update is no event: the queue hands it to all who have heard of its sample, recognizers first, \
-                then the view and up its chain, once and even after the end. It stands behind moves that wait with \
-                it, and may wait for a frame as they do (assumed).
+                then the view and up its chain, once and even after the end. It parts no moves that become one \
+                event, and may wait for a frame as they do (assumed).
                 """,
             source:
                 "Apple's documentation of `touchesEstimatedPropertiesUpdated(_:)`; a published stack of it (`_UIEstimatedTouchRecord`)",
@@ -146,7 +146,8 @@ extension RuleBook {
                 If the update of a later sample comes first, samples of more than 0.4 s before it are given up: who \
                 heard of one is told that its estimate stays one. An update that nobody waits for says nothing.
                 """,
-            source: "reconstructed sources of UIKit; Apple's documentation (\"an update is no longer expected\")",
+            source:
+                "reconstructed sources of UIKit; Apple's documentation (\"an update is no longer expected\")",
             confidence: .reverseEngineered),
     ]
 }

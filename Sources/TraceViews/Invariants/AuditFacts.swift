@@ -56,9 +56,9 @@ struct AuditedThread {
     /// Counts the events that windows were sent and the observers that were called: in each of them recognizers
     /// settle once.
     var settlements = 0
-    /// The samples of pencils whose updates are to come, by their index, and the greatest index so far.
+    /// The samples of pencils whose updates are to come, by their index, and each touch's last one.
     var estimates: [UInt32: TouchNumber] = [:]
-    var lastEstimate: UInt32 = 0
+    var lastEstimates: [TouchNumber: UInt32] = [:]
     /// What was delivered last.
     var lastDelivery: (view: SubjectID, window: SubjectID, event: UInt32, phase: TouchPhase)?
     /// The callback that a `released` has announced.

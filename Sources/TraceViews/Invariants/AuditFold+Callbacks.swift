@@ -103,7 +103,9 @@ extension AuditFold {
             // has this one, if it is sending another event around this one.
             if threads[thread].windowsSending == 0 {
                 checkQueues(thread)
-            } else if !threads[thread].open.contains(where: { $0.call == .windowSendEvent && $0.on == open.on }) {
+            } else if !threads[thread].open.contains(where: {
+                $0.call == .windowSendEvent && $0.on == open.on
+            }) {
                 checkQueues(thread, of: open.on)
             }
         case .observer:

@@ -5,13 +5,13 @@ extension AuditFold {
     mutating func hearEstimate(_ event: TraceEvent, _ thread: Int) {
         switch event {
         case .estimated(let number, let index, _, _, _):
-            if index <= threads[thread].lastEstimate {
+            let last = threads[thread].lastEstimates[number] ?? 0
+            if index <= last {
                 complain(
                     .estimatesAreUpdatedOnce,
-                    "touch \(number.rawValue) has an estimate with index \(index) after one with "
-                        + "\(threads[thread].lastEstimate)")
+                    "touch \(number.rawValue) has an estimate with index \(index) after one with \(last)")
             }
-            threads[thread].lastEstimate = max(index, threads[thread].lastEstimate)
+            threads[thread].lastEstimates[number] = index
             threads[thread].estimates[index] = number
         case .estimateUpdated(let number, let index, _, _):
             if threads[thread].estimates.removeValue(forKey: index) != number {

@@ -31,6 +31,7 @@ struct CauseKind: OptionSet, Hashable {
     static let commit = CauseKind(rawValue: 1 << 21)
     static let render = CauseKind(rawValue: 1 << 22)
     static let draw = CauseKind(rawValue: 1 << 23)
+    static let pencil = CauseKind(rawValue: 1 << 25)
     static let estimateUpdated = CauseKind(rawValue: 1 << 24)
     static let other = CauseKind(rawValue: 1 << 17)
 
@@ -39,7 +40,8 @@ struct CauseKind: OptionSet, Hashable {
     init(_ event: TraceEvent) {
         self =
             switch event {
-            case .contact, .pencil: .contact
+            case .contact: .contact
+            case .pencil: .pencil
             case .key: .key
             case .sampled: .sampled
             case .estimateUpdated: .estimateUpdated
@@ -79,7 +81,7 @@ struct CauseKind: OptionSet, Hashable {
     /// what many things bring about.
     static func causes(of event: TraceEvent) -> CauseKind? {
         switch event {
-        case .sampled: .contact
+        case .sampled, .pencil: .contact
         case .sampleLost: [.contact, .sampled]
         // A hand follows from what was sampled, and each finger of it from the hand.
         case .hid: [.sampled, .report, .interrupt]
@@ -122,7 +124,7 @@ struct CauseKind: OptionSet, Hashable {
 
     private static func causes(of call: Call) -> CauseKind? {
         switch call {
-        case .interrupt: [.contact, .key, .vsync]
+        case .interrupt: [.contact, .pencil, .key, .vsync]
         case .source1: .queued
         case .source0: .signalled
         case .timer: .timerArmed

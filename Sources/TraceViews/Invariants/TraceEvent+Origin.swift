@@ -6,7 +6,7 @@ extension TraceEvent {
     var mayComeFirst: Bool {
         switch self {
         // The user: what fingers, pointers and keys do.
-        case .contact, .pencil, .key: true
+        case .contact, .key: true
         // The display, which goes by a clock of its own.
         case .frame(.vsync, _, _): true
         // What is built or changed between two runs shows.

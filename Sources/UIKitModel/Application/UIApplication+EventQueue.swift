@@ -70,7 +70,7 @@ extension UIApplication {
 
     /// Moves that wait together are one event, with the places of all as its coalesced touches (M-12).
     ///
-    /// - Parameter updates: gets what a pencil has sent between them; it comes behind what it is about (M-22).
+    /// - Parameter updates: gets what a pencil has sent between them, which parts no moves (M-22).
     /// - Returns: the last of them.
     private func coalesce(
         _ first: HIDEventQueue.Slot, passing updates: inout [HIDEventQueue.Slot]

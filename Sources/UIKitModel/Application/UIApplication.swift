@@ -192,7 +192,7 @@ open class UIApplication: UIResponder {
                 number: touch.number, phase: TouchPhase(rawValue: UInt8(touch.phase.rawValue))!,
                 view: touch.view?.subject?.id ?? .none, window: touch.window?.subject?.id ?? .none,
                 x: place.x, y: place.y, tapCount: UInt16(touch.tapCount)))
-        if touch.pencil != nil { recordEstimates(of: touch) }
+        if touch.pencil != nil, touch.phase != .stationary { recordEstimates(of: touch) }
     }
 
     /// The samples that the event has of a pencil's touch.

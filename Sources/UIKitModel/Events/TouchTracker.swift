@@ -90,7 +90,9 @@ final class TouchTracker {
         let place = PlanePoint(x: finger.x, y: finger.y)
         if let touch = touch(of: finger) {
             let pencil = PencilSample(finger)?.asNew
-            guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else { return false }
+            guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
+                return false
+            }
             touch.previousPlace = touch.place
             touch.previousInstant = touch.instant
             touch.place = place
@@ -101,7 +103,7 @@ final class TouchTracker {
                 (touch.instant, touch.pencil) = (last.instant, last.pencil)
             } else {
                 touch.instant = event.instant
-                if let pencil { touch.pencil = pencil }
+                touch.take(pencil)
             }
             event.soleMove = Link(touch)
         } else if let slot = freeSlot() {
@@ -133,7 +135,7 @@ final class TouchTracker {
             (touch.previousPlace, touch.previousInstant) = (touch.place, touch.instant)
             touch.place = place
         }
-        if let pencil = PencilSample(finger) { touch.pencil = pencil }
+        touch.take(PencilSample(finger)?.asNew)
         touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
         touch.instant = event.instant
         event.hasLift = true
@@ -150,6 +152,12 @@ final class TouchTracker {
 }
 
 extension UITouch {
+    /// Takes what the report says of a pencil; a report without it, as of a finger that passes for a pencil that the app
+    /// has lost, has no estimate.
+    fileprivate func take(_ sample: PencilSample?) {
+        if let sample { pencil = sample } else { pencil?.expectsUpdate = false }
+    }
+
     /// Whether its view has still to hear something of it, or updates of it are to come.
     fileprivate func isAwaited(at instant: Instant) -> Bool {
         if expectedUpdates > 0, instant - self.instant <= EstimatedTouchRecords.patience { return true }

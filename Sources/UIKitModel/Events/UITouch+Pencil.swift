@@ -106,11 +106,13 @@ struct PencilSample: Hashable {
     /// The same for a place to come: nobody will ever measure it (*assumed*: it is an estimate as a whole).
     var predicted: PencilSample {
         PencilSample(
-            force: force, altitude: altitude, azimuth: azimuth, index: 0, isEstimated: true, expectsUpdate: false)
+            force: force, altitude: altitude, azimuth: azimuth, index: 0, isEstimated: true,
+            expectsUpdate: false)
     }
 
     private init(
-        force: Double, altitude: Double, azimuth: Double, index: UInt32, isEstimated: Bool, expectsUpdate: Bool
+        force: Double, altitude: Double, azimuth: Double, index: UInt32, isEstimated: Bool,
+        expectsUpdate: Bool
     ) {
         (self.force, self.altitude, self.azimuth, self.index) = (force, altitude, azimuth, index)
         (self.isEstimated, self.expectsUpdate) = (isEstimated, expectsUpdate)

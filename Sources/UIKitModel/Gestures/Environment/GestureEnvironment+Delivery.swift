@@ -166,7 +166,9 @@ extension GestureEnvironment {
 
     private func call(_ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch]) {
         guard let callback = TouchCallback(phase), let event else { return }
-        for touch in touches where touch.pencil != nil && phase != .cancelled { estimates.register(view, touch) }
+        for touch in touches where touch.pencil != nil && phase != .cancelled {
+            estimates.register(view, touch)
+        }
         event.holding(touches) { view.receive(callback, set(of: touches), event) }
     }
 }

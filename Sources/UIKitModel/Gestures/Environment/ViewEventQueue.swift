@@ -72,7 +72,8 @@ final class ViewEventQueue {
             phases[last].previousInstant = older.previousInstant
             phases[last].samples =
                 older.samples
-                + [TouchSample(place: older.place, instant: older.instant, pencil: older.pencil)] + new.samples
+                + [TouchSample(place: older.place, instant: older.instant, pencil: older.pencil)]
+                + new.samples
             phases[last].isMerged = true
             return true
         }
