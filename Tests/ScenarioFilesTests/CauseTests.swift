@@ -43,8 +43,9 @@ import VirtualTime
             })
         let way = Self.way(from: cancel, in: trail)
         #expect(
-            way.prefix(5) == [
-                "transition", "began timer", "timerArmed", "began touchesBegan", "began windowSendEvent",
+            way.prefix(7) == [
+                "taken", "transition", "began timer", "timerArmed", "began touchesBegan", "hitTested",
+                "began windowSendEvent",
             ])
         #expect(way.last == "contact")
         // So does the wake-up before it, and what the loop does in its pass.
@@ -58,6 +59,63 @@ import VirtualTime
                 if case .began(.observer, _, _, _) = trail.records[$0].event { true } else { false }
             })
         #expect(Self.way(from: observer, in: trail).prefix(2) == ["awake", "timerArmed"])
+    }
+
+    /// Two fingers on one view, with a tap of two fingers.
+    private static func tapped(_ path: String) -> String {
+        """
+        {"version": 1, "title": "A tap", "path": "\(path)", "apps": [{"id": "demo", "windows": [
+        {"id": "window", "subviews": [{"id": "one", "frame": [0, 100, 300, 300], "isMultipleTouchEnabled": true,
+        "overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap", "numberOfTouchesRequired": 2}]}]}]}],
+        "fingers": [{"tap": [50, 150], "at": "100ms"}, {"tap": [150, 150], "at": "110ms", "finger": 2}]}
+        """
+    }
+
+    @Test func `a touchesBegan leads to the walk that found the view`() throws {
+        let trail = try Self.trail(Self.tapped("classic"))
+        let begins = Self.places(of: "began touchesBegan", in: trail)
+        // The recognizer and the view hear of each finger.
+        #expect(begins.count == 4)
+        for place in begins {
+            #expect(Self.way(from: place, in: trail).prefix(2) == ["hitTested", "began windowSendEvent"])
+            let walk = try #require(trail.records[trail.records[place].cause])
+            // It is the second walk of the same finger (C-6).
+            let isSecond = if case .hitTested(_, 2, _) = walk.event { true } else { false }
+            #expect(isSecond)
+            #expect(walk.touches == trail.records[place].touches)
+        }
+    }
+
+    @Test func `on the modern path the event leads to the walk, and touchesBegan to the event`() throws {
+        let trail = try Self.trail(Self.tapped("modern"))
+        let begins = Self.places(of: "began touchesBegan", in: trail)
+        #expect(begins.count == 4)
+        for place in begins {
+            #expect(
+                Self.way(from: place, in: trail).prefix(5) == [
+                    "began windowSendEvent", "began applicationSendEvent", "eventMade", "hitTested",
+                    "began source1",
+                ])
+        }
+    }
+
+    @Test func `touchesCancelled follows from the touch being taken, also from a view that leaves`() throws {
+        let leaving = try Self.trail(
+            """
+            {"version": 1, "title": "Leaves", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews":
+            [{"id": "one", "frame": [0, 100, 300, 300]}]}]}], "events": [{"at": "150ms", "remove": "one"}],
+            "fingers": [{"tap": "one", "at": "100ms", "for": "200ms"}]}
+            """)
+        let cancel = try #require(Self.places(of: "began touchesCancelled", in: leaving).first)
+        #expect(Self.way(from: cancel, in: leaving).first == "taken")
+        // Two fingers of one view are taken one by one, and the view is told once.
+        let trail = try Self.trail(Self.tapped("classic"))
+        let taken = Self.places(of: "taken", in: trail)
+        let cancels = Self.places(of: "began touchesCancelled", in: trail)
+        #expect(taken.count == 2)
+        #expect(cancels.count == 1)
+        #expect(trail.records[cancels[0]].cause == RecordNumber(index: taken[1]))
+        #expect(Self.way(from: taken[1], in: trail).first == "transition")
     }
 
     @Test func `what is released follows from the transition that let it go`() throws {
@@ -111,6 +169,10 @@ import VirtualTime
             next = record.cause
         }
         return way
+    }
+
+    private static func places(of kind: String, in trail: Trail) -> [Int] {
+        trail.records.indices.filter { Self.kind(trail.records[$0].event) == kind }
     }
 
     private static func kind(_ event: TraceEvent) -> String {

@@ -107,7 +107,7 @@ struct AuditFold {
     private mutating func kind(ofCause record: TraceRecord) -> CauseKind {
         let cause = Int(record.cause.rawValue)
         if record.cause.isNone || cause >= kinds.count { return .other }
-        if let causes = CauseKind.causes(of: record.event), !causes.contains(kinds[cause]) {
+        if let causes = CauseKind.causes(of: record.event, on: path), !causes.contains(kinds[cause]) {
             complain(
                 .causesFit, "\(record.event.word) does not follow from what #\(cause) tells", record.thread)
         }

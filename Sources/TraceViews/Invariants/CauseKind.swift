@@ -22,8 +22,12 @@ struct CauseKind: OptionSet, Hashable {
     static let held = CauseKind(rawValue: 1 << 18)
     /// The interrupt of a scan or of a key.
     static let interrupt = CauseKind(rawValue: 1 << 15)
+    /// `UIWindow.sendEvent`.
+    static let windowSendEvent = CauseKind(rawValue: 1 << 26)
     /// Any other callback.
-    static let callback = CauseKind(rawValue: 1 << 16)
+    static let otherCallback = CauseKind(rawValue: 1 << 16)
+    /// Any callback but an interrupt.
+    static let callback: CauseKind = [.windowSendEvent, .otherCallback]
     /// The display begins a refresh.
     static let vsync = CauseKind(rawValue: 1 << 19)
     /// A frame has come to one of the other stages.
@@ -31,8 +35,11 @@ struct CauseKind: OptionSet, Hashable {
     static let commit = CauseKind(rawValue: 1 << 21)
     static let render = CauseKind(rawValue: 1 << 22)
     static let draw = CauseKind(rawValue: 1 << 23)
-    static let pencil = CauseKind(rawValue: 1 << 25)
-    static let estimateUpdated = CauseKind(rawValue: 1 << 24)
+    /// The walk of a hit-test has its answer.
+    static let hitTested = CauseKind(rawValue: 1 << 24)
+    static let taken = CauseKind(rawValue: 1 << 25)
+    static let pencil = CauseKind(rawValue: 1 << 27)
+    static let estimateUpdated = CauseKind(rawValue: 1 << 28)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -57,10 +64,13 @@ struct CauseKind: OptionSet, Hashable {
             case .controlEvent: .controlEvent
             case .released: .released
             case .processDied: .processDied
+            case .hitTested: .hitTested
+            case .taken: .taken
             case .held: .held
             case .frame(let stage, _, _): CauseKind(stage)
             case .began(.interrupt, _, _, _): .interrupt
-            case .began: .callback
+            case .began(.windowSendEvent, _, _, _): .windowSendEvent
+            case .began: .otherCallback
             default: .other
             }
     }
@@ -79,7 +89,7 @@ struct CauseKind: OptionSet, Hashable {
 
     /// What an event may follow from, if from anything: the step before it on its way (A-2 … A-4, B-1 … B-4). Nil for
     /// what many things bring about.
-    static func causes(of event: TraceEvent) -> CauseKind? {
+    static func causes(of event: TraceEvent, on path: DeliveryPath) -> CauseKind? {
         switch event {
         case .sampled, .pencil: .contact
         case .sampleLost: [.contact, .sampled]
@@ -97,14 +107,16 @@ struct CauseKind: OptionSet, Hashable {
         case .awake(_, .timer, _): .timerArmed
         case .awake(_, .mainQueue, _): .blockQueued
         case .estimated, .estimateUpdated: .callback
-        case .destination, .eventMade, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
+        // On the modern path after the hit-test (P14).
+        case .eventMade: [.callback, .hitTested]
+        case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
             .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
         // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
         case .released: [.transition, .callback, .held]
         case .taken: [.transition, .callback]
         case .transition: [.transition, .callback]
-        case .began(let call, _, _, _): causes(of: call)
+        case .began(let call, _, _, _): causes(of: call, on: path)
         case .frame(let stage, _, _): causes(of: stage)
         default: nil
         }
@@ -122,7 +134,7 @@ struct CauseKind: OptionSet, Hashable {
         }
     }
 
-    private static func causes(of call: Call) -> CauseKind? {
+    private static func causes(of call: Call, on path: DeliveryPath) -> CauseKind? {
         switch call {
         case .interrupt: [.contact, .pencil, .key, .vsync]
         case .source1: .queued
@@ -133,8 +145,11 @@ struct CauseKind: OptionSet, Hashable {
         case .windowSendEvent: .callback
         // Also code of the app's own sends actions (E-5).
         case .action: [.transition, .controlEvent, .callback]
-        case .touchesBegan, .touchesMoved, .touchesEnded: [.callback, .released]
-        case .touchesCancelled: [.callback, .released, .transition]
+        // The first to hear has it from the hit-test; on the modern path the UIEvent does (C-6, P14).
+        case .touchesBegan:
+            path == .classic ? [.otherCallback, .released, .hitTested] : [.callback, .released]
+        case .touchesMoved, .touchesEnded: [.callback, .released]
+        case .touchesCancelled: [.callback, .released, .taken]
         case .touchesEstimatedPropertiesUpdated: [.estimateUpdated, .callback]
         default: nil
         }

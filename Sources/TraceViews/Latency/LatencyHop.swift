@@ -23,6 +23,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case frame
     /// The steps inside an app: to the `UIEvent`, to `UIApplication.sendEvent`, to `UIWindow.sendEvent`.
     case userEvent, applicationSendEvent, windowSendEvent
+    /// The hit-test of a touch, up to its answer; on the modern path it comes before the `UIEvent` (P14).
+    case hitTest(window: String, isBeforeEvent: Bool)
     /// A view or a recognizer is told of the touch.
     case touchCallback(Call, on: String)
     /// Any other callback, in words.
@@ -52,6 +54,9 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .userEvent: "Source1, then Source0, which makes the UIEvent"
         case .applicationSendEvent: "on to UIApplication.sendEvent"
         case .windowSendEvent: "UIApplication.sendEvent"
+        case .hitTest(let window, isBeforeEvent: false): "UIWindow.sendEvent: the hit-test of \(window)"
+        case .hitTest(let window, isBeforeEvent: true):
+            "Source1, then Source0, up to the hit-test of \(window)"
         case .touchCallback(let call, let subject): "UIWindow.sendEvent, up to \(subject) \(call)"
         case .callback(_, let phrase): "up to \(phrase)"
         case .transition(let recognizer, let state): "\(recognizer) makes up its mind: \(state)"
@@ -75,6 +80,14 @@ extension LatencyHop {
         case .senderWaits(let port): self = .fullPort(wording.name(port))
         case .began(.source1, _, _, _): self = .wake(thread: thread)
         case .eventMade: self = .userEvent
+        case .hitTested(let window, _, _):
+            let isInside =
+                if case .began(.windowSendEvent, _, _, _)? = wording.trail.records[record.cause]?.event {
+                    true
+                } else {
+                    false
+                }
+            self = .hitTest(window: wording.name(window), isBeforeEvent: !isInside)
         case .began(.applicationSendEvent, _, _, _): self = .applicationSendEvent
         case .began(.windowSendEvent, _, _, _): self = .windowSendEvent
         case .began(.action, _, _, _): self = .action

@@ -146,8 +146,10 @@ extension UIApplication {
         event.touches.forEachUncounted { slots.insert(TouchSet(slot: $0.slot)) }
         mainThread.touches = slots
         // On the modern path a touch has its view before the UIEvent is made (P14).
-        if fetcher != nil { gestureEnvironment.placeNewTouches(of: event, in: windowsFromFrontToBack) }
-        sendOnRecord(event, .touches)
+        let hitTest =
+            fetcher != nil
+            ? gestureEnvironment.placeNewTouches(of: event, in: windowsFromFrontToBack) : .none
+        sendOnRecord(event, .touches, following: hitTest)
         mainThread.touches = outer
         touchTracker.forgetFinished()
     }
@@ -156,10 +158,15 @@ extension UIApplication {
     private func sendHover(_ event: UIEvent) { sendOnRecord(event, .hover) }
 
     /// Sends an event that was just made; the thread's touches are those that the records of it are about.
-    final func sendOnRecord(_ event: UIEvent, _ type: UserEventType) {
+    ///
+    /// - Parameter cause: what it follows from; none for what the thread is working on.
+    final func sendOnRecord(
+        _ event: UIEvent, _ type: UserEventType, following cause: RecordNumber = .none
+    ) {
         guard subject != nil else { return }
         let outer = mainThread.context
-        mainThread.context.cause = mainThread.record(.eventMade(type: type))
+        mainThread.context.cause = mainThread.record(
+            .eventMade(type: type), cause: cause.isNone ? nil : cause)
         perform(.applicationSendEvent, cost: .sendEvent) {
             sendEvent(event)
             mainThread.touches = outer.touches

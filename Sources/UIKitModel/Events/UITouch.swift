@@ -36,6 +36,9 @@ public final class UITouch {
     public internal(set) var window: UIWindow?
     /// The view that the touch hit; nil if it hit none.
     public internal(set) var view: UIView?
+    /// The record of the walk that found its view, which its `touchesBegan` follow from; none on the modern path, where
+    /// the `UIEvent` follows from it.
+    var hitTestRecord = RecordNumber.none
     /// Those that see it: the view's in the order of adding, then each superview's, the window's last (T04).
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
 

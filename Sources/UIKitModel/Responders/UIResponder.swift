@@ -128,8 +128,12 @@ open class UIResponder: OnRecord {
     func forgetApplication() { subject = nil }
 
     /// Calls one of the four touch methods for the system.
-    final func receive(_ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?) {
-        callOut(phase.word, cost: .responder) {
+    ///
+    /// - Parameter cause: what it follows from, if that is not the callback around it.
+    final func receive(
+        _ phase: TouchCallback, _ touches: Set<UITouch>, _ event: UIEvent?, cause: RecordNumber? = nil
+    ) {
+        callOut(phase.word, cost: .responder, cause: cause) {
             guard let behaviour else { return phase.call(self, touches, event) }
             behaviour.touches(phase, of: self, touches, event) { phase.call(self, touches, event) }
         }

@@ -42,7 +42,8 @@ extension GestureEnvironment {
     }
 
     /// Takes the touches since the recognizer's reset from their views: one `touchesCancelled` a view for
-    /// those that were heard, nothing for the others, and nothing later (F-4, F-5). All follows from the transition.
+    /// those that were heard, nothing for the others, and nothing later (F-4, F-5). The taking follows from the
+    /// transition, and `touchesCancelled` from the taking.
     private func takeTouches(of recognizer: UIGestureRecognizer) {
         for touch in recognizer.touches where touch.delivery.isOpen {
             let isHeard = touch.delivery.state == .heard
@@ -56,18 +57,27 @@ extension GestureEnvironment {
     /// Takes a touch from its view: if that has heard of it, with all touches that it has heard of, which are one
     /// `touchesCancelled`.
     func withdraw(_ touch: UITouch, of touches: [UITouch], by recognizer: UIGestureRecognizer) {
-        guard touch.delivery.state == .heard else { return take(touch, by: recognizer) }
-        let together = touches.filter { $0.view === touch.view && $0.delivery.state == .heard }
-        for touch in together { take(touch, by: recognizer) }
-        tellViewOfCancel(of: together)
+        guard touch.delivery.state == .heard else {
+            take(touch, by: recognizer)
+            return
+        }
+        takeHeard(touches.filter { $0.view === touch.view && $0.delivery.state == .heard }, by: recognizer)
     }
 
-    /// The one `touchesCancelled` of touches of one view that were taken from it.
-    func tellViewOfCancel(of touches: [UITouch]) {
+    /// Takes touches of one view that has heard of them, and has it hear the one `touchesCancelled`, which follows from
+    /// the last of them being taken.
+    ///
+    /// - Parameter recognizer: nil if the view leaves its window (M-9).
+    func takeHeard(_ touches: [UITouch], by recognizer: UIGestureRecognizer?) {
         guard let view = touches.first?.view else { return }
+        var taken = RecordNumber.none
+        for touch in touches { taken = take(touch, by: recognizer) }
         thread.touches = mask(of: touches)
         showing(touches, as: .cancelled) {
-            event?.holding(touches) { view.receive(.touchesCancelled, set(of: touches), event) }
+            event?.holding(touches) {
+                view.receive(
+                    .touchesCancelled, set(of: touches), event, cause: taken.isNone ? nil : taken)
+            }
         }
     }
 
@@ -84,15 +94,18 @@ extension GestureEnvironment {
     /// Keeps from its view what has not been told of a touch, and what comes of it.
     ///
     /// - Parameter recognizer: nil if the view leaves its window (M-9).
-    func take(_ touch: UITouch, by recognizer: UIGestureRecognizer?) {
+    /// - Returns: the record that says so.
+    @discardableResult
+    func take(_ touch: UITouch, by recognizer: UIGestureRecognizer?) -> RecordNumber {
         let isHeard = touch.delivery.state == .heard
         touch.delivery.take(.taken)
         thread.touches = TouchSet(slot: touch.slot)
-        thread.record(
+        let record = thread.record(
             .taken(
                 recognizer: recognizer?.subject?.id ?? .none, view: touch.view?.subject?.id ?? .none,
                 heard: isHeard))
         for queue in queues where queue.view === touch.view { queue.removeAll(of: touch) }
+        return record
     }
 
     // MARK: Reset

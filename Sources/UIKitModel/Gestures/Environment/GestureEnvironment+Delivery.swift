@@ -124,7 +124,8 @@ extension GestureEnvironment {
             call(queue.view, first.phase, changedTouches)
             showPresent(from: before)
         } else {
-            call(queue.view, first.phase, changedTouches)
+            let cause = first.phase == .began ? first.touch.causeOfBegan : nil
+            call(queue.view, first.phase, changedTouches, cause: cause)
         }
     }
 
@@ -164,12 +165,14 @@ extension GestureEnvironment {
         shownAsTheyWere.removeSubrange(index...)
     }
 
-    private func call(_ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch]) {
+    private func call(
+        _ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch], cause: RecordNumber? = nil
+    ) {
         guard let callback = TouchCallback(phase), let event else { return }
         for touch in touches where touch.pencil != nil && phase != .cancelled {
             estimates.register(view, touch)
         }
-        event.holding(touches) { view.receive(callback, set(of: touches), event) }
+        event.holding(touches) { view.receive(callback, set(of: touches), event, cause: cause) }
     }
 }
 

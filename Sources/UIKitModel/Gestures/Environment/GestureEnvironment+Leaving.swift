@@ -26,8 +26,11 @@ extension GestureEnvironment {
             let together = touches.filter {
                 $0.view === first.view && $0.delivery.isOpen && ($0.delivery.state == .heard) == isHeard
             }
-            for touch in together { take(touch, by: nil) }
-            if isHeard { tellViewOfCancel(of: together) }
+            if isHeard {
+                takeHeard(together, by: nil)
+            } else {
+                for touch in together { take(touch, by: nil) }
+            }
         }
         thread.touches = outer
     }

@@ -10,7 +10,9 @@ extension GestureEnvironment {
     func placeNewTouches(of event: UIEvent, in window: UIWindow) {
         for touch in event.touches where touch.phase == .began && touch.window == nil {
             thread.touches = TouchSet(slot: touch.slot)
-            guard let view = hitTest(touch, of: event, in: window) else { continue }
+            let (view, record) = hitTest(touch, of: event, in: window)
+            guard let view else { continue }
+            if event.isPlaced { placingRecord = record } else { touch.hitTestRecord = record }
             // An override may answer with a view from outside of the tree.
             if view.subject == nil { window.application?.register(view, behind: view.siblingsInFront) }
             touch.view = view
@@ -22,18 +24,21 @@ extension GestureEnvironment {
     }
 
     /// Walks the window's tree twice, as the system does; the second answer counts (C-6, T02).
-    private func hitTest(_ touch: UITouch, of event: UIEvent, in window: UIWindow) -> UIView? {
+    private func hitTest(
+        _ touch: UITouch, of event: UIEvent, in window: UIWindow
+    ) -> (view: UIView?, record: RecordNumber) {
         let point = window.pointFromScreen(touch.place)
         var answer: UIView?
+        var record = RecordNumber.none
         for pass in UInt8(1)...2 {
             event.hitTestPass = pass
             answer = window.askHitTest(point, with: event)
-            thread.record(
+            record = thread.record(
                 .hitTested(
                     window: window.subject?.id ?? .none, pass: pass, view: answer?.subject?.id ?? .none))
         }
         event.hitTestPass = 0
-        return answer
+        return (answer, record)
     }
 
     /// The recognizers of the hit view in the order of adding, then of each view above, the window's last
@@ -144,7 +149,10 @@ extension GestureEnvironment {
         if callback != .touchesCancelled {
             for touch in touches where touch.pencil != nil { estimates.register(recognizer, touch) }
         }
-        recognizer.callOut(callback.word, about: first.view?.subject?.id, cost: .recognizer) {
+        recognizer.callOut(
+            callback.word, about: first.view?.subject?.id, cost: .recognizer,
+            cause: callback == .touchesBegan ? first.causeOfBegan : nil
+        ) {
             recognizer.isBeingFed = true
             defer { recognizer.isBeingFed = false }
             guard let behaviour = recognizer.behaviour else {
@@ -171,6 +179,11 @@ extension GestureEnvironment {
 extension UITouch.Phase {
     /// The order in which recognizers and views hear of one event (K 2, M-5).
     static let inOrderOfCallbacks: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
+}
+
+extension UITouch {
+    /// What its `touchesBegan` follow from, if that is not the callback around them (C-6, D-4).
+    var causeOfBegan: RecordNumber? { hitTestRecord.isNone ? nil : hitTestRecord }
 }
 
 extension UIGestureRecognizer {

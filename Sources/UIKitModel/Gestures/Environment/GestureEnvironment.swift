@@ -55,6 +55,8 @@ final class GestureEnvironment {
     /// What pencils' updates are waited for.
     let estimates = EstimatedTouchRecords()
     let tapCounter = TapCounter()
+    /// The last walk that found a view while an event was put together.
+    var placingRecord = RecordNumber.none
     let pairAnswers = PairAnswers()
     private var soleSet: (touch: UITouch, set: Set<UITouch>)?
 
@@ -124,9 +126,12 @@ final class GestureEnvironment {
 
     /// The views of new touches are found while the event is put together, in one window after the other from front
     /// to back: the modern path (P14).
-    func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) {
+    ///
+    /// - Returns: the record of the last walk that found a view, which the `UIEvent` follows from; none if there is none.
+    func placeNewTouches(of event: UIEvent, in windows: [UIWindow]) -> RecordNumber {
         event.isPlaced = true
-        guard event.soleMove.isNil else { return }
+        guard event.soleMove.isNil else { return .none }
+        placingRecord = .none
         let touches = thread.touches
         defer { thread.touches = touches }
         let outer = beginHappening(serial: event.serial)
@@ -135,6 +140,7 @@ final class GestureEnvironment {
         phase.take(.decided)
         phase.take(.eventIsOver)
         end(in: outer)
+        return placingRecord
     }
 
     /// What comes while a view's callback runs the loop is a happening of its own: the outer event is found again

@@ -1,0 +1,64 @@
+import ScenarioFormat
+import Trace
+import TraceViews
+
+extension Command {
+    /// `why`: why something did or did not happen to somebody.
+    static let why = Command(
+        name: "why",
+        abstract: "Say why a view, control or recognizer did or did not get a touch",
+        discussion: """
+            NAME is a view, control or gesture recognizer of the story; FILE is a scenario, or a trace saved by export \
+            --as jsonl; without it, it is the first tap. For each finger that came down it says whether the control \
+            fired, the recognizer recognized, the view got the touch, or which step on the way ended it, with the \
+            records and rules that show it.
+            """,
+        arguments: [whyName, whyFile], options: [touch, Story.path], flags: [json],
+        examples: [
+            Example("taptrail why button X-36", "A button that is covered"),
+            Example("taptrail why tap my.json --touch 2", "A recognizer, with the second finger only"),
+        ],
+        action: explainWhy)
+
+    private static let whyName = Argument(required: "NAME", help: "A view, control or gesture recognizer")
+    private static let whyFile = Argument(
+        optional: "FILE", help: "A scenario or a saved trace; - is standard input")
+    private static let touch = Option(
+        optional: "touch", "N", .wholeNumber(1...100_000), help: "Only for touch N")
+    private static let json = Flag("json", help: "Answer with one JSON object")
+
+    private static func explainWhy(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let name = invocation[whyName]
+        let choices = RunChoices(path: invocation[Story.path])
+        let trail = try trail(invocation[whyFile], invocation.console, choices)
+        var reader = WhyReader(trail)
+        let subject = try subject(name, &reader)
+        let touch = invocation[touch].map { UInt32($0) }
+        if let touch, !reader.touches.contains(touch) {
+            throw .usage("there is no touch \(touch) in this story")
+        }
+        let answer = reader.answer(about: subject, touch: touch)
+        let printer = WhyPrinter(console: invocation.console)
+        if invocation[json] {
+            try invocation.console.print(json: WhyJSON.document(answer).text().utf8)
+        } else {
+            try printer.print(answer)
+        }
+        return .success
+    }
+
+    private static func trail(
+        _ file: String?, _ console: Console, _ choices: RunChoices
+    ) throws(CommandFailure) -> Trail {
+        guard let file else { return try Story.firstTap(choices) }
+        return try TrailFile.read(file, console, choices)
+    }
+
+    private static func subject(
+        _ name: String, _ reader: inout WhyReader
+    ) throws(CommandFailure) -> WhyAnswer.Subject {
+        do throws(WhyNameError) { return try reader.subject(named: name) } catch {
+            throw .usage(error.message(typed: name))
+        }
+    }
+}

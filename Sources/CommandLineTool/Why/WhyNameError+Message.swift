@@ -1,0 +1,29 @@
+import ScenarioFormat
+import Trace
+import TraceViews
+
+extension WhyNameError {
+    /// More names than this are not listed.
+    private static var namesMax: Int { 12 }
+
+    /// What is wrong with a name, and what could have been meant.
+    ///
+    /// - Parameter name: as it was typed.
+    func message(typed name: String) -> String {
+        switch self {
+        case .unknown(let known):
+            "nobody is called \(quoted(name)); \(didYouMean(name, among: known) ?? Self.list(known))"
+        case .several(let names):
+            "\(quoted(name)) may be \(names.map { visible($0, limit: 100) }.joined(separator: " or ")): say which"
+        case .kind(let type, let known):
+            "\(quoted(name)) is a \(type), which no touch is meant for; \(Self.list(known))"
+        }
+    }
+
+    private static func list(_ known: [String]) -> String {
+        let shown = known.prefix(namesMax).map { visible($0, limit: 100) }.joined(separator: ", ")
+        return known.isEmpty
+            ? "there are no views and recognizers here"
+            : "ask about \(shown)\(known.count > namesMax ? ", …" : "")"
+    }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import Trace
+import VirtualTime
+
+/// One finger that came down, and the records that say what became of it, from the glass to the end of its touch.
+struct TouchHistory {
+    /// The finger's number on the glass.
+    let finger: UInt32
+    /// The record of its coming down.
+    let down: RecordNumber
+    /// Where it came down, in points of the screen.
+    let position: PlanePoint
+    /// The digitizer's report of it.
+    let sample: SampleID
+    /// What happened to the report on its way to an app: lost, sent, queued, received, refused.
+    var delivery: [RecordNumber] = []
+    /// The touch that an app made of it; nil if none did.
+    var touch: Touch?
+
+    /// A touch as its app knows it.
+    struct Touch {
+        /// Its number.
+        let number: UInt32
+        /// The record that says that it began.
+        let began: RecordNumber
+        /// The view that was hit; none if none was.
+        let view: SubjectID
+        /// Its window.
+        let window: SubjectID
+        /// The process of its app.
+        let process: SubjectID
+        /// The hit-test that settled its view: who was asked, and the answer.
+        let walk: [RecordNumber]
+        /// What else is about it, from its first question to its end: callbacks, verdicts, what was held and taken.
+        /// Moves are left out.
+        var records: [RecordNumber]
+    }
+}
+
+/// Takes note of what becomes of each finger that comes down.
+struct TouchHistoryReader: TrailView {
+    private(set) var histories: [TouchHistory] = []
+    private var bySample: [SampleID: [Int]] = [:]
+    /// The last one of each finger.
+    private var byFinger: [UInt32: Int] = [:]
+    /// The one that has a bit of the touches of an app.
+    private var bySlot: [Slot: Int] = [:]
+    /// What is known of a touch that has not begun: its hit-test, and what recognizers were asked.
+    private var coming: [Slot: Coming] = [:]
+
+    private struct Slot: Hashable {
+        let process: SubjectID
+        let bit: Int
+    }
+
+    private struct Coming {
+        let sample: SampleID
+        var walk: [RecordNumber] = []
+        var isWalkOver = false
+        var records: [RecordNumber] = []
+    }
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .contact(let finger, .down, let x, let y):
+            byFinger[finger] = histories.count
+            bySample[record.sample, default: []].append(histories.count)
+            histories.append(
+                TouchHistory(
+                    finger: finger, down: number, position: PlanePoint(x: x, y: y), sample: record.sample))
+        case .sampleLost(let finger, _):
+            if let index = byFinger[finger], histories[index].touch == nil {
+                histories[index].delivery.append(number)
+            }
+        case .sent, .queued, .received, .refused, .senderWaits, .destination:
+            for index in bySample[record.sample] ?? [] { histories[index].delivery.append(number) }
+        case .hitTestAsked(_, let pass, _, _, _) where pass > 0: ask(record, number, reader)
+        case .hitTested(_, let pass, _) where pass > 0:
+            ask(record, number, reader)
+            for bit in record.touches.slots { coming[slot(bit, record, reader)]?.isWalkOver = true }
+        case .touch(let touch, .began, let view, let window, _, _, _):
+            begin(touch, view, window, record, number, reader)
+        case .touch(_, .ended, _, _, _, _, _), .touch(_, .cancelled, _, _, _, _, _), .transition, .held,
+            .released,
+            .taken, .waits, .ignored, .keptOut, .controlEvent, .declined, .unclaimed, .merged:
+            note(record, number, reader)
+        case .began(let call, _, _, _) where call.isOfTouchHistory && call != .continueTracking:
+            note(record, number, reader)
+        case .ended(let call, _, .no, _) where call.isOfTouchHistory: note(record, number, reader)
+        default: break
+        }
+    }
+
+    private func slot(_ bit: Int, _ record: TraceRecord, _ reader: TrailReader) -> Slot {
+        Slot(process: reader.process(of: record), bit: bit)
+    }
+
+    /// A view is asked; each walk takes the place of the one before.
+    private mutating func ask(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        for bit in record.touches.slots {
+            let slot = slot(bit, record, reader)
+            var next = coming[slot].flatMap { $0.sample == record.sample ? $0 : nil } ?? Coming(sample: record.sample)
+            if next.isWalkOver {
+                next.walk = []
+                next.isWalkOver = false
+            }
+            next.walk.append(number)
+            coming[slot] = next
+        }
+    }
+
+    private mutating func begin(
+        _ touch: TouchNumber, _ view: SubjectID, _ window: SubjectID, _ record: TraceRecord,
+        _ number: RecordNumber, _ reader: TrailReader
+    ) {
+        guard let bit = record.touches.slots.first,
+            let index = bySample[record.sample]?.first(where: { histories[$0].isExpected(reader.trail) })
+        else { return }
+        let slot = slot(bit, record, reader)
+        let before = coming.removeValue(forKey: slot).flatMap { $0.sample == record.sample ? $0 : nil }
+        bySlot[slot] = index
+        histories[index].touch = TouchHistory.Touch(
+            number: touch.rawValue, began: number, view: view, window: window, process: slot.process,
+            walk: before?.walk ?? [], records: before?.records ?? [])
+    }
+
+    /// Something is about touches: of one that has not begun it is known later whose it is.
+    private mutating func note(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        for bit in record.touches.slots {
+            let slot = slot(bit, record, reader)
+            if coming[slot]?.sample == record.sample, !record.sample.isNone {
+                coming[slot]?.records.append(number)
+            } else if let index = bySlot[slot] {
+                histories[index].touch?.records.append(number)
+            }
+        }
+    }
+}
+
+extension TouchHistory {
+    /// Whether an app may still make a touch of it.
+    fileprivate func isExpected(_ trail: Trail) -> Bool {
+        touch == nil
+            && !delivery.contains {
+                if case .sampleLost = trail.records[$0]?.event { true } else { false }
+            }
+    }
+}
+
+extension Call {
+    /// Whether it tells what becomes of a touch.
+    fileprivate var isOfTouchHistory: Bool {
+        switch family {
+        case .touches: self != .touchesMoved
+        case .tracking, .action: true
+        case .recognizing: self != .reset
+        default: false
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Geometry
+import Trace
+import VirtualTime
+
+/// Why something did or did not happen to somebody, finger by finger.
+public struct WhyAnswer: Sendable {
+    /// What is asked about.
+    public enum Subject: Hashable, Sendable {
+        /// A view or window that is no control: did it hear of the touch to its end?
+        case view(SubjectID)
+        /// A control: did it send an action?
+        case control(SubjectID)
+        /// A gesture recognizer: did it recognize?
+        case recognizer(SubjectID)
+        /// A touch by its number: where did it go?
+        case touch(UInt32)
+    }
+
+    /// The answer for one finger that came down.
+    public struct Case: Sendable {
+        /// The finger's number on the glass.
+        public let finger: UInt32
+        /// The touch's number; nil if no app made a touch of it.
+        public let touch: UInt32?
+        /// The record of the finger's coming down.
+        public let down: RecordNumber
+        /// Where it came down, in points of the screen.
+        public let position: PlanePoint
+        /// Why, or why not.
+        public let reason: WhyReason
+        /// The record that shows it; none if what is missing is what shows it.
+        public let record: RecordNumber
+        /// The answer in a sentence: `buy did not fire: cover lies in front of it`.
+        public let sentence: String
+        /// What speaks for it, in the order of reading.
+        public let evidence: [Evidence]
+    }
+
+    /// A line that speaks for an answer.
+    public struct Evidence: Sendable {
+        /// How deep it stands below the line before, from 0.
+        public let indent: Int
+        /// The text, without record and rules.
+        public let text: String
+        /// The record that it is about; none for what no record says.
+        public let record: RecordNumber
+        /// The ids of the rules behind it.
+        public let rules: [String]
+
+        init(_ text: String, _ record: RecordNumber = .none, rules: [String] = [], indent: Int = 0) {
+            self.text = text
+            self.record = record
+            self.rules = rules
+            self.indent = indent
+        }
+    }
+
+    /// Whom it is about.
+    public let subject: Subject
+    /// The name of whom it is about.
+    public let name: String
+    /// In the order in which the fingers came down; empty if none did.
+    public let cases: [Case]
+}
+
+extension WhyAnswer.Subject {
+    /// Its identity in the trace; none for a touch.
+    public var id: SubjectID {
+        switch self {
+        case .view(let id), .control(let id), .recognizer(let id): id
+        case .touch: .none
+        }
+    }
+
+    /// What did not happen, behind the name: `did not fire`.
+    var negation: String {
+        switch self {
+        case .view: "did not get the touch"
+        case .control: "did not fire"
+        case .recognizer: "did not recognize"
+        case .touch: "came to no view"
+        }
+    }
+
+    /// What happened, behind the name: `fired`.
+    var assertion: String {
+        switch self {
+        case .view: "got the touch"
+        case .control: "fired"
+        case .recognizer: "recognized"
+        case .touch: "went its way"
+        }
+    }
+}

@@ -1,0 +1,304 @@
+import Geometry
+import Trace
+import VirtualTime
+
+/// Decides which step of its way a finger did not take.
+struct WhyDecision {
+    let reader: WhyReader
+    /// The state when the touch began, or when the finger came down if it never did.
+    let state: TrailState
+    let history: TouchHistory
+
+    typealias Result = (reason: WhyReason, record: RecordNumber)
+
+    var trail: Trail { reader.trail }
+
+    func decide(_ subject: WhyAnswer.Subject) -> Result {
+        if let result = arrival(of: subject.id) { return result }
+        switch subject {
+        case .touch: return delivery(to: history.touch?.view ?? .none)
+        case .view(let view): return hit(view) ?? delivery(to: view)
+        case .control(let control): return hit(control) ?? tracking(of: control)
+        case .recognizer(let recognizer): return recognition(by: recognizer)
+        }
+    }
+
+    func event(_ record: RecordNumber) -> TraceEvent? { trail.records[record]?.event }
+
+    /// The records about the touch, each with what it says.
+    var touchRecords: [(number: RecordNumber, event: TraceEvent)] {
+        (history.touch?.records ?? []).map { ($0, trail.records[$0]!.event) }
+    }
+
+    // MARK: From the glass to the app
+
+    /// Why the app of a subject made no touch of the finger; nil if it did.
+    private func arrival(of subject: SubjectID) -> Result? {
+        if let touch = history.touch {
+            if subject.isNone || touch.process == reader.subjects.process(of: subject) { return nil }
+            return (.elsewhere(process: touch.process), touch.began)
+        }
+        var waits: (port: SubjectID, record: RecordNumber)?
+        for record in history.delivery {
+            switch event(record) {
+            case .sampleLost(_, let why): return (.lost(why), record)
+            case .refused(let port, let why): return (.refused(why, port: SubjectID(port)), record)
+            case .queued(let port, _): waits = (SubjectID(port), record)
+            case .senderWaits(let port): waits = (SubjectID(port), record)
+            case .received: waits = nil
+            default: break
+            }
+        }
+        if let waits { return (.unread(port: waits.port), waits.record) }
+        return (.noApp, history.delivery.last ?? history.down)
+    }
+
+    // MARK: Hit-testing
+
+    /// From the window to a view, as the views lay when the touch began.
+    func path(to view: SubjectID) -> [SubjectID] {
+        var path = [view]
+        var next = view
+        while let superview = state.views[next]?.superview, !superview.isNone, path.count < 4_096 {
+            path.append(superview)
+            next = superview
+        }
+        return path.reversed()
+    }
+
+    /// What a view said when the hit-test that counts asked it; nil if it was not asked.
+    func answer(of view: SubjectID) -> (verdict: HitVerdict, point: PlanePoint, record: RecordNumber)? {
+        for record in history.touch?.walk ?? [] {
+            if case .hitTestAsked(view, _, let x, let y, let verdict) = event(record) {
+                return (verdict, PlanePoint(x: x, y: y), record)
+            }
+        }
+        return nil
+    }
+
+    /// The record with the answer of the hit-test.
+    var hitTested: RecordNumber {
+        history.touch?.walk.last { if case .hitTested = event($0) { true } else { false } }
+            ?? history.touch?.began ?? .none
+    }
+
+    /// Why a view is not the one that was hit; nil if it is.
+    func hit(_ view: SubjectID) -> Result? {
+        guard let touch = history.touch, touch.view != view else { return nil }
+        let path = path(to: view)
+        guard let window = path.first, state.views[window]?.isWindow ?? false,
+            state.applications.members.contains(where: { $0.windows.contains(window) })
+        else { return (.notInWindow, touch.began) }
+        if self.path(to: touch.view).contains(view) { return (.subviewHit(touch.view), hitTested) }
+        for (index, step) in path.enumerated() {
+            if let answer = answer(of: step) {
+                if answer.verdict != .inside { return (.refusesPoint(answer.verdict, view: step), answer.record) }
+                continue
+            }
+            // Who was not asked lies behind somebody, or a superview's own code did not ask it.
+            let rivals = self.path(to: touch.view)
+            if let branch = rivals.enumerated().first(where: { $0.offset >= path.count || $0.element != path[$0.offset] }),
+                branch.offset <= index
+            {
+                return (.covered(by: branch.element), hitTested)
+            }
+            return (.ownHitTest(of: index == 0 ? step : path[index - 1]), hitTested)
+        }
+        return (.ownHitTest(of: view), hitTested)
+    }
+
+    // MARK: From the touch to the view
+
+    /// Why a view that was hit did not hear of the touch to its end.
+    func delivery(to view: SubjectID) -> Result {
+        if let loss = loss(of: view) { return loss }
+        if let began = beginning(.touchesBegan, on: view) {
+            return (.happened, beginning(.touchesEnded, on: view) ?? began)
+        }
+        for (record, event) in touchRecords.reversed() {
+            if case .held(let recognizer, .began, view) = event { return (.held(by: recognizer), record) }
+        }
+        return (.happened, history.touch?.began ?? .none)
+    }
+
+    /// Who kept or took the touch from a view that was hit.
+    private func loss(of view: SubjectID) -> Result? {
+        for (record, event) in touchRecords {
+            switch event {
+            case .keptOut(view, let why): return (.keptOut(why), record)
+            case .taken(let recognizer, view, let heard):
+                // Without a recognizer it is the view that left its window.
+                return recognizer.isNone ? (.notInWindow, record) : (.taken(by: recognizer, heard: heard), record)
+            default: break
+            }
+        }
+        return beginning(.touchesCancelled, on: view).map { (.cancelled, $0) }
+    }
+
+    func beginning(_ call: Call, on subject: SubjectID) -> RecordNumber? {
+        touchRecords.first { if case .began(call, subject, _, _) = $0.event { true } else { false } }?.number
+    }
+
+    // MARK: Controls
+
+    /// Why a control that was hit sent no action, or which it sent.
+    private func tracking(of control: SubjectID) -> Result {
+        var action: RecordNumber?
+        var lastEvent: (kind: ControlEvent, record: RecordNumber)?
+        var declined: Result?
+        var stopped: RecordNumber?
+        for (record, event) in touchRecords {
+            switch event {
+            case .began(.action, control, _, _): action = record
+            case .controlEvent(control, let kind): lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
+            case .declined(control, let why): declined = declined ?? (.declined(why), record)
+            case .ended(.beginTracking, control, .no, _), .ended(.continueTracking, control, .no, _):
+                stopped = stopped ?? record
+            default: break
+            }
+        }
+        let isCancelled = lastEvent?.kind == .touchCancel
+        if let action, !isCancelled { return (.happened, action) }
+        if let loss = loss(of: control) { return loss }
+        if let action { return (.happened, action) }
+        if let declined { return declined }
+        if let stopped { return (.stoppedTracking, stopped) }
+        guard let lastEvent else {
+            if let heard = beginning(.touchesBegan, on: control) {
+                let isOwn = if case .began(_, _, _, true) = event(heard) { true } else { false }
+                return isOwn && beginning(.beginTracking, on: control) == nil
+                    ? (.ownCode, heard) : (.nothingToTell, heard)
+            }
+            return delivery(to: control)
+        }
+        if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
+        return (.noAction(lastEvent.kind), lastEvent.record)
+    }
+
+    // MARK: Recognizers
+
+    private func recognition(by recognizer: SubjectID) -> Result {
+        guard let touch = history.touch else { return (.noApp, history.down) }
+        let attempts = reader.contenders[recognizer]?.attempts ?? []
+        if let attempt = attempts.last(where: { $0.touches.contains(touch.number) }) {
+            return verdict(of: attempt)
+        }
+        guard let home = state.recognizers[recognizer]?.view, !home.isNone else { return (.noView, touch.began) }
+        if !(state.recognizers[recognizer]!.properties.flag(.isEnabled, or: true)) {
+            return (.switchedOff, touch.began)
+        }
+        guard path(to: touch.view).contains(home) else {
+            let miss = hit(home) ?? (.notInWindow, touch.began)
+            return (.viewNotHit(view: home, miss.reason), miss.record)
+        }
+        for (record, event) in touchRecords {
+            switch event {
+            case .ended(.shouldReceiveTouch, recognizer, .no, _), .ended(.shouldReceiveEvent, recognizer, .no, _):
+                return (.notReceived, record)
+            case .ignored(recognizer): return (.ignored, record)
+            default: break
+            }
+        }
+        return (.notOffered, touch.began)
+    }
+
+    private func verdict(of attempt: Competition.Attempt) -> Result {
+        let first = attempt.steps.first?.record ?? history.touch?.began ?? .none
+        /// The transition behind a verdict.
+        func transition(_ reason: TransitionReason) -> (other: SubjectID, record: RecordNumber) {
+            for step in attempt.steps {
+                if case .transition(_, _, _, reason, let other) = event(step.record) { return (other, step.record) }
+            }
+            return (.none, first)
+        }
+        switch attempt.verdict {
+        case .won(let reason):
+            let won = transition(reason)
+            guard let (waited, other) = wait(in: attempt) else { return (.happened, won.record) }
+            let delay = trail.records[won.record]!.instant - trail.records[waited]!.instant
+            return (.happenedLate(waitedFor: other, delay), won.record)
+        case .cancelled(let reason, _), .lost(let reason, _, _):
+            let lost = transition(reason)
+            return (.failed(reason, other: lost.other), lost.record)
+        case .refused: return (.notReceived, first)
+        case .undecided:
+            if let (waited, other) = wait(in: attempt) { return (.waiting(for: other), waited) }
+            return (.undecided, first)
+        }
+    }
+
+    private func wait(in attempt: Competition.Attempt) -> (RecordNumber, SubjectID)? {
+        for step in attempt.steps {
+            if case .waits(_, let other) = event(step.record) { return (step.record, other) }
+        }
+        return nil
+    }
+}
+
+extension ControlEvent {
+    /// Whether it says more of how a touch ended than the one before.
+    fileprivate func isTold(after last: ControlEvent?) -> Bool {
+        switch self {
+        case .primaryActionTriggered: last == nil
+        case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit: last != .valueChanged
+        default: true
+        }
+    }
+}
+
+// MARK: - What the records say of others
+
+extension WhyDecision {
+    /// A finger's place in a view's own coordinates, as the views lay then; nil if no point leads into the view.
+    func point(in view: SubjectID) -> PlanePoint? {
+        var point = history.position
+        for step in path(to: view) {
+            guard let geometry = state.views[step]?.geometry else { return nil }
+            let mapping = InverseMapping(of: geometry)
+            guard mapping.isInvertible else { return nil }
+            point = mapping.map(point)
+        }
+        return point
+    }
+
+    /// The transitions of a recognizer in the attempt that this touch is of.
+    func transitions(of recognizer: SubjectID) -> [(number: RecordNumber, event: TraceEvent)] {
+        steps(of: recognizer) { if case .transition = $0 { true } else { false } }
+    }
+
+    /// The records of a recognizer's waiting in that attempt.
+    func waits(of recognizer: SubjectID) -> [RecordNumber] {
+        steps(of: recognizer) { if case .waits = $0 { true } else { false } }.map(\.number)
+    }
+
+    private func steps(
+        of recognizer: SubjectID, where isWanted: (TraceEvent) -> Bool
+    ) -> [(number: RecordNumber, event: TraceEvent)] {
+        guard let touch = history.touch?.number,
+            let attempt = reader.contenders[recognizer]?.attempts.last(where: { $0.touches.contains(touch) })
+        else { return [] }
+        return attempt.steps.compactMap { step in
+            guard let event = event(step.record), isWanted(event) else { return nil }
+            return (step.record, event)
+        }
+    }
+
+    /// How far the finger was at most from where it came down, in points, until a record.
+    func farthest(until end: RecordNumber) -> Double {
+        guard let touch = history.touch else { return 0 }
+        var start: PlanePoint?
+        var farthest = 0.0
+        let thread = trail.records[touch.began]!.thread
+        let first = Int(touch.began.rawValue) - 1
+        for index in first..<max(first, Int(end.rawValue)) where trail.records[index].thread == thread {
+            guard case .touch(let number, _, _, _, let x, let y, _) = trail.records[index].event,
+                number.rawValue == touch.number
+            else { continue }
+            let point = PlanePoint(x: x, y: y)
+            start = start ?? point
+            let (dx, dy) = (point.x - start!.x, point.y - start!.y)
+            farthest = max(farthest, (dx * dx + dy * dy).squareRoot())
+        }
+        return farthest
+    }
+}

@@ -1,0 +1,43 @@
+import Trace
+
+/// Why a name means nobody that can be asked about.
+public enum WhyNameError: Error, Hashable, Sendable {
+    /// Nobody has this name; those that can be asked about, in the order of the trail.
+    case unknown(known: [String])
+    /// Several have it; the names by which each is meant.
+    case several([String])
+    /// It is the name of something else, such as a port, that touches are not meant for.
+    case kind(SubjectType, known: [String])
+}
+
+extension WhyReader {
+    /// Whom a name means. Of several views of a name the one counts that is in a window when a finger comes down.
+    public mutating func subject(named name: String) throws(WhyNameError) -> WhyAnswer.Subject {
+        if let number = name.wholeBehind("touch "), touches.contains(number) { return .touch(number) }
+        let found = names.candidates(name)
+        let named = found.isEmpty ? subjects.all.filter { subjects.shortName($0) == name } : found
+        let candidates = named.compactMap(kind)
+        if candidates.count == 1 { return candidates[0] }
+        if candidates.isEmpty {
+            let known = knownNames
+            if let other = named.first, let type = subjects[other]?.type { throw .kind(type, known: known) }
+            throw .unknown(known: known)
+        }
+        var present: [WhyAnswer.Subject] = []
+        for candidate in candidates where isThereWhenTouched(candidate) { present.append(candidate) }
+        if present.count == 1 { return present[0] }
+        throw .several((present.isEmpty ? candidates : present).map { names[$0.id] })
+    }
+
+    /// The names of all that can be asked about: first touches, then the others in the order of the trail.
+    public var knownNames: [String] {
+        touches.map { "touch \($0)" } + subjects.all.filter { kind(of: $0) != nil }.map { names[$0] }
+    }
+}
+
+extension String {
+    /// The number behind a word; nil if there is another text.
+    fileprivate func wholeBehind(_ word: String) -> UInt32? {
+        hasPrefix(word) ? UInt32(dropFirst(word.count)) : nil
+    }
+}

@@ -1,0 +1,126 @@
+import Trace
+import VirtualTime
+
+/// Why something did or did not happen to a view, control or recognizer with one finger: the closed list of answers.
+public enum WhyReason: Hashable, Sendable {
+    // MARK: It happened
+    /// It happened, without anybody in the way.
+    case happened
+    /// It happened, but only when this recognizer had failed, so much later.
+    case happenedLate(waitedFor: SubjectID, Interval)
+
+    // MARK: On the way to the app
+    /// The digitizer made no report of the finger.
+    case lost(SampleLoss)
+    /// The message was not put into a port, or not delivered.
+    case refused(Refusal, port: SubjectID)
+    /// The message still waits in this port when the trace ends.
+    case unread(port: SubjectID)
+    /// The event went to another app.
+    case elsewhere(process: SubjectID)
+    /// No app was in front, or none asked for the event.
+    case noApp
+
+    // MARK: Hit-testing
+    /// It is in no window when the finger comes down.
+    case notInWindow
+    /// It, or this superview of it, was asked and refused the point.
+    case refusesPoint(HitVerdict, view: SubjectID)
+    /// This one lies in front of it, and took the point.
+    case covered(by: SubjectID)
+    /// A superview's own hit-test answered otherwise.
+    case ownHitTest(of: SubjectID)
+    /// The touch belongs to this view, which lies inside of it.
+    case subviewHit(SubjectID)
+    /// The view was hit and the touch is kept from it.
+    case keptOut(KeptOut)
+
+    // MARK: Views
+    /// A recognizer took the touch; `heard` says whether the view had heard that it began.
+    case taken(by: SubjectID, heard: Bool)
+    /// The system took the touch.
+    case cancelled
+    /// A recognizer holds it back to the end of the trace.
+    case held(by: SubjectID)
+
+    // MARK: Controls
+    /// The control did nothing about it.
+    case declined(ControlRefusal)
+    /// Its own code would not follow the finger, or stopped.
+    case stoppedTracking
+    /// The finger was lifted outside of it.
+    case liftedOutside
+    /// It sent the event, and no action was added for it.
+    case noAction(ControlEvent)
+    /// Its own code heard of the touch, and did not pass it on to the control.
+    case ownCode
+    /// It followed the finger, and there was nothing to tell.
+    case nothingToTell
+
+    // MARK: Recognizers
+    /// Its `isEnabled` was off.
+    case switchedOff
+    /// It belongs to no view.
+    case noView
+    /// The touch belongs to none of its view's descendants; the reason is its view's.
+    indirect case viewNotHit(view: SubjectID, WhyReason)
+    /// It was asked, or somebody for it, and may not have the touch.
+    case notReceived
+    /// It gave the touch up itself.
+    case ignored
+    /// It did not hear of the touch: its type is not allowed, or a recognizer before it took it.
+    case notOffered
+    /// It failed, or was cancelled.
+    case failed(TransitionReason, other: SubjectID)
+    /// It wanted to recognize, and waits for this one when the trace ends.
+    case waiting(for: SubjectID)
+    /// Nothing was decided when the trace ends.
+    case undecided
+}
+
+extension WhyReason {
+    /// The word by which tools know it, with the word of the trace behind it: `covered`, `failed.movedTooFar`.
+    public var word: String {
+        switch self {
+        case .happened: "happened"
+        case .happenedLate: "happenedLate"
+        case .lost(let why): "lost.\(why)"
+        case .refused(let why, _): "refused.\(why)"
+        case .unread: "unread"
+        case .elsewhere: "elsewhere"
+        case .noApp: "noApp"
+        case .notInWindow: "notInWindow"
+        case .refusesPoint(let verdict, _): "refusesPoint.\(verdict)"
+        case .covered: "covered"
+        case .ownHitTest: "ownHitTest"
+        case .subviewHit: "subviewHit"
+        case .keptOut(let why): "keptOut.\(why)"
+        case .taken(_, let heard): heard ? "taken" : "taken.unheard"
+        case .cancelled: "cancelled"
+        case .held: "held"
+        case .declined(let why): "declined.\(why)"
+        case .stoppedTracking: "stoppedTracking"
+        case .liftedOutside: "liftedOutside"
+        case .noAction: "noAction"
+        case .ownCode: "ownCode"
+        case .nothingToTell: "nothingToTell"
+        case .switchedOff: "switchedOff"
+        case .noView: "noView"
+        case .viewNotHit(_, let reason): "viewNotHit.\(reason.word)"
+        case .notReceived: "notReceived"
+        case .ignored: "ignored"
+        case .notOffered: "notOffered"
+        case .failed(let reason, _): "failed.\(reason)"
+        case .waiting: "waiting"
+        case .undecided: "undecided"
+        }
+    }
+
+    /// Whether it happened after all.
+    public var hasHappened: Bool {
+        switch self {
+        case .happened, .happenedLate: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Geometry
+import Trace
+import TraceRules
+import VirtualTime
+
+extension WhyWording {
+    typealias Evidence = WhyAnswer.Evidence
+
+    /// What speaks for the answer, in the order of reading.
+    var evidence: [Evidence] {
+        switch reason {
+        case .lost, .refused, .unread, .elsewhere, .noApp: [finger] + told(record)
+        case .notInWindow, .refusesPoint, .covered, .ownHitTest, .subviewHit:
+            [finger] + walk(to: subject.id, reason) + outcome
+        case .viewNotHit(let view, let inner): [finger] + walk(to: view, inner) + outcome
+        case .taken(let recognizer, _): [finger] + verdict(of: recognizer) + told(record)
+        case .failed(_, let other):
+            [finger] + told(record) + measured + (other.isNone ? [] : verdict(of: other))
+        case .happened: journey
+        case .happenedLate(let other, _):
+            told(waiting) + verdict(of: other, mayFail: true) + told(record)
+        case .keptOut, .cancelled, .held, .declined, .stoppedTracking, .liftedOutside, .noAction, .ownCode,
+            .nothingToTell, .notReceived, .ignored, .waiting:
+            [finger] + told(record)
+        case .switchedOff, .noView, .notOffered, .undecided: [finger] + outcome
+        }
+    }
+
+    /// Where the finger came down.
+    private var finger: Evidence {
+        let place = "finger \(history.finger) came down at \(NumberText.point(history.position.x, history.position.y))"
+        return Evidence("\(place), \(DurationText.instant(trail.records[history.down]!.instant))", history.down)
+    }
+
+    /// A record as it is told elsewhere, with its reason and rules.
+    private func told(_ number: RecordNumber) -> [Evidence] {
+        guard let record = trail.records[number] else { return [] }
+        let explanation = RuleBook.explanation(
+            of: record.event, following: trail.records[record.cause]?.event)
+        let phrase = Wording(trail: trail, subjects: decision.reader.subjects, isShort: true).phrase(record)
+        let why = explanation.reason.isEmpty ? "" : " — \(explanation.reason)"
+        return [Evidence(phrase + why, number, rules: explanation.rules)]
+    }
+
+    // MARK: The hit-test
+
+    /// The way of the hit-test to a view: who was asked and said what, and who was not.
+    private func walk(to view: SubjectID, _ reason: WhyReason) -> [Evidence] {
+        var steps: [String] = []
+        var last = RecordNumber.none
+        var refusal: Evidence?
+        let path = decision.path(to: view)
+        var notAsked: [SubjectID] = []
+        for step in path {
+            guard let answer = decision.answer(of: step) else {
+                notAsked.append(step)
+                continue
+            }
+            last = answer.record
+            if answer.verdict == .inside {
+                steps.append("\(name(step)) ✓")
+            } else {
+                steps.append("\(name(step)) ✗ \(answer.verdict.remark)")
+                let rules = RuleBook.explanation(of: decision.event(last)!).rules
+                refusal = Evidence(reading(of: step, answer), last, rules: rules, indent: 1)
+            }
+        }
+        var lines: [Evidence] = []
+        if !steps.isEmpty { lines.append(Evidence("the hit-test asks \(steps.joined(separator: " › "))", last)) }
+        if let refusal { lines.append(refusal) }
+        if case .covered(let cover) = reason, let answer = decision.answer(of: cover) {
+            lines.append(
+                Evidence(
+                    "\(name(cover)) ✓ is asked first, since it lies in front: \(bounds(of: cover, at: answer.point))",
+                    answer.record, rules: ["C-3", "C-7"], indent: 1))
+        }
+        for step in notAsked {
+            lines.append(Evidence("\(name(step)) is not asked\(position(of: step))", indent: 1))
+        }
+        return lines
+    }
+
+    /// What a refusal says in numbers.
+    private func reading(
+        of view: SubjectID, _ answer: (verdict: HitVerdict, point: PlanePoint, record: RecordNumber)
+    ) -> String {
+        switch answer.verdict {
+        case .outside: "\(name(view)): \(bounds(of: view, at: answer.point))"
+        case .interactionDisabled: "\(name(view)).isUserInteractionEnabled is false"
+        case .hidden: "\(name(view)).isHidden is true"
+        case .transparent:
+            "\(name(view)).alpha is \(NumberText.short(decision.state.views[view]?.properties.x(.alpha, or: 1) ?? 1))"
+        case .inside, .notInvertible: "\(name(view)): its transform flattens it"
+        }
+    }
+
+    /// `120, 110 is not in 0, 0, 350 × 100`
+    private func bounds(of view: SubjectID, at point: PlanePoint) -> String {
+        guard let bounds = decision.state.views[view]?.geometry.bounds else { return "" }
+        let isInside = bounds.contains(point)
+        return "\(NumberText.point(point.x, point.y)) is \(isInside ? "" : "not ")in "
+            + "\(NumberText.point(bounds.origin.x, bounds.origin.y)), "
+            + "\(NumberText.short(bounds.size.width)) × \(NumberText.short(bounds.size.height))"
+    }
+
+    /// Whether the finger lies in a view that nobody asked.
+    private func position(of view: SubjectID) -> String {
+        guard let point = decision.point(in: view), let bounds = decision.state.views[view]?.geometry.bounds else {
+            return ""
+        }
+        return "\(bounds.contains(point) ? ", though" : ";") \(self.bounds(of: view, at: point))"
+    }
+
+    /// Who was hit, and what came of it.
+    private var outcome: [Evidence] {
+        guard let touch = history.touch else { return [] }
+        var lines = [
+            Evidence(
+                touch.view.isNone ? "so nobody was hit" : "so \(name(touch.view)) was hit", decision.hitTested)
+        ]
+        for (record, event) in decision.touchRecords {
+            switch event {
+            case .began(.action, _, _, _): lines += told(record)
+            case .unclaimed: lines.append(Evidence("nobody wanted the touch", record, rules: ["A-5"]))
+            default: break
+            }
+            if lines.count == 3 { break }
+        }
+        return lines
+    }
+
+    // MARK: Recognizers
+
+    /// Why another recognizer recognized, or failed.
+    private func verdict(of recognizer: SubjectID, mayFail: Bool = false) -> [Evidence] {
+        for (record, event) in decision.touchRecords + decision.transitions(of: recognizer) {
+            guard case .transition(recognizer, _, let to, _, _) = event else { continue }
+            if to == .began || to == .ended || mayFail && to == .failed { return told(record) }
+        }
+        return []
+    }
+
+    private var waiting: RecordNumber {
+        decision.waits(of: subject.id).first ?? .none
+    }
+
+    /// By how much a recognizer missed: how far the finger was from where it came down, and how long it was down.
+    private var measured: [Evidence] {
+        guard case .failed(let why, _) = reason, let touch = history.touch, why.isOfFinger,
+            let start = trail.records[touch.began], let end = trail.records[record]
+        else { return [] }
+        let moved = decision.farthest(until: record)
+        let time = end.instant - start.instant
+        return [
+            Evidence(
+                "until then the finger was down for \(DurationText.short(time)), and \(NumberText.short(moved)) pt at most from where it came down",
+                record, rules: [], indent: 1)
+        ]
+    }
+
+    // MARK: The whole way
+
+    /// From the glass to what happened.
+    private var journey: [Evidence] {
+        guard let path = LatencyPath(trail, to: record) else {
+            return [finger] + outcome + told(record)
+        }
+        return [finger] + path.hops.map { hop in
+            let explanation = RuleBook.explanation(of: trail.records[hop.end]!.event)
+            return Evidence("+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
+        }
+    }
+}
+
+extension HitVerdict {
+    /// Behind a cross.
+    fileprivate var remark: String {
+        switch self {
+        case .inside: ""
+        case .interactionDisabled: "interaction off"
+        case .hidden: "hidden"
+        case .transparent: "transparent"
+        case .outside: "outside"
+        case .notInvertible: "flattened"
+        }
+    }
+}
+
+extension TransitionReason {
+    /// Whether what the finger did decided.
+    fileprivate var isOfFinger: Bool {
+        switch self {
+        case .movedTooFar, .pressedTooLong, .nextTapTooLate, .nextTapTooFar, .swipedTooSlowly, .strayedAcross,
+            .wentTheOtherWay, .liftedTooEarly, .notAtEdge, .tooFewTouches, .tooManyTouches:
+            true
+        default: false
+        }
+    }
+}

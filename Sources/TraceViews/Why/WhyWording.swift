@@ -1,0 +1,161 @@
+import Geometry
+import Trace
+import TraceRules
+import VirtualTime
+
+/// Says why something did or did not happen: a sentence, and what speaks for it.
+struct WhyWording {
+    let decision: WhyDecision
+    let subject: WhyAnswer.Subject
+    let reason: WhyReason
+    let record: RecordNumber
+
+    var trail: Trail { decision.trail }
+    var history: TouchHistory { decision.history }
+
+    func name(_ subject: some TraceIdentity) -> String { decision.reader.subjects.shortName(subject) }
+
+    /// The whole answer: `buy did not fire: cover lies in front of it and took the finger`.
+    var sentence: String {
+        if case .touch(let number) = subject { return sentence(ofTouch: number) }
+        let whole = name(subject.id)
+        switch reason {
+        case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)"
+        case .happenedLate(let other, let delay):
+            return
+                "\(whole) \(subject.assertion) \(DurationText.short(delay)) late: it had to wait until \(name(other)) had failed"
+        case .taken(let recognizer, heard: true):
+            return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
+        case .cancelled: return "\(whole) lost the touch: the system took it"
+        default: return "\(whole) \(subject.negation): \(clause(reason, of: subject.id))"
+        }
+    }
+
+    /// Where a touch went, and how it ended.
+    private func sentence(ofTouch number: UInt32) -> String {
+        guard let view = history.touch?.view, !view.isNone else { return "touch \(number) hit no view" }
+        let start = "touch \(number) hit \(name(view))"
+        return switch reason {
+        case .happened: "\(start), which heard of it"
+        case .taken(let recognizer, heard: true): "\(start), until \(name(recognizer)) recognized and took it"
+        case .cancelled: "\(start), until the system took it"
+        default: "\(start), which never heard of it: \(clause(reason, of: view))"
+        }
+    }
+
+    /// What a control told its targets.
+    private var eventSuffix: String {
+        guard case .control = subject, let action = trail.records[record],
+            case .controlEvent(_, let kind)? = decision.event(action.cause)
+        else { return "" }
+        return " \(kind)"
+    }
+
+    /// Why not, behind a colon.
+    private func clause(_ reason: WhyReason, of who: SubjectID) -> String {
+        switch reason {
+        case .happened, .happenedLate: "it did"
+        case .lost(let why): "the digitizer made no report of the finger, \(why.clause)"
+        case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
+        case .unread(let port): "the event still waits in \(name(port)) when the trace ends"
+        case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
+        case .noApp: "no app was in front to get the event"
+        case .notInWindow: "it is in no window then"
+        case .refusesPoint(let verdict, let view):
+            view == who
+                ? verdict.clause
+                : "it was never asked, since its superview \(name(view)) said no: \(verdict.clause)"
+        case .covered(let other): "it was never asked, since \(name(other)) lies in front of it and took the finger"
+        case .ownHitTest(let view):
+            view == who
+                ? "its own hitTest or pointInside answered otherwise"
+                : "it was never asked, since code of \(name(view)) answered the hit-test otherwise"
+        case .subviewHit(let view): "the touch belongs to \(name(view)), which lies inside of it"
+        case .keptOut(let why): why.clause
+        case .taken(let recognizer, _): "\(name(recognizer)) took the touch before it heard of it"
+        case .cancelled: "the system took the touch"
+        case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
+        case .declined(let why): why.clause
+        case .stoppedTracking: "its own code said that it does not follow the finger"
+        case .liftedOutside: "the finger was lifted outside of it"
+        case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
+        case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
+        case .nothingToTell: "it followed the finger, and there was nothing to tell"
+        case .switchedOff: "its isEnabled is off"
+        case .noView: "it belongs to no view then"
+        case .viewNotHit(let view, let reason):
+            "the touch is not one of its view \(name(view)); of \(name(view)) holds: \(clause(reason, of: view))"
+        case .notReceived: "who was asked said that it should not receive the touch"
+        case .ignored: "it gave the touch up itself"
+        case .notOffered: "it never heard of the touch: it takes no touches of this type, or was busy with others"
+        case .failed(let why, let other):
+            why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: false)
+        case .waiting(let other): "it still waits for \(name(other)) to fail when the trace ends"
+        case .undecided: "nothing is decided when the trace ends"
+        }
+    }
+}
+
+extension SampleLoss {
+    /// Why there is no report, behind a comma.
+    fileprivate var clause: String {
+        switch self {
+        case .nothingChanged: "since nothing changed"
+        case .tooManyFingers: "which follows no more fingers at once"
+        case .liftedBetweenScans: "since the finger left and came back between two scans"
+        }
+    }
+}
+
+extension Refusal {
+    /// Why a message was refused, behind a comma.
+    fileprivate var clause: String {
+        switch self {
+        case .deadPort: "its receiver is dead"
+        case .queueFull: "its queue was full"
+        case .timedOut: "its queue stayed full too long"
+        case .senderDied: "its sender died while it waited"
+        case .sourceRemoved: "its source was taken out of the run loop"
+        case .unreadable: "its bytes are no event"
+        case .foreignContext: "it is for another process"
+        }
+    }
+}
+
+extension HitVerdict {
+    /// Why a view refuses a point, behind its name.
+    fileprivate var clause: String {
+        switch self {
+        case .inside: "the point is inside"
+        case .interactionDisabled: "its isUserInteractionEnabled is off"
+        case .hidden: "it is hidden"
+        case .transparent: "its alpha is below 0.01"
+        case .outside: "the finger came down outside of it"
+        case .notInvertible: "its transform leaves it no area"
+        }
+    }
+}
+
+extension KeptOut {
+    /// Why a view that was hit never hears of the touch.
+    fileprivate var clause: String {
+        switch self {
+        case .multipleTouchDisabled: "it takes one finger at a time, and has one already"
+        case .exclusiveTouch: "a view with a touch wants no other touches beside"
+        }
+    }
+}
+
+extension ControlRefusal {
+    /// Why a control did nothing about a touch.
+    fileprivate var clause: String {
+        switch self {
+        case .disabled: "its isEnabled is off"
+        case .followsAnother: "it follows another finger already"
+        case .onSubview: "the touch belongs to a view inside of it"
+        case .besideKnob: "the finger came down beside the knob"
+        case .atEnd: "its value is the last one that way already"
+        case .alreadySelected: "that segment is selected already"
+        }
+    }
+}
