@@ -105,8 +105,7 @@ extension Call {
             Whoever heard of that sample hears this, recognizers first, be the touch over or not; the sample is \
             found by its `estimationUpdateIndex`.
             """.row(
-                "M-22 M-23", why: "it has heard of the sample as an estimate", "M-22",
-                toRecognizer: Explanation("it has heard of the sample as an estimate", "M-22"))
+                "M-22 M-23", why: "it has heard of the sample as an estimate", "M-22")
         case .action:
             """
             A recognizer calls its targets after its state became began, changed, ended or cancelled, never \
