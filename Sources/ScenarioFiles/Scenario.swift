@@ -38,6 +38,8 @@ public struct Scenario: Sendable {
     /// The cost profile of the file that it names; nil if it names none.
     let profile: NamedCostProfile?
     private let recordings: LoadedRecordings
+    /// The other files that were read, by the names that it calls them by.
+    private let companions: [String: [UInt8]]
     /// What the fingers do, on the screen, with the file's own seed.
     let fingers: [FingerPath]
 
@@ -81,11 +83,12 @@ public struct Scenario: Sendable {
         shows = root.list("shows").compactMap(\.text)
 
         let fingerObjects = root.objects("fingers")
-        var shelf = RecordingShelf(loadRecording, problems: tree.problems)
+        let read = CompanionLog()
+        var shelf = RecordingShelf(read.noting(loadRecording), problems: tree.problems)
         for finger in fingerObjects { shelf.load(for: finger) }
         var problems = shelf.problems
         var foreign = shelf.foreignDiagnostics
-        profile = Self.profile(of: root, loadProfile, &problems, &foreign)
+        profile = Self.profile(of: root, read.noting(loadProfile), &problems, &foreign)
         // Where fingers go depends on where views lie: so everything is built once to find out.
         let builder = PhoneBuilder(
             root, profile: profile, text: "", options: RunOptions(isRecording: false, threadEntry: .inline))
@@ -93,11 +96,21 @@ public struct Scenario: Sendable {
         var planner = FingerPlanner(builder, recordings: shelf.loaded, problems: problems)
         fingers = planner.plan(fingerObjects)
         recordings = shelf.loaded
+        companions = read.bytes
         var found = planner.problems
         expectations = root.object("expect").map {
             ExpectationSet($0, of: root, problems: &found)
         }
         try found.throwIfNotEmpty(alsoOf: foreign)
+    }
+
+    /// The scenario that the changed text of this one tells, with the recordings and the profile of this one.
+    func changed(to bytes: [UInt8]) throws(ScenarioError) -> Scenario {
+        let load: RecordingLoader = { path throws(ScenarioError) in
+            guard let bytes = companions[path] else { return try Self.refuseRecordings(path) }
+            return bytes
+        }
+        return try Scenario(bytes, file: file, loadRecording: load, loadProfile: load)
     }
 
     /// What the fingers do on a phone with a seed of its own. Where they would meet with that seed, which a file says
@@ -158,5 +171,18 @@ public struct Scenario: Sendable {
         path throws(ScenarioError) in
         throw ScenarioError(
             Diagnostic(file: path, position: nil, message: "recordings cannot be read here"))
+    }
+}
+
+/// Takes note of the files beside a scenario as they are read.
+private final class CompanionLog {
+    private(set) var bytes: [String: [UInt8]] = [:]
+
+    func noting(_ load: @escaping Scenario.RecordingLoader) -> Scenario.RecordingLoader {
+        { path throws(ScenarioError) in
+            let read = try load(path)
+            self.bytes[path] = read
+            return read
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import TaptrailTesting
 import Testing
+import Trace
 
 @testable import UIKitModel
 

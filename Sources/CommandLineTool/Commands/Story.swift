@@ -115,7 +115,7 @@ struct Story {
         try Performance(phone: scenario.makePhone(options(console, choices)), scenario: scenario).play()
     }
 
-    private static func options(_ console: Console, _ choices: RunChoices) -> Scenario.RunOptions {
+    static func options(_ console: Console, _ choices: RunChoices) -> Scenario.RunOptions {
         var options = Scenario.RunOptions()
         (options.path, options.seed) = (choices.path, choices.seed)
         options.recordsMax = console.recordsMax

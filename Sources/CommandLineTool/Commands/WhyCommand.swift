@@ -1,3 +1,4 @@
+import ScenarioFiles
 import ScenarioFormat
 import Trace
 import TraceViews
@@ -28,30 +29,40 @@ extension Command {
     private static let json = Flag("json", help: "Answer with one JSON object")
 
     private static func explainWhy(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let name = invocation[whyName]
+        let console = invocation.console
         let choices = RunChoices(path: invocation[Story.path])
-        let trail = try trail(invocation[whyFile], invocation.console, choices)
-        var reader = WhyReader(trail)
-        let subject = try subject(name, &reader)
+        let story = try story(invocation[whyFile], console, choices)
+        var reader = WhyReader(story.trail)
+        let subject = try subject(invocation[whyName], &reader)
         let touch = invocation[touch].map { UInt32($0) }
         if let touch, !reader.touches.contains(touch) {
-            throw .usage("there is no touch \(touch) in this story")
+            let known = reader.touches.map { "\($0)" }.prefix(20).joined(separator: ", ")
+            throw .usage(
+                "there is no touch \(touch) in this story; "
+                    + (known.isEmpty ? "there is none" : "its touches are \(known)"))
         }
         let answer = reader.answer(about: subject, touch: touch)
-        let printer = WhyPrinter(console: invocation.console)
+        let remedies = WhyRemedies(reader, answer, story.scenario, choices, console).search
         if invocation[json] {
-            try invocation.console.print(json: WhyJSON.document(answer).text().utf8)
-        } else {
-            try printer.print(answer)
+            try console.print(json: WhyJSON.document(answer, remedies).text().utf8)
+            return .success
+        }
+        let width = console.output.isTerminal || console.hasColumns ? max(console.width, 40) : 110
+        for line in WhyText(width: width, paint: console.painter).lines(answer, remedies) {
+            try console.print(line)
         }
         return .success
     }
 
-    private static func trail(
+    /// A trail, and the scenario that it was made of if that can be changed.
+    private static func story(
         _ file: String?, _ console: Console, _ choices: RunChoices
-    ) throws(CommandFailure) -> Trail {
-        guard let file else { return try Story.firstTap(choices) }
-        return try TrailFile.read(file, console, choices)
+    ) throws(CommandFailure) -> (trail: Trail, scenario: Scenario?) {
+        guard let file else { return (try Story.firstTap(choices), nil) }
+        switch try TrailFile.content(file, console) {
+        case .scenario(let scenario): return (try Story.play(scenario, console, choices).trail, scenario)
+        case .trace: return (try TrailFile.read(file, console, choices), nil)
+        }
     }
 
     private static func subject(

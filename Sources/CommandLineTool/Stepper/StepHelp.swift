@@ -82,7 +82,14 @@ enum StepHelp {
                 "", "goto 101ms     the last record at or before that instant",
                 "goto #107      the record with that number, its line in export --as jsonl less the header",
             ]
-        case .first, .last, .quit, .undisplay, .where, .why: []
+        case .first, .last, .quit, .undisplay, .where: []
+        case .why:
+            [
+                "", "why              the rules behind this record",
+                "why button       why a control did or did not fire, a view got a touch, a recognizer recognized",
+                "why touch 2      where a touch went", "",
+                "The whole trail counts, not only what lies before this record.",
+            ]
         case .break:
             [
                 "", "break on touchesBegan              a callback",

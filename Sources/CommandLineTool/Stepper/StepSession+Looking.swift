@@ -37,7 +37,10 @@ extension StepSession {
     }
 
     /// The reason, and each rule behind it in its sentence.
-    func showWhy() throws(CommandFailure) {
+    ///
+    /// - Parameter rest: whom to ask about; nobody for the record itself.
+    func showWhy(_ rest: String) throws(CommandFailure) {
+        guard rest.isEmpty else { return try showWhy(of: rest) }
         guard let record = stepper.record else { return try printer.complain("nothing has happened yet") }
         let explanation = teller.explanation(record)
         let what = visible(teller.phrase(record), limit: 2_000)
@@ -53,6 +56,20 @@ extension StepSession {
             lines.append("  It speaks for itself; 'where' shows what it follows from.")
         }
         try printer.tell(lines)
+    }
+
+    /// Why something did or did not happen to somebody, from the whole trail.
+    private func showWhy(of name: String) throws(CommandFailure) {
+        var reader = WhyReader(stepper.trail)
+        let subject: WhyAnswer.Subject
+        do throws(WhyNameError) { subject = try reader.subject(named: name) } catch {
+            return try printer.complain(error.message(typed: name))
+        }
+        let answer = reader.answer(about: subject)
+        if printer.isJSON {
+            return try printer.object("\"why\":\(WhyJSON.document(answer).text())")
+        }
+        try printer.tell(WhyText(width: printer.width, paint: printer.paint).lines(answer))
     }
 
     /// How sure a rule is, where its source does not say so itself.

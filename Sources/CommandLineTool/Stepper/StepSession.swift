@@ -106,7 +106,7 @@ final class StepSession {
         case .display: try display(rest)
         case .undisplay: try undisplay(rest)
         case .where: try showWhere()
-        case .why: try showWhy()
+        case .why: try showWhy(rest)
         case .explain: try explain(rest)
         case .list: try list(rest)
         case .info: try info(rest)

@@ -67,7 +67,8 @@ enum StepWord: String, CaseIterable, Sendable {
             .rdecision:
             "\(rawValue) [N]"
         case .touch, .rtouch: "\(rawValue) [NUMBER]"
-        case .continue, .rcontinue, .first, .last, .where, .why, .quit: rawValue
+        case .continue, .rcontinue, .first, .last, .where, .quit: rawValue
+        case .why: "why [NAME]"
         case .goto: "goto TIME | goto #RECORD"
         case .break: "break on WORDS [if CONDITION]"
         case .watch: "watch VALUE"
@@ -112,7 +113,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .display: "show a value at every stop"
         case .undisplay: "show it no more, or none"
         case .where: "the callbacks round this record, and what led to it"
-        case .why: "the rules behind this record"
+        case .why: "the rules behind this record; or why something did or did not happen to NAME"
         case .explain: "what a word means: a callback, a reason, a stage, a rule"
         case .list: "the records around"
         case .info: "who is there and what they do: see 'help info'"

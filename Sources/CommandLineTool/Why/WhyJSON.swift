@@ -1,17 +1,21 @@
+import ScenarioFiles
 import ScenarioFormat
 import Trace
 import TraceViews
 
 /// An answer of `why` as one JSON object.
 enum WhyJSON {
-    static func document(_ answer: WhyAnswer) -> JSONDocument {
+    /// - Parameter remedies: what would change it; nil if nothing can be tried.
+    static func document(
+        _ answer: WhyAnswer, _ remedies: ((WhyAnswer.Case) -> [Remedy])? = nil
+    ) -> JSONDocument {
         .object([
             ("name", .string(answer.name)),
-            ("fingers", .array(answer.cases.map(document))),
+            ("fingers", .array(answer.cases.map { document($0, remedies?($0) ?? []) })),
         ])
     }
 
-    private static func document(_ answer: WhyAnswer.Case) -> JSONDocument {
+    private static func document(_ answer: WhyAnswer.Case, _ remedies: [Remedy]) -> JSONDocument {
         .object([
             ("finger", .whole(Int(answer.finger))),
             ("touch", answer.touch.map { .whole(Int($0)) } ?? .null),
@@ -23,6 +27,13 @@ enum WhyJSON {
             ("record", number(answer.record)),
             ("sentence", .string(answer.sentence)),
             ("evidence", .array(answer.evidence.map(document))),
+            (
+                "remedies",
+                .array(
+                    remedies.map {
+                        .object([("changes", .strings($0.changes)), ("outcome", .string($0.outcome))])
+                    })
+            ),
         ])
     }
 

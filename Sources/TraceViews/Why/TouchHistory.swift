@@ -82,7 +82,8 @@ struct TouchHistoryReader: TrailView {
             begin(touch, view, window, record, number, reader)
         case .touch(_, .ended, _, _, _, _, _), .touch(_, .cancelled, _, _, _, _, _), .transition, .held,
             .released,
-            .taken, .waits, .ignored, .keptOut, .controlEvent, .declined, .unclaimed, .merged:
+            .taken, .waits, .ignored, .keptOut, .controlEvent, .declined, .unclaimed, .merged,
+            .propertySet(_, .isSelected, _, _, _), .ended(.willSelectRow, _, _, _):
             note(record, number, reader)
         case .began(let call, _, _, _) where call.isOfTouchHistory && call != .continueTracking:
             note(record, number, reader)
@@ -99,7 +100,9 @@ struct TouchHistoryReader: TrailView {
     private mutating func ask(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         for bit in record.touches.slots {
             let slot = slot(bit, record, reader)
-            var next = coming[slot].flatMap { $0.sample == record.sample ? $0 : nil } ?? Coming(sample: record.sample)
+            var next =
+                coming[slot].flatMap { $0.sample == record.sample ? $0 : nil }
+                ?? Coming(sample: record.sample)
             if next.isWalkOver {
                 next.walk = []
                 next.isWalkOver = false
@@ -152,7 +155,7 @@ extension Call {
     fileprivate var isOfTouchHistory: Bool {
         switch family {
         case .touches: self != .touchesMoved
-        case .tracking, .action: true
+        case .tracking, .action, .rows: true
         case .recognizing: self != .reset
         default: false
         }

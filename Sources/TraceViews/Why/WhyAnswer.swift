@@ -10,6 +10,8 @@ public struct WhyAnswer: Sendable {
         case view(SubjectID)
         /// A control: did it send an action?
         case control(SubjectID)
+        /// A row of a table, by its cell: was it selected?
+        case row(SubjectID)
         /// A gesture recognizer: did it recognize?
         case recognizer(SubjectID)
         /// A touch by its number: where did it go?
@@ -18,6 +20,8 @@ public struct WhyAnswer: Sendable {
 
     /// The answer for one finger that came down.
     public struct Case: Sendable {
+        /// Which of the fingers that came down it is, from 0.
+        public let index: Int
         /// The finger's number on the glass.
         public let finger: UInt32
         /// The touch's number; nil if no app made a touch of it.
@@ -26,6 +30,9 @@ public struct WhyAnswer: Sendable {
         public let down: RecordNumber
         /// Where it came down, in points of the screen.
         public let position: PlanePoint
+        /// How far outside of the view it came down, or of the recognizer's view, in points; 0 inside. Nil for a touch,
+        /// and where no point of the screen leads into the view.
+        public let distance: Double?
         /// Why, or why not.
         public let reason: WhyReason
         /// The record that shows it; none if what is missing is what shows it.
@@ -35,6 +42,10 @@ public struct WhyAnswer: Sendable {
         /// What speaks for it, in the order of reading.
         public let evidence: [Evidence]
     }
+
+    /// How far outside a finger is taken to mean somebody else: the side of the smallest target that Apple's guidelines
+    /// ask for, in points. *Assumed*.
+    static let elsewhereMin = 44.0
 
     /// A line that speaks for an answer.
     public struct Evidence: Sendable {
@@ -67,9 +78,14 @@ extension WhyAnswer.Subject {
     /// Its identity in the trace; none for a touch.
     public var id: SubjectID {
         switch self {
-        case .view(let id), .control(let id), .recognizer(let id): id
+        case .view(let id), .control(let id), .row(let id), .recognizer(let id): id
         case .touch: .none
         }
+    }
+
+    /// Whether it is a row of a table.
+    var isRow: Bool {
+        if case .row = self { true } else { false }
     }
 
     /// What did not happen, behind the name: `did not fire`.
@@ -77,6 +93,7 @@ extension WhyAnswer.Subject {
         switch self {
         case .view: "did not get the touch"
         case .control: "did not fire"
+        case .row: "was not selected"
         case .recognizer: "did not recognize"
         case .touch: "came to no view"
         }
@@ -87,8 +104,14 @@ extension WhyAnswer.Subject {
         switch self {
         case .view: "got the touch"
         case .control: "fired"
+        case .row: "was selected"
         case .recognizer: "recognized"
         case .touch: "went its way"
         }
     }
+}
+
+extension WhyAnswer.Case {
+    /// Whether the finger came down so far away that it meant somebody else.
+    public var isElsewhere: Bool { !reason.hasHappened && distance ?? 0 >= WhyAnswer.elsewhereMin }
 }

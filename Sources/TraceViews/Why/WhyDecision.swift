@@ -3,7 +3,7 @@ import Trace
 import VirtualTime
 
 /// Decides which step of its way a finger did not take.
-struct WhyDecision {
+package struct WhyDecision {
     let reader: WhyReader
     /// The state when the touch began, or when the finger came down if it never did.
     let state: TrailState
@@ -19,6 +19,7 @@ struct WhyDecision {
         case .touch: return delivery(to: history.touch?.view ?? .none)
         case .view(let view): return hit(view) ?? delivery(to: view)
         case .control(let control): return hit(control) ?? tracking(of: control)
+        case .row(let row): return selection(of: row)
         case .recognizer(let recognizer): return recognition(by: recognizer)
         }
     }
@@ -49,6 +50,10 @@ struct WhyDecision {
             default: break
             }
         }
+        let process = reader.subjects.process(of: subject)
+        if let death = reader.deaths[process] {
+            return (.dead(process: process), death)
+        }
         if let waits { return (.unread(port: waits.port), waits.record) }
         return (.noApp, history.delivery.last ?? history.down)
     }
@@ -56,7 +61,7 @@ struct WhyDecision {
     // MARK: Hit-testing
 
     /// From the window to a view, as the views lay when the touch began.
-    func path(to view: SubjectID) -> [SubjectID] {
+    package func path(to view: SubjectID) -> [SubjectID] {
         var path = [view]
         var next = view
         while let superview = state.views[next]?.superview, !superview.isNone, path.count < 4_096 {
@@ -90,14 +95,24 @@ struct WhyDecision {
             state.applications.members.contains(where: { $0.windows.contains(window) })
         else { return (.notInWindow, touch.began) }
         if self.path(to: touch.view).contains(view) { return (.subviewHit(touch.view), hitTested) }
+        // Who was not asked, and has no code for it, would have said that the finger is outside of it.
+        if answer(of: view) == nil, !reader.hasOwnHitTest.contains(view), let distance = distance(from: view),
+            distance > 0
+        {
+            return (.refusesPoint(.outside, view: view), hitTested)
+        }
         for (index, step) in path.enumerated() {
             if let answer = answer(of: step) {
-                if answer.verdict != .inside { return (.refusesPoint(answer.verdict, view: step), answer.record) }
+                if answer.verdict != .inside {
+                    return (.refusesPoint(answer.verdict, view: step), answer.record)
+                }
                 continue
             }
             // Who was not asked lies behind somebody, or a superview's own code did not ask it.
             let rivals = self.path(to: touch.view)
-            if let branch = rivals.enumerated().first(where: { $0.offset >= path.count || $0.element != path[$0.offset] }),
+            if let branch = rivals.enumerated().first(where: {
+                $0.offset >= path.count || $0.element != path[$0.offset]
+            }),
                 branch.offset <= index
             {
                 return (.covered(by: branch.element), hitTested)
@@ -128,7 +143,8 @@ struct WhyDecision {
             case .keptOut(view, let why): return (.keptOut(why), record)
             case .taken(let recognizer, view, let heard):
                 // Without a recognizer it is the view that left its window.
-                return recognizer.isNone ? (.notInWindow, record) : (.taken(by: recognizer, heard: heard), record)
+                return recognizer.isNone
+                    ? (.notInWindow, record) : (.taken(by: recognizer, heard: heard), record)
             default: break
             }
         }
@@ -150,7 +166,8 @@ struct WhyDecision {
         for (record, event) in touchRecords {
             switch event {
             case .began(.action, control, _, _): action = record
-            case .controlEvent(control, let kind): lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
+            case .controlEvent(control, let kind):
+                lastEvent = kind.isTold(after: lastEvent?.kind) ? (kind, record) : lastEvent
             case .declined(control, let why): declined = declined ?? (.declined(why), record)
             case .ended(.beginTracking, control, .no, _), .ended(.continueTracking, control, .no, _):
                 stopped = stopped ?? record
@@ -164,15 +181,35 @@ struct WhyDecision {
         if let declined { return declined }
         if let stopped { return (.stoppedTracking, stopped) }
         guard let lastEvent else {
-            if let heard = beginning(.touchesBegan, on: control) {
-                let isOwn = if case .began(_, _, _, true) = event(heard) { true } else { false }
-                return isOwn && beginning(.beginTracking, on: control) == nil
-                    ? (.ownCode, heard) : (.nothingToTell, heard)
-            }
+            // UIKit's own touchesBegan would have begun to track, or declined.
+            if let heard = beginning(.touchesBegan, on: control) { return (.ownCode, heard) }
             return delivery(to: control)
         }
         if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
+    }
+
+    // MARK: Rows
+
+    /// Why the row of a cell was not selected: the touch of what lies in the cell counts.
+    private func selection(of row: SubjectID) -> Result {
+        guard let touch = history.touch, path(to: touch.view).contains(row) else {
+            return hit(row) ?? (.notSelected, hitTested)
+        }
+        var refusal: Result?
+        for (record, event) in touchRecords {
+            switch event {
+            case .propertySet(row, .isSelected, let isSelected, _, _) where isSelected != 0:
+                return (.happened, record)
+            case .ended(.shouldHighlightRow, _, .no, _): refusal = (.rowRefused(.shouldHighlightRow), record)
+            case .ended(.willSelectRow, _, _, _): refusal = (.rowRefused(.willSelectRow), record)
+            default: break
+            }
+        }
+        if let loss = loss(of: touch.view) { return loss }
+        if let refusal { return refusal }
+        let isControl = uiKitClass(of: touch.view).isKind(of: .control)
+        return isControl ? (.subviewHit(touch.view), hitTested) : (.notSelected, touch.began)
     }
 
     // MARK: Recognizers
@@ -181,9 +218,16 @@ struct WhyDecision {
         guard let touch = history.touch else { return (.noApp, history.down) }
         let attempts = reader.contenders[recognizer]?.attempts ?? []
         if let attempt = attempts.last(where: { $0.touches.contains(touch.number) }) {
-            return verdict(of: attempt)
+            let verdict = verdict(of: attempt)
+            // What gave its touch up fails for want of one.
+            guard case .failed(.touchesGone, _) = verdict.reason, let ignored = ignored(by: recognizer) else {
+                return verdict
+            }
+            return (.ignored, ignored)
         }
-        guard let home = state.recognizers[recognizer]?.view, !home.isNone else { return (.noView, touch.began) }
+        guard let home = state.recognizers[recognizer]?.view, !home.isNone else {
+            return (.noView, touch.began)
+        }
         if !(state.recognizers[recognizer]!.properties.flag(.isEnabled, or: true)) {
             return (.switchedOff, touch.began)
         }
@@ -193,13 +237,21 @@ struct WhyDecision {
         }
         for (record, event) in touchRecords {
             switch event {
-            case .ended(.shouldReceiveTouch, recognizer, .no, _), .ended(.shouldReceiveEvent, recognizer, .no, _):
+            case .ended(.shouldReceiveTouch, recognizer, .no, _),
+                .ended(.shouldReceiveEvent, recognizer, .no, _):
                 return (.notReceived, record)
-            case .ignored(recognizer): return (.ignored, record)
             default: break
             }
         }
+        if let ignored = ignored(by: recognizer) { return (.ignored, ignored) }
+        let instant = trail.records[touch.began]!.instant
+        let open = attempts.last { $0.start <= instant && ($0.end ?? instant) >= instant }
+        if let busy = open?.touches.first { return (.busy(withTouch: busy), touch.began) }
         return (.notOffered, touch.began)
+    }
+
+    private func ignored(by recognizer: SubjectID) -> RecordNumber? {
+        touchRecords.first { if case .ignored(recognizer) = $0.event { true } else { false } }?.number
     }
 
     private func verdict(of attempt: Competition.Attempt) -> Result {
@@ -207,7 +259,9 @@ struct WhyDecision {
         /// The transition behind a verdict.
         func transition(_ reason: TransitionReason) -> (other: SubjectID, record: RecordNumber) {
             for step in attempt.steps {
-                if case .transition(_, _, _, reason, let other) = event(step.record) { return (other, step.record) }
+                if case .transition(_, _, _, reason, let other) = event(step.record) {
+                    return (other, step.record)
+                }
             }
             return (.none, first)
         }
@@ -250,7 +304,7 @@ extension ControlEvent {
 
 extension WhyDecision {
     /// A finger's place in a view's own coordinates, as the views lay then; nil if no point leads into the view.
-    func point(in view: SubjectID) -> PlanePoint? {
+    package func point(in view: SubjectID) -> PlanePoint? {
         var point = history.position
         for step in path(to: view) {
             guard let geometry = state.views[step]?.geometry else { return nil }

@@ -26,12 +26,18 @@ extension WhyReader {
         var present: [WhyAnswer.Subject] = []
         for candidate in candidates where isThereWhenTouched(candidate) { present.append(candidate) }
         if present.count == 1 { return present[0] }
-        throw .several((present.isEmpty ? candidates : present).map { names[$0.id] })
+        throw .several((present.isEmpty ? candidates : present).map(uniqueName))
+    }
+
+    /// A name that means this one alone.
+    public func uniqueName(of subject: WhyAnswer.Subject) -> String {
+        if case .touch(let number) = subject { return "touch \(number)" }
+        return subjects.hasShortName(subject.id) ? subjects.shortName(subject.id) : names[subject.id]
     }
 
     /// The names of all that can be asked about: first touches, then the others in the order of the trail.
     public var knownNames: [String] {
-        touches.map { "touch \($0)" } + subjects.all.filter { kind(of: $0) != nil }.map { names[$0] }
+        touches.map { "touch \($0)" } + subjects.all.compactMap(kind).map(uniqueName)
     }
 }
 

@@ -17,7 +17,13 @@ public struct WhyReader {
     let names: SubjectNames
     let histories: [TouchHistory]
     let contenders: [SubjectID: Competition.Contender]
+    /// The processes that died, and the records that say so.
+    let deaths: [SubjectID: RecordNumber]
+    /// The views whose own code answers hit-tests.
+    let hasOwnHitTest: Set<SubjectID>
     private var timeline: StateTimeline
+    /// The state after the last record.
+    let end: TrailState
 
     /// Reads a whole trail.
     public init(_ trail: Trail) {
@@ -28,20 +34,31 @@ public struct WhyReader {
         subjects = reader.subjects
         names = SubjectNames(trail)
         histories = views.touches.histories
+        hasOwnHitTest = views.hasOwnHitTest
+        deaths = views.deaths
         let rivals = views.rivals.contenders(views.holds, reader.subjects)
         contenders = Dictionary(rivals.map { ($0.recognizer, $0) }) { first, _ in first }
         timeline = StateTimeline(trail)
+        end = reader.state
     }
 
     private struct Views: TrailView {
         var touches = TouchHistoryReader()
         var holds = HeldPhases()
         var rivals = CompetitionReader()
+        var hasOwnHitTest: Set<SubjectID> = []
+        var deaths: [SubjectID: RecordNumber] = [:]
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             touches.read(record, number, reader)
             holds.read(record, number, reader)
             rivals.read(record, number, reader)
+            switch record.event {
+            case .began(let call, let view, _, isAppCode: true) where call.family == .hitTesting:
+                hasOwnHitTest.insert(view)
+            case .processDied(let process, _): deaths[SubjectID(process)] = number
+            default: break
+            }
         }
     }
 
@@ -53,7 +70,11 @@ public struct WhyReader {
         switch subjects[subject]?.type {
         case .recognizer: .recognizer(subject)
         case .view, .window:
-            subjects[subject]!.uiKitClass.isKind(of: .control) ? .control(subject) : .view(subject)
+            if subjects.isCell(subject) {
+                .row(subject)
+            } else {
+                subjects[subject]!.uiKitClass.isKind(of: .control) ? .control(subject) : .view(subject)
+            }
         default: nil
         }
     }
@@ -82,21 +103,27 @@ public struct WhyReader {
             name = "touch \(number)"
         }
         var cases: [WhyAnswer.Case] = []
-        for history in histories where touch == nil || history.touch?.number == touch {
-            cases.append(answer(about: subject, history))
+        for (index, history) in histories.enumerated()
+        where touch == nil || history.touch?.number == touch {
+            cases.append(answer(about: subject, index))
         }
         return WhyAnswer(subject: subject, name: name, cases: cases)
     }
 
-    private mutating func answer(about subject: WhyAnswer.Subject, _ history: TouchHistory) -> WhyAnswer.Case {
-        let moment = history.touch?.began ?? history.down
-        let state = timeline.state(at: moment)
-        let decision = WhyDecision(reader: self, state: state, history: history)
+    private mutating func answer(about subject: WhyAnswer.Subject, _ index: Int) -> WhyAnswer.Case {
+        let history = histories[index]
+        let decision = decision(history)
         let (reason, record) = decision.decide(subject)
         let wording = WhyWording(decision: decision, subject: subject, reason: reason, record: record)
         return WhyAnswer.Case(
-            finger: history.finger, touch: history.touch?.number, down: history.down,
-            position: history.position, reason: reason, record: record, sentence: wording.sentence,
+            index: index, finger: history.finger, touch: history.touch?.number, down: history.down,
+            position: history.position, distance: decision.distance(from: subject), reason: reason,
+            record: record, sentence: wording.sentence,
             evidence: wording.evidence)
+    }
+
+    mutating func decision(_ history: TouchHistory) -> WhyDecision {
+        let state = timeline.state(at: history.touch?.began ?? history.down)
+        return WhyDecision(reader: self, state: state, history: history)
     }
 }

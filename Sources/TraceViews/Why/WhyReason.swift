@@ -18,7 +18,9 @@ public enum WhyReason: Hashable, Sendable {
     case unread(port: SubjectID)
     /// The event went to another app.
     case elsewhere(process: SubjectID)
-    /// No app was in front, or none asked for the event.
+    /// The app was dead, or died before it could read the event.
+    case dead(process: SubjectID)
+    /// No app was in front.
     case noApp
 
     // MARK: Hit-testing
@@ -54,8 +56,12 @@ public enum WhyReason: Hashable, Sendable {
     case noAction(ControlEvent)
     /// Its own code heard of the touch, and did not pass it on to the control.
     case ownCode
-    /// It followed the finger, and there was nothing to tell.
-    case nothingToTell
+
+    // MARK: Rows
+    /// The table's delegate was asked, and said no.
+    case rowRefused(Call)
+    /// Nothing selected it.
+    case notSelected
 
     // MARK: Recognizers
     /// Its `isEnabled` was off.
@@ -68,7 +74,9 @@ public enum WhyReason: Hashable, Sendable {
     case notReceived
     /// It gave the touch up itself.
     case ignored
-    /// It did not hear of the touch: its type is not allowed, or a recognizer before it took it.
+    /// It was not ready for a new touch, since it had not been reset after this one.
+    case busy(withTouch: UInt32)
+    /// It did not hear of the touch, such as one of a type that it does not take.
     case notOffered
     /// It failed, or was cancelled.
     case failed(TransitionReason, other: SubjectID)
@@ -88,6 +96,7 @@ extension WhyReason {
         case .refused(let why, _): "refused.\(why)"
         case .unread: "unread"
         case .elsewhere: "elsewhere"
+        case .dead: "dead"
         case .noApp: "noApp"
         case .notInWindow: "notInWindow"
         case .refusesPoint(let verdict, _): "refusesPoint.\(verdict)"
@@ -103,12 +112,14 @@ extension WhyReason {
         case .liftedOutside: "liftedOutside"
         case .noAction: "noAction"
         case .ownCode: "ownCode"
-        case .nothingToTell: "nothingToTell"
+        case .rowRefused(let call): "rowRefused.\(call)"
+        case .notSelected: "notSelected"
         case .switchedOff: "switchedOff"
         case .noView: "noView"
         case .viewNotHit(_, let reason): "viewNotHit.\(reason.word)"
         case .notReceived: "notReceived"
         case .ignored: "ignored"
+        case .busy: "busy"
         case .notOffered: "notOffered"
         case .failed(let reason, _): "failed.\(reason)"
         case .waiting: "waiting"

@@ -9,27 +9,31 @@ extension WhyWording {
     /// What speaks for the answer, in the order of reading.
     var evidence: [Evidence] {
         switch reason {
-        case .lost, .refused, .unread, .elsewhere, .noApp: [finger] + told(record)
+        case .lost, .refused, .elsewhere, .dead, .noApp: [finger] + told(record)
+        case .unread(let port): [finger] + told(record) + occupation(ofReaderOf: port)
         case .notInWindow, .refusesPoint, .covered, .ownHitTest, .subviewHit:
             [finger] + walk(to: subject.id, reason) + outcome
         case .viewNotHit(let view, let inner): [finger] + walk(to: view, inner) + outcome
         case .taken(let recognizer, _): [finger] + verdict(of: recognizer) + told(record)
-        case .failed(_, let other):
-            [finger] + told(record) + measured + (other.isNone ? [] : verdict(of: other))
+        case .failed(let why, let other):
+            [finger] + told(record) + measure(why) + (other.isNone ? [] : verdict(of: other))
         case .happened: journey
         case .happenedLate(let other, _):
             told(waiting) + verdict(of: other, mayFail: true) + told(record)
         case .keptOut, .cancelled, .held, .declined, .stoppedTracking, .liftedOutside, .noAction, .ownCode,
-            .nothingToTell, .notReceived, .ignored, .waiting:
+            .rowRefused,
+            .notReceived, .ignored, .waiting:
             [finger] + told(record)
-        case .switchedOff, .noView, .notOffered, .undecided: [finger] + outcome
+        case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome
         }
     }
 
     /// Where the finger came down.
     private var finger: Evidence {
-        let place = "finger \(history.finger) came down at \(NumberText.point(history.position.x, history.position.y))"
-        return Evidence("\(place), \(DurationText.instant(trail.records[history.down]!.instant))", history.down)
+        let place =
+            "finger \(history.finger) came down at \(NumberText.point(history.position.x, history.position.y))"
+        return Evidence(
+            "\(place), \(DurationText.instant(trail.records[history.down]!.instant))", history.down)
     }
 
     /// A record as it is told elsewhere, with its reason and rules.
@@ -40,6 +44,21 @@ extension WhyWording {
         let phrase = Wording(trail: trail, subjects: decision.reader.subjects, isShort: true).phrase(record)
         let why = explanation.reason.isEmpty ? "" : " — \(explanation.reason)"
         return [Evidence(phrase + why, number, rules: explanation.rules)]
+    }
+
+    /// What the thread that should read a port did last: it is not done with it when the trace ends.
+    private func occupation(ofReaderOf port: SubjectID) -> [Evidence] {
+        let process = decision.process(of: port)
+        let busy = decision.reader.end.threads.members.filter { $0.process == process && !$0.isAsleep }
+        return busy.flatMap { thread in
+            let last = trail.records.lastIndex { record in
+                guard record.thread.rawValue == thread.id.rawValue,
+                    case .began(let call, _, _, _) = record.event
+                else { return false }
+                return call.family == .runLoop
+            }
+            return last.map { told(RecordNumber(index: $0)) } ?? []
+        }
     }
 
     // MARK: The hit-test
@@ -66,12 +85,14 @@ extension WhyWording {
             }
         }
         var lines: [Evidence] = []
-        if !steps.isEmpty { lines.append(Evidence("the hit-test asks \(steps.joined(separator: " › "))", last)) }
+        if !steps.isEmpty {
+            lines.append(Evidence("the hit-test asks \(steps.joined(separator: " › "))", last))
+        }
         if let refusal { lines.append(refusal) }
         if case .covered(let cover) = reason, let answer = decision.answer(of: cover) {
             lines.append(
                 Evidence(
-                    "\(name(cover)) ✓ is asked first, since it lies in front: \(bounds(of: cover, at: answer.point))",
+                    "\(name(cover)) ✓ is asked first, since it lies in front: \(taking(answer.point, by: cover))",
                     answer.record, rules: ["C-3", "C-7"], indent: 1))
         }
         for step in notAsked {
@@ -94,6 +115,13 @@ extension WhyWording {
         }
     }
 
+    /// How a view that lies in front took a point.
+    private func taking(_ point: PlanePoint, by view: SubjectID) -> String {
+        let isInside = decision.geometry(of: view)?.bounds.contains(point) ?? false
+        return isInside
+            ? bounds(of: view, at: point) : "its own code took \(NumberText.point(point.x, point.y))"
+    }
+
     /// `120, 110 is not in 0, 0, 350 × 100`
     private func bounds(of view: SubjectID, at point: PlanePoint) -> String {
         guard let bounds = decision.state.views[view]?.geometry.bounds else { return "" }
@@ -105,7 +133,8 @@ extension WhyWording {
 
     /// Whether the finger lies in a view that nobody asked.
     private func position(of view: SubjectID) -> String {
-        guard let point = decision.point(in: view), let bounds = decision.state.views[view]?.geometry.bounds else {
+        guard let point = decision.point(in: view), let bounds = decision.state.views[view]?.geometry.bounds
+        else {
             return ""
         }
         return "\(bounds.contains(point) ? ", though" : ";") \(self.bounds(of: view, at: point))"
@@ -116,12 +145,14 @@ extension WhyWording {
         guard let touch = history.touch else { return [] }
         var lines = [
             Evidence(
-                touch.view.isNone ? "so nobody was hit" : "so \(name(touch.view)) was hit", decision.hitTested)
+                touch.view.isNone ? "so nobody was hit" : "so \(name(touch.view)) was hit", decision.hitTested
+            )
         ]
         for (record, event) in decision.touchRecords {
             switch event {
             case .began(.action, _, _, _): lines += told(record)
-            case .unclaimed: lines.append(Evidence("nobody wanted the touch", record, rules: ["A-5"]))
+            case .unclaimed where lines.count == 1:
+                lines.append(Evidence("nobody wanted the touch", record, rules: ["A-5"]))
             default: break
             }
             if lines.count == 3 { break }
@@ -144,31 +175,17 @@ extension WhyWording {
         decision.waits(of: subject.id).first ?? .none
     }
 
-    /// By how much a recognizer missed: how far the finger was from where it came down, and how long it was down.
-    private var measured: [Evidence] {
-        guard case .failed(let why, _) = reason, let touch = history.touch, why.isOfFinger,
-            let start = trail.records[touch.began], let end = trail.records[record]
-        else { return [] }
-        let moved = decision.farthest(until: record)
-        let time = end.instant - start.instant
-        return [
-            Evidence(
-                "until then the finger was down for \(DurationText.short(time)), and \(NumberText.short(moved)) pt at most from where it came down",
-                record, rules: [], indent: 1)
-        ]
-    }
-
     // MARK: The whole way
 
     /// From the glass to what happened.
     private var journey: [Evidence] {
-        guard let path = LatencyPath(trail, to: record) else {
-            return [finger] + outcome + told(record)
-        }
-        return [finger] + path.hops.map { hop in
+        guard let path = LatencyPath(trail, to: record) else { return [finger] + outcome + told(record) }
+        let hops = path.hops.filter { $0.interval != .zero }.map { hop in
             let explanation = RuleBook.explanation(of: trail.records[hop.end]!.event)
-            return Evidence("+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
+            return Evidence(
+                "+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
         }
+        return [finger] + hops + told(record)
     }
 }
 
@@ -182,18 +199,6 @@ extension HitVerdict {
         case .transparent: "transparent"
         case .outside: "outside"
         case .notInvertible: "flattened"
-        }
-    }
-}
-
-extension TransitionReason {
-    /// Whether what the finger did decided.
-    fileprivate var isOfFinger: Bool {
-        switch self {
-        case .movedTooFar, .pressedTooLong, .nextTapTooLate, .nextTapTooFar, .swipedTooSlowly, .strayedAcross,
-            .wentTheOtherWay, .liftedTooEarly, .notAtEdge, .tooFewTouches, .tooManyTouches:
-            true
-        default: false
         }
     }
 }

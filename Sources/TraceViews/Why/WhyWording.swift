@@ -24,9 +24,11 @@ struct WhyWording {
         case .happenedLate(let other, let delay):
             return
                 "\(whole) \(subject.assertion) \(DurationText.short(delay)) late: it had to wait until \(name(other)) had failed"
-        case .taken(let recognizer, heard: true):
+        case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
-        case .cancelled: return "\(whole) lost the touch: the system took it"
+        case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
+        // The delay of a scroll view competes for nothing.
+        case .failed(.delayIsOver, _): return "\(whole) let the touch go: content may have it"
         default: return "\(whole) \(subject.negation): \(clause(reason, of: subject.id))"
         }
     }
@@ -59,20 +61,23 @@ struct WhyWording {
         case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
         case .unread(let port): "the event still waits in \(name(port)) when the trace ends"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
+        case .dead(let process): "\(name(process)) was dead before it could read the event"
         case .noApp: "no app was in front to get the event"
         case .notInWindow: "it is in no window then"
         case .refusesPoint(let verdict, let view):
             view == who
                 ? verdict.clause
                 : "it was never asked, since its superview \(name(view)) said no: \(verdict.clause)"
-        case .covered(let other): "it was never asked, since \(name(other)) lies in front of it and took the finger"
+        case .covered(let other):
+            "it was never asked, since \(name(other)) lies in front of it and took the finger"
         case .ownHitTest(let view):
             view == who
                 ? "its own hitTest or pointInside answered otherwise"
                 : "it was never asked, since code of \(name(view)) answered the hit-test otherwise"
         case .subviewHit(let view): "the touch belongs to \(name(view)), which lies inside of it"
         case .keptOut(let why): why.clause
-        case .taken(let recognizer, _): "\(name(recognizer)) took the touch before it heard of it"
+        case .taken(let recognizer, let heard):
+            "\(name(recognizer)) took the touch\(heard || subject.isRow ? "" : " before it heard of it")"
         case .cancelled: "the system took the touch"
         case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
         case .declined(let why): why.clause
@@ -80,14 +85,16 @@ struct WhyWording {
         case .liftedOutside: "the finger was lifted outside of it"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
         case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
-        case .nothingToTell: "it followed the finger, and there was nothing to tell"
+        case .rowRefused(let call): "the table's delegate said no to \(call)"
+        case .notSelected: "nothing selected it: the finger left it, or its table selects no rows"
         case .switchedOff: "its isEnabled is off"
         case .noView: "it belongs to no view then"
         case .viewNotHit(let view, let reason):
-            "the touch is not one of its view \(name(view)); of \(name(view)) holds: \(clause(reason, of: view))"
+            "its view \(name(view)) was not hit: \(clause(reason, of: view))"
         case .notReceived: "who was asked said that it should not receive the touch"
         case .ignored: "it gave the touch up itself"
-        case .notOffered: "it never heard of the touch: it takes no touches of this type, or was busy with others"
+        case .busy(let touch): "it was not ready, since touch \(touch) was not over for it"
+        case .notOffered: "it takes no touches of this type"
         case .failed(let why, let other):
             why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: false)
         case .waiting(let other): "it still waits for \(name(other)) to fail when the trace ends"

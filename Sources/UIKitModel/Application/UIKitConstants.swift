@@ -1,3 +1,5 @@
+import Trace
+
 /// The numbers that an app's UIKit goes by; those that nobody has published are assumed.
 ///
 /// What is made in the code of an app takes the app's numbers, what is made outside of any the usual ones.

@@ -1,4 +1,5 @@
 import Geometry
+import Trace
 import VirtualTime
 
 /// Where the fingers of a swipe have gone, and whether that is a swipe: a pure function of their ways and the

@@ -1,4 +1,5 @@
 import Geometry
+import Trace
 import VirtualTime
 
 /// Counts `UITouch.tapCount`: a touch that comes down soon after another one was lifted, near to where that one

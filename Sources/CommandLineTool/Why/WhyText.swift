@@ -1,0 +1,93 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+
+/// Why something did or did not happen, as lines for a terminal.
+struct WhyText {
+    /// A column that no line passes.
+    let width: Int
+    let paint: Painter
+
+    /// The answer for each finger. Fingers for which it is the same are told once, those that came down elsewhere last.
+    ///
+    /// - Parameter remedies: what would change it; nil if nothing can be tried.
+    func lines(_ answer: WhyAnswer, _ remedies: ((WhyAnswer.Case) -> [Remedy])? = nil) -> [StyledText] {
+        guard !answer.cases.isEmpty else {
+            return lines("No finger comes down in this story, so nothing can happen to \(answer.name).")
+        }
+        let isAllElsewhere = answer.cases.allSatisfy(\.isElsewhere)
+        let cases = isAllElsewhere ? answer.cases : answer.cases.filter { !$0.isElsewhere }
+        var all: [StyledText] = []
+        for (index, group) in groups(cases).enumerated() {
+            if index > 0 { all.append("") }
+            all += lines(group, isAlone: answer.cases.count == 1)
+            guard let remedies, !group[0].isElsewhere else { continue }
+            all += lines(remedies(group[0]), of: group[0])
+        }
+        if cases.count < answer.cases.count {
+            all += ["", paint("\(names(answer.cases.filter(\.isElsewhere))) came down elsewhere.", .dim)]
+        }
+        return all
+    }
+
+    /// Cases that follow each other and say the same.
+    private func groups(_ cases: [WhyAnswer.Case]) -> [[WhyAnswer.Case]] {
+        var groups: [[WhyAnswer.Case]] = []
+        for next in cases {
+            if let last = groups.last?.first, last.sentence == next.sentence, last.reason == next.reason {
+                groups[groups.count - 1].append(next)
+            } else {
+                groups.append([next])
+            }
+        }
+        return groups
+    }
+
+    private func lines(_ group: [WhyAnswer.Case], isAlone: Bool) -> [StyledText] {
+        let first = group[0]
+        let label = isAlone ? "" : (first.touch.map { "touch \($0): " } ?? "a finger without a touch: ")
+        var all = lines(label + first.sentence + ".", style: .bold)
+        for line in first.evidence {
+            var text = line.text
+            if !line.record.isNone { text += " · #\(line.record.rawValue)" }
+            if !line.rules.isEmpty { text += " [\(line.rules.joined(separator: " "))]" }
+            all += lines(text, indent: 2 + 2 * line.indent)
+        }
+        if group.count > 1 { all += lines("\(names(Array(group.dropFirst()))): the same", indent: 2) }
+        return all
+    }
+
+    /// `touches 2 and 3`, `touches 4 to 9`
+    private func names(_ cases: [WhyAnswer.Case]) -> String {
+        let numbers = cases.compactMap(\.touch)
+        guard numbers.count == cases.count, let first = numbers.first, let last = numbers.last else {
+            return cases.count == 1 ? "one finger" : "\(cases.count) fingers"
+        }
+        switch numbers.count {
+        case 1: return "touch \(first)"
+        case 2: return "touches \(first) and \(last)"
+        case Int(last - first) + 1: return "touches \(first) to \(last)"
+        default: return "\(numbers.count) touches, \(first) to \(last),"
+        }
+    }
+
+    /// What would change it, each tried; or what would have to be different.
+    private func lines(_ remedies: [Remedy], of answer: WhyAnswer.Case) -> [StyledText] {
+        if remedies.isEmpty { return answer.reason.advice.map { lines($0, indent: 2) } ?? [] }
+        return remedies.enumerated().flatMap { index, remedy in
+            let head = index == 0 ? "try  " : "or   "
+            return lines(head + remedy.changes.joined(separator: ", and "), indent: 2, hanging: 5)
+                + lines("→ \(remedy.outcome)", indent: 7)
+        }
+    }
+
+    private func lines(
+        _ text: String, style: TextStyle? = nil, indent: Int = 0, hanging: Int = 2
+    ) -> [StyledText] {
+        wrapped(visible(text, limit: 4_000), width: max(width - indent - hanging, 20)).enumerated().map {
+            index, line in
+            let whole = String(repeating: " ", count: indent + (index > 0 ? hanging : 0)) + line
+            return style.map { paint(whole, $0) } ?? StyledText(whole)
+        }
+    }
+}

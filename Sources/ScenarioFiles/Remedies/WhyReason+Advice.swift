@@ -1,0 +1,74 @@
+import Trace
+import TraceViews
+
+extension WhyReason {
+    /// What would have to be different where no change of a key helps; nil for what happened as it was meant.
+    package var advice: String? {
+        switch self {
+        case .happened: nil
+        case .lost(.tooManyFingers): "The device would have to follow more fingers (device.touches)."
+        case .lost(.liftedBetweenScans):
+            "The finger would have to stay until a scan has seen it, or device.scan be higher."
+        case .lost(.nothingChanged): "The finger would have to move, lift or come down."
+        case .refused(.deadPort, _), .refused(.senderDied, _):
+            "The process would have to live until the message is there."
+        case .refused, .unread: "The thread that reads the port would have to come to it earlier."
+        case .dead: "The app would have to live."
+        case .elsewhere, .noApp: "The app would have to be in front when the finger comes down."
+        case .notInWindow, .noView: "It would have to be added before the finger comes down."
+        case .refusesPoint(.outside, _): "The finger would have to come down inside of it."
+        case .refusesPoint, .covered, .ownHitTest, .subviewHit: "The views would have to lie otherwise."
+        case .viewNotHit(_, let reason): reason.advice
+        case .keptOut: "The other finger would have to be lifted before."
+        case .cancelled: "The system takes touches for its own reasons, such as a call."
+        case .liftedOutside: "The finger would have to be lifted inside of it, or near."
+        case .taken, .held, .waiting, .happenedLate:
+            "The other recognizer would have to fail earlier, or not be there."
+        case .declined(.followsAnother): "The other finger would have to be lifted before."
+        case .declined(.besideKnob): "The finger would have to come down on the knob."
+        case .declined(.atEnd): "Its value would have to be another one."
+        case .declined(.alreadySelected): "Another segment would have to be selected before."
+        case .declined, .stoppedTracking, .noAction, .ownCode:
+            "The control's own code would have to be another."
+        case .rowRefused: "The table's delegate would have to allow it."
+        case .notSelected: "The finger would have to stay on the row, and the table to select rows."
+        case .switchedOff: "It would have to be on when the finger comes down."
+        case .notReceived, .ignored, .notOffered: "Its own code or its delegate would have to take the touch."
+        case .busy: "The finger would have to come down after the other touch is over."
+        case .undecided: "The story would have to go on until it has decided."
+        case .failed(let why, _): why.advice
+        }
+    }
+}
+
+extension TransitionReason {
+    /// What would have to be different for a recognizer that failed for this reason.
+    fileprivate var advice: String {
+        switch self {
+        case .movedTooFar: "The finger would have to stay nearer to where it came down."
+        case .pressedTooLong: "The finger would have to be lifted earlier."
+        case .nextTapTooLate: "The next finger would have to come down earlier."
+        case .nextTapTooFar: "The next finger would have to come down nearer."
+        case .tooManyTouches: "There would have to be fewer fingers."
+        case .tooFewTouches: "The fingers would have to be down together."
+        case .notAtEdge: "The finger would have to come down at the edge."
+        case .swipedTooSlowly: "The finger would have to be faster."
+        case .strayedAcross: "The finger would have to go straighter."
+        case .wentTheOtherWay: "The finger would have to go the other way."
+        case .liftedTooEarly: "The finger would have to stay, or go on, before it is lifted."
+        case .axisCannotScroll: "There would have to be something to scroll that way."
+        case .contentKeepsTouch, .contentRefused: "The content would have to give the touch back."
+        case .delayIsOver: "It competes for nothing: content gets the touch now."
+        case .touchCancelled: "The system takes touches for its own reasons, such as a call."
+        case .lostView: "Its view would have to stay in the window."
+        case .disabled: "It would have to stay on until the gesture is over."
+        case .touchesGone: "Its own code would have to decide before the fingers are gone."
+        case .stateSet, .failedAfterBegan: "Its own code would have to decide otherwise."
+        case .preventedBy, .requiredRecognized: "The other recognizer would have to give way."
+        case .delegateRefused: "Who was asked would have to let it begin."
+        case .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .swipedFarEnough, .moved,
+            .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .reset, .followsBegan:
+            "It would have to go on until it is over."
+        }
+    }
+}

@@ -1,0 +1,407 @@
+import ScenarioFiles
+import ScenarioFormat
+import Testing
+import TraceViews
+
+/// What `why` has to say of somebody in a story, written from the rules.
+struct WhyCase: CustomTestStringConvertible, Sendable {
+    /// A scenario that comes with Taptrail, or a story of the test's own.
+    enum Source: Sendable {
+        case shipped(String)
+        case own(String)
+    }
+
+    let source: Source
+    /// Whom it is about.
+    let name: String
+    /// Which of the fingers that come down, from 0.
+    let finger: Int
+    /// The word of the reason.
+    let reason: String
+    /// The first sentence.
+    let sentence: String
+    /// What is proposed first; nil if no change of a key helps.
+    let change: String?
+
+    init(
+        _ source: Source, _ name: String, finger: Int = 0, _ reason: String, _ sentence: String,
+        change: String? = nil
+    ) {
+        self.source = source
+        self.name = name
+        self.finger = finger
+        self.reason = reason
+        self.sentence = sentence
+        self.change = change
+    }
+
+    var testDescription: String { "\(reason): \(sentence)" }
+
+    func scenario() throws -> Scenario {
+        switch source {
+        case .shipped(let path):
+            try #require(ShippedScenario.all.first { $0.path == "\(path).json" }, "\(path)").read()
+        case .own(let text): try readScenario(text)
+        }
+    }
+}
+
+// MARK: - Stories of their own
+
+private let handles = #""overrides": {"touches": {"does": "handle"}}"#
+
+private func button(_ more: String = "") -> String {
+    #""subviews": [{"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100], \#(more) "actions": [{"for": "touchUpInside"}]}]"#
+}
+
+private func recognizer(_ members: String, view: String = "") -> String {
+    #"\#(view)"recognizers": [{"id": "r", \#(members)}]"#
+}
+
+private func own(_ window: String, _ fingers: String = #"{"tap": [50, 50], "at": "100ms"}"#) -> WhyCase.Source
+{
+    .own(story(window, fingers: fingers))
+}
+
+/// The app dies while the finger is down.
+private func cutShort(_ window: String, _ finger: String) -> WhyCase.Source {
+    .own(
+        story(
+            window, fingers: finger,
+            more:
+                #""costs": {"profile": "free"}, "device": {"scan": 1}, "events": [{"at": "50s", "kill": "demo"}]"#
+        ))
+}
+
+extension WhyCase {
+    // MARK: Five complaints that are typical of all
+
+    static let complaints = [
+        WhyCase(
+            .shipped("controls/X-36-a-view-that-covers-a-button"), "button", "covered",
+            "button did not fire: it was never asked, since cover lies in front of it and took the finger",
+            change: "cover listed before button, so that it lies behind it"),
+        // The button's lower edge lies at 110 of a card that is 100 high.
+        WhyCase(
+            own(
+                #""subviews": [{"id": "card", "frame": [20, 20, 200, 100], "subviews": [{"id": "buy", "class": "UIButton", "frame": [10, 50, 80, 60], "actions": [{"for": "touchUpInside"}]}]}]"#,
+                #"{"tap": [60, 125], "at": "100ms"}"#), "buy", "refusesPoint.outside",
+            "buy did not fire: it was never asked, since its superview card said no: the finger came down outside of it",
+            change: #"card "frame": [20, 20, 200, 110]"#),
+        WhyCase(
+            .shipped("tables/X-40-a-quick-tap-on-a-row"), "list row 3", "taken.unheard",
+            "list row 3 was not selected: tap took the touch",
+            change: #"tap "cancelsTouchesInView": false"#),
+        WhyCase(
+            .shipped("rivals/X-20-the-pan-begins-first"), "swipe", "failed.preventedBy",
+            "swipe did not recognize: prevented by pan",
+            change: #"swipe "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#),
+        WhyCase(
+            .shipped("rivals/X-24-single-waits-for-double"), "single", "happenedLate",
+            "single recognized 350 ms late: it had to wait until double had failed",
+            change: #"single "requireToFail" without "double""#),
+    ]
+
+    // MARK: From the glass to the app
+
+    static let arrivals = [
+        WhyCase(
+            .shipped("stumbling/the-sixth-finger"), "pad", finger: 5, "lost.tooManyFingers",
+            "pad did not get the touch: the digitizer made no report of the finger, which follows no more fingers at once",
+            change: #""device": {"touches": 6}"#),
+        // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's own
+        // port holds the third.
+        WhyCase(
+            .own(
+                story(
+                    #""isMultipleTouchEnabled": true, "overrides": {"touches": {"does": "handle", "cost": "500ms"}}"#,
+                    fingers: [(1, 100), (2, 110), (3, 120), (4, 130), (5, 140)].map {
+                        #"{"tap": [50, 50], "at": "\#($0.1)ms", "finger": \#($0.0), "for": "400ms"}"#
+                    }.joined(separator: ","),
+                    more: #""costs": {"profile": "free"}, "device": {"queueLimit": 1, "scan": 240}"#)),
+            "window", finger: 4, "refused.queueFull",
+            "window did not get the touch: the message to SpringBoard events was refused, its queue was full",
+            change: #""device": {"queueLimit": 1024}"#),
+        WhyCase(
+            .own(
+                story(
+                    handles, fingers: #"{"tap": [50, 50], "at": "160ms"}"#,
+                    app: #""timers": [{"id": "sync", "at": "150ms", "cost": "90s"}]"#)), "window", "unread",
+            "window did not get the touch: the event still waits in demo events when the trace ends"),
+        WhyCase(
+            .own(
+                story(
+                    handles,
+                    more: #""costs": {"profile": "free"}, "events": [{"at": "99ms", "kill": "demo"}]"#)),
+            "window", "dead", "window did not get the touch: demo was dead before it could read the event"),
+        WhyCase(
+            .shipped("journey/in-front-by-turns"), "page", "elsewhere",
+            "page did not get the touch: the finger belongs to mail, another app"),
+        WhyCase(
+            .shipped("journey/X-65-nobody-in-front"), "window", "noApp",
+            "window did not get the touch: no app was in front to get the event",
+            change: #"demo "state": "foreground""#),
+    ]
+
+    // MARK: Hit-testing
+
+    static let hits = [
+        WhyCase(
+            own(#""subviews": [{"id": "v", "frame": [0, 0, 45, 100]}]"#), "v", "refusesPoint.outside",
+            "v did not get the touch: the finger came down outside of it",
+            change: #"v "frame": [0, 0, 51, 100]"#),
+        WhyCase(
+            own(button(#""isHidden": true,"#)), "b", "refusesPoint.hidden", "b did not fire: it is hidden",
+            change: #"b "isHidden": false"#),
+        WhyCase(
+            own(button(#""alpha": 0.009,"#)), "b", "refusesPoint.transparent",
+            "b did not fire: its alpha is below 0.01", change: #"b "alpha": 1"#),
+        WhyCase(
+            own(button(#""isUserInteractionEnabled": false,"#)), "b", "refusesPoint.interactionDisabled",
+            "b did not fire: its isUserInteractionEnabled is off",
+            change: #"b "isUserInteractionEnabled": true"#),
+        WhyCase(
+            own(button(#""transform": {"scale": [0, 1]},"#)), "b", "refusesPoint.notInvertible",
+            "b did not fire: its transform leaves it no area", change: #"b without "transform""#),
+        WhyCase(
+            .shipped("stumbling/removed-in-mid-gesture"), "card", finger: 1, "notInWindow",
+            "card did not get the touch: it is in no window then"),
+        WhyCase(
+            .shipped("controls/an-overlay-that-lets-through"), "half page", finger: 2, "ownHitTest",
+            "half page did not get the touch: its own hitTest or pointInside answered otherwise",
+            change: #"half page without "overrides.hitTest""#),
+        WhyCase(
+            own(button(#""subviews": [{"id": "label", "frame": [0, 0, 100, 100]}],"#)), "b", "subviewHit",
+            "b did not fire: the touch belongs to label, which lies inside of it",
+            change: #"label "isUserInteractionEnabled": false"#),
+        WhyCase(
+            own(
+                handles,
+                #"{"tap": [50, 50], "at": "100ms"}, {"tap": [90, 90], "at": "120ms", "finger": 2}"#),
+            "window", finger: 1, "keptOut.multipleTouchDisabled",
+            "window did not get the touch: it takes one finger at a time, and has one already",
+            change: #"window "isMultipleTouchEnabled": true"#),
+        WhyCase(
+            .shipped("stumbling/exclusive-touch"), "dial", finger: 3, "keptOut.exclusiveTouch",
+            "dial did not get the touch: a view with a touch wants no other touches beside",
+            change: #"dial "isExclusiveTouch": false"#),
+    ]
+
+    // MARK: Views and controls
+
+    static let controls = [
+        WhyCase(own(button()), "b", "happened", "b fired touchUpInside"),
+        WhyCase(
+            own(recognizer(#""class": "UITapGestureRecognizer""#, view: handles + ", ")), "window", "taken",
+            "window lost the touch: r recognized and took it", change: #"r "cancelsTouchesInView": false"#),
+        WhyCase(
+            .shipped("stumbling/cancelled-by-the-system"), "canvas", finger: 1, "cancelled",
+            "canvas lost the touch: the system took it"),
+        WhyCase(
+            cutShort(
+                recognizer(
+                    #""class": "UIGestureRecognizer", "delaysTouchesBegan": true"#, view: handles + ", "),
+                #"{"tap": [50, 50], "at": "100ms", "for": "90s"}"#), "window", "held",
+            "window did not get the touch: r holds the touch back to the end of the trace",
+            change: #"r "delaysTouchesBegan": false"#),
+        WhyCase(
+            own(button(#""isEnabled": false,"#)), "b", "declined.disabled",
+            "b did not fire: its isEnabled is off",
+            change: #"b "isEnabled": true"#),
+        WhyCase(
+            own(
+                button(#""isMultipleTouchEnabled": true,"#),
+                #"{"tap": [50, 50], "at": "100ms", "for": "200ms"}, {"tap": [60, 60], "at": "150ms", "finger": 2}"#
+            ),
+            "b", finger: 1, "declined.followsAnother", "b did not fire: it follows another finger already"),
+        WhyCase(
+            .shipped("controls/a-slider-that-tells-once"), "slider", finger: 1, "declined.besideKnob",
+            "slider did not fire: the finger came down beside the knob"),
+        WhyCase(
+            .shipped("controls/segments-and-pages"), "dots", finger: 6, "declined.atEnd",
+            "dots did not fire: its value is the last one that way already"),
+        WhyCase(
+            own(
+                #""subviews": [{"id": "s", "class": "UISegmentedControl", "frame": [0, 0, 100, 100], "numberOfSegments": 2, "selectedSegmentIndex": 1, "actions": [{"for": "valueChanged"}]}]"#,
+                #"{"tap": [75, 50], "at": "100ms"}"#), "s", "declined.alreadySelected",
+            "s did not fire: that segment is selected already"),
+        WhyCase(
+            own(button(#""overrides": {"beginTracking": {"does": "pass", "answer": false}},"#)), "b",
+            "stoppedTracking", "b did not fire: its own code said that it does not follow the finger",
+            change: #"b without "overrides.beginTracking""#),
+        WhyCase(
+            own(button(), #"{"drag": [50, 50], "by": [250, 0], "at": "100ms", "for": "200ms"}"#), "b",
+            "liftedOutside", "b did not fire: the finger was lifted outside of it"),
+        WhyCase(
+            own(#""subviews": [{"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100]}]"#), "b",
+            "noAction",
+            "b did not fire: it sent touchUpInside, and nobody asked to be told of that",
+            change: #"b "actions": [… {"for": "touchUpInside"}]"#),
+        WhyCase(
+            own(button(handles + ",")), "b", "ownCode",
+            "b did not fire: its own touchesBegan did not call super, so the control never heard of the finger",
+            change: #"b "overrides": {"touches": {"does": "pass"}}"#),
+    ]
+
+    // MARK: Rows
+
+    static let rows = [
+        WhyCase(
+            .shipped("tables/X-42-a-long-press-on-a-row"), "list row 3", "happened", "list row 3 was selected"
+        ),
+        WhyCase(
+            .shipped("tables/rows-that-may-not"), "list row 2", "rowRefused.shouldHighlightRow",
+            "list row 2 was not selected: the table's delegate said no to shouldHighlightRow",
+            change: #"list without "delegate.shouldHighlightRowAt""#),
+        WhyCase(
+            .shipped("tables/rows-that-may-not"), "list row 3", finger: 1, "rowRefused.willSelectRow",
+            "list row 3 was not selected: the table's delegate said no to willSelectRow",
+            change: #"list without "delegate.willSelectRowAt""#),
+        WhyCase(
+            .own(
+                story(
+                    #""subviews": [{"id": "list", "class": "UITableView", "frame": [0, 0, 390, 440], "allowsSelection": false, "sections": [{"rows": 10}]}]"#
+                )), "list row 1", "notSelected",
+            "list row 1 was not selected: nothing selected it: the finger left it, or its table selects no rows"
+        ),
+    ]
+
+    // MARK: Recognizers
+
+    static let recognizers = [
+        WhyCase(
+            own(recognizer(#""isEnabled": false"#)), "r", "switchedOff",
+            "r did not recognize: its isEnabled is off",
+            change: #"r "isEnabled": true"#),
+        WhyCase(
+            .shipped("scrolling/a-pan-without-its-scroll-view"), "listPan", "noView",
+            "listPan did not recognize: it belongs to no view then"),
+        WhyCase(
+            .shipped("controls/X-36-a-view-that-covers-a-button"), "tap", finger: 1,
+            "viewNotHit.refusesPoint.outside",
+            "tap did not recognize: its view cover was not hit: the finger came down outside of it"),
+        WhyCase(
+            .shipped("recognizers/a-touch-it-should-not-receive"), "tap", "notReceived",
+            "tap did not recognize: who was asked said that it should not receive the touch",
+            change: #"tap without "delegate.shouldReceiveTouch""#),
+        WhyCase(
+            own(
+                recognizer(
+                    #""class": "UIGestureRecognizer", "overrides": {"touchesBegan": {"does": "ignore"}}"#)),
+            "r", "ignored", "r did not recognize: it gave the touch up itself"),
+        WhyCase(
+            .shipped("rivals/X-24-single-waits-for-double"), "single", finger: 2, "busy",
+            "single did not recognize: it was not ready, since touch 2 was not over for it"),
+        WhyCase(
+            own(recognizer(#""allowedTouchTypes": ["pencil"]"#)), "r", "notOffered",
+            "r did not recognize: it takes no touches of this type"),
+        WhyCase(
+            cutShort(
+                #""recognizers": [{"id": "d", "class": "UIGestureRecognizer"}, {"id": "p", "class": "UIPanGestureRecognizer", "requireToFail": ["d"]}]"#,
+                #"{"drag": [50, 50], "by": [250, 0], "at": "100ms", "for": "90s"}"#), "p", "waiting",
+            "p did not recognize: it still waits for d to fail when the trace ends",
+            change: #"p "requireToFail" without "d""#),
+        WhyCase(
+            cutShort(
+                recognizer(#""class": "UIGestureRecognizer""#),
+                #"{"tap": [50, 50], "at": "100ms", "for": "90s"}"#),
+            "r", "undecided", "r did not recognize: nothing is decided when the trace ends"),
+    ]
+
+    // MARK: Why recognizers fail
+
+    static let failures = [
+        WhyCase(
+            own(
+                recognizer(
+                    #""class": "UIGestureRecognizer", "overrides": {"touchesBegan": {"does": "pass", "sets": "failed"}}"#
+                )), "r", "failed.stateSet", "r did not recognize: its class set the state"),
+        WhyCase(
+            own(
+                recognizer(#""class": "UILongPressGestureRecognizer""#),
+                #"{"drag": [50, 50], "by": [15, 0], "at": "100ms", "for": "700ms"}"#), "r",
+            "failed.movedTooFar",
+            "r did not recognize: a finger moved too far", change: #"r "allowableMovement": 16"#),
+        WhyCase(
+            own(
+                recognizer(#""class": "UITapGestureRecognizer""#),
+                #"{"tap": [50, 50], "at": "100ms", "for": "900ms"}"#), "r",
+            "failed.pressedTooLong", "r did not recognize: the finger stayed too long"),
+        WhyCase(
+            own(recognizer(#""numberOfTapsRequired": 2"#)), "r", "failed.nextTapTooLate",
+            "r did not recognize: no next tap came in time", change: #"r "numberOfTapsRequired": 1"#),
+        WhyCase(
+            own(
+                recognizer(#""numberOfTapsRequired": 2"#),
+                #"{"tap": [50, 50], "at": "100ms"}, {"tap": [250, 250], "at": "250ms"}"#), "r",
+            "failed.nextTapTooFar", "r did not recognize: the next tap was too far away",
+            change: #"r "numberOfTapsRequired": 1"#),
+        WhyCase(
+            own(
+                recognizer(#""class": "UITapGestureRecognizer""#),
+                #"{"tap": [50, 50], "at": "100ms"}, {"tap": [90, 90], "at": "100ms", "finger": 2}"#), "r",
+            "failed.tooManyTouches", "r did not recognize: too many fingers",
+            change: #"r "numberOfTouchesRequired": 2"#),
+        WhyCase(
+            own(recognizer(#""numberOfTouchesRequired": 2"#)), "r", "failed.tooFewTouches",
+            "r did not recognize: too few fingers", change: #"r "numberOfTouchesRequired": 1"#),
+        WhyCase(
+            own(recognizer(#""class": "UIScreenEdgePanGestureRecognizer", "edges": "left""#)), "r",
+            "failed.notAtEdge", "r did not recognize: the finger did not start at the edge"),
+        WhyCase(
+            .shipped("stumbling/swipe-a-too-slow"), "swipe", finger: 1, "failed.swipedTooSlowly",
+            "swipe did not recognize: the finger was too slow"),
+        WhyCase(
+            .shipped("stumbling/swipe-b-not-straight"), "swipe", finger: 1, "failed.strayedAcross",
+            "swipe did not recognize: the finger strayed sideways"),
+        WhyCase(
+            own(
+                recognizer(#""class": "UISwipeGestureRecognizer", "direction": "right""#),
+                #"{"drag": [200, 50], "by": [-150, 0], "at": "100ms", "for": "100ms"}"#), "r",
+            "failed.wentTheOtherWay", "r did not recognize: the finger went the other way",
+            change: #"r "direction": "left""#),
+        WhyCase(
+            own(
+                recognizer(#""class": "UILongPressGestureRecognizer""#),
+                #"{"tap": [50, 50], "at": "100ms", "for": "300ms"}"#), "r", "failed.liftedTooEarly",
+            "r did not recognize: the finger lifted too early",
+            change: #"r "minimumPressDuration": "150ms""#),
+        WhyCase(
+            .shipped("scrolling/X-48-content-that-may-not-be-cancelled"), "list delay", "failed.delayIsOver",
+            "list delay let the touch go: content may have it"),
+        WhyCase(
+            own(
+                #""subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 300, 300], "contentSize": [300, 900], "canCancelContentTouches": false, "delaysContentTouches": false, "subviews": [{"id": "c", "frame": [0, 0, 300, 900], \#(handles)}]}]"#,
+                #"{"drag": [50, 200], "by": [0, -100], "at": "100ms", "for": "300ms"}"#), "list pan",
+            "failed.contentKeepsTouch", "list pan did not recognize: content does not give the touch back",
+            change: #"list "canCancelContentTouches": true"#),
+        WhyCase(
+            .shipped("scrolling/nested-on-crossing-axes"), "carousel pan", finger: 1,
+            "failed.axisCannotScroll", "carousel pan did not recognize: nothing can scroll that way"),
+        WhyCase(
+            .shipped("stumbling/cancelled-by-the-system"), "pan", finger: 1, "failed.touchCancelled",
+            "pan did not recognize: the system took the touch"),
+        WhyCase(
+            .shipped("recognizers/X-17-the-delegate-says-no"), "tap", "failed.delegateRefused",
+            "tap did not recognize: its delegate would not let it begin",
+            change: #"tap without "delegate.shouldBegin""#),
+        WhyCase(
+            .shipped("recognizers/X-29-switched-off-in-mid-gesture"), "pan", "failed.disabled",
+            "pan did not recognize: it was switched off"),
+        WhyCase(
+            .shipped("stumbling/removed-in-mid-gesture"), "pan", "failed.lostView",
+            "pan did not recognize: its view went away"),
+        WhyCase(
+            .shipped("rivals/X-21-the-pan-waits-for-the-swipe"), "pan", "failed.requiredRecognized",
+            "pan did not recognize: swipe had recognized, and had to fail first",
+            change: #"pan "requireToFail" without "swipe""#),
+        WhyCase(
+            own(recognizer(#""class": "UIGestureRecognizer""#)), "r", "failed.touchesGone",
+            "r did not recognize: the fingers were gone before anything was decided"),
+        WhyCase(
+            .shipped("stumbling/failed-too-late"), "fails", finger: 2, "failed.failedAfterBegan",
+            "fails did not recognize: its class had it fail after it had begun"),
+    ]
+
+    static let all = complaints + arrivals + hits + controls + rows + recognizers + failures
+}

@@ -1,0 +1,89 @@
+import ScenarioFiles
+import ScenarioFormat
+import Testing
+import Trace
+import TraceViews
+
+/// Why something did or did not happen, and what would change it.
+@Suite struct `Why` {
+    @Test(arguments: WhyCase.all)
+    func `says the first step that a finger did not get to, and what would change it`(_ row: WhyCase) throws {
+        let scenario = try row.scenario()
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: try reader.subject(named: row.name))
+        try #require(answer.cases.indices.contains(row.finger))
+        let found = answer.cases[row.finger]
+        #expect(found.reason.word == row.reason)
+        #expect(found.sentence == row.sentence)
+        var search = try #require(RemedySearch(scenario, name: row.name, caseIndex: row.finger))
+        let remedies = search.remedies(reader)
+        #expect(remedies.first?.changes.joined(separator: "; ") == row.change)
+        for remedy in remedies { try check(remedy, of: row) }
+        // Where nothing can be tried there is a sentence.
+        #expect((found.reason.advice == nil) == (found.reason == .happened))
+    }
+
+    /// A change that is proposed gives what it promises.
+    private func check(_ remedy: Remedy, of row: WhyCase) throws {
+        let changed = try Scenario(Array(remedy.scenario.utf8), file: "changed.json")
+        var reader = WhyReader(changed.run().trail)
+        let found = reader.answer(about: try reader.subject(named: row.name)).cases[row.finger]
+        #expect(found.reason == .happened, "\(remedy.changes)")
+        #expect(found.sentence == remedy.outcome)
+    }
+
+    /// Words that no scenario can bring about at a finger's coming down, and why.
+    private static let withoutCase: [String: String] = [
+        "lost.nothingChanged": "a finger that comes down always changes something",
+        "lost.liftedBetweenScans": "a file that has a finger come back before its lift was seen is refused",
+        "refused.deadPort": "SpringBoard hears of an app's death before its next message (M-17)",
+        "refused.timedOut": "no stage sends with a deadline",
+        "refused.senderDied": "SpringBoard and backboardd do not die in a scenario",
+        "refused.sourceRemoved": "no scenario takes UIKit's own Source1 away",
+        "refused.unreadable": "no scenario writes bytes of its own",
+        "refused.foreignContext": "backboardd writes only contexts of the process",
+        "declined.onSubview": "the touch is then one of the subview, which is said first",
+    ]
+
+    @Test func `every word that can end a finger's way has a case or a reason for none`() {
+        let transitions: Set<TransitionReason> = [
+            .tapsCompleted, .pressedLongEnough, .movedBeyondHysteresis, .swipedFarEnough, .moved,
+            .fingersChanged, .lifted, .pointerEntered, .pointerLeft, .contentRefused, .reset, .followsBegan,
+        ]
+        let words =
+            SampleLoss.allCases.map { "lost.\($0)" } + Refusal.allCases.map { "refused.\($0)" }
+            + HitVerdict.allCases.filter { $0 != .inside }.map { "refusesPoint.\($0)" }
+            + KeptOut.allCases.map { "keptOut.\($0)" } + ControlRefusal.allCases.map { "declined.\($0)" }
+            // The others are no failures.
+            + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
+            + [
+                "happened", "happenedLate", "unread", "elsewhere", "dead", "noApp", "notInWindow", "covered",
+                "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "held", "stoppedTracking",
+                "liftedOutside", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow", "notSelected",
+                "noAction", "ownCode", "switchedOff", "noView", "notReceived", "ignored",
+                "busy", "notOffered", "waiting", "undecided",
+            ]
+        let told = Set(WhyCase.all.map(\.reason))
+        #expect(words.filter { !told.contains($0) && Self.withoutCase[$0] == nil } == [])
+        #expect(Self.withoutCase.keys.filter(told.contains) == [])
+    }
+
+    @Test func `a name that nobody has is refused with those that there are`() throws {
+        var reader = WhyReader(try readScenario(story(#""recognizers": [{"id": "tap"}]"#)).run().trail)
+        #expect(throws: WhyNameError.unknown(known: ["touch 1", "window", "tap"])) {
+            try reader.subject(named: "tab")
+        }
+        #expect(throws: WhyNameError.kind(.thread, known: ["touch 1", "window", "tap"])) {
+            try reader.subject(named: "demo/main")
+        }
+        #expect(try reader.subject(named: "touch 1") == .touch(1))
+    }
+
+    @Test func `a touch is told with the view that it hit, and who took it`() throws {
+        let scenario = try readScenario(
+            story(#""overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]"#))
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: .touch(1))
+        #expect(answer.cases.map(\.sentence) == ["touch 1 hit window, until tap recognized and took it"])
+    }
+}
