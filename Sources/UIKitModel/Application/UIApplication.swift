@@ -67,7 +67,10 @@ open class UIApplication: UIResponder {
         self.mainThread = mainThread
         process = mainThread.process
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
-        self.screen = UIScreen(bounds: screen)
+        guard let display = mainThread.kernel.device(Display.self) else {
+            fatalError("an app was made on a thread of a kernel that has no display")
+        }
+        self.screen = UIScreen(bounds: screen, refreshRate: display.rate)
         let slots = HIDEventQueue.Pool()
         (eventQueue, fetchedEvents) = (HIDEventQueue(slots), HIDEventQueue(slots))
         switch intake.path {
@@ -75,12 +78,13 @@ open class UIApplication: UIResponder {
             fetcher = nil
             eventPort = mainThread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         case .modern:
-            let fetcher = UIEventFetcher(process: process, intake: intake, incoming: fetchedEvents)
+            let fetcher = UIEventFetcher(
+                process: process, intake: intake, display: display.rate, incoming: fetchedEvents)
             self.fetcher = fetcher
             eventPort = fetcher.eventPort
         }
         gestureEnvironment = GestureEnvironment(thread: mainThread, runLoop: mainRunLoop)
-        moveAnnouncer = MoveAnnouncer(runLoop: mainRunLoop, display: intake.displayRate)
+        moveAnnouncer = MoveAnnouncer(runLoop: mainRunLoop, display: display.rate)
         super.init()
         process.root = self
         subject = define(.application, name: "application")

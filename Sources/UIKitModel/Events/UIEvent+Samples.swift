@@ -36,7 +36,7 @@ extension UIEvent {
         let (before, last) = (samples[samples.count - 2], samples[samples.count - 1])
         let interval = last.instant - before.instant
         guard interval > .zero, interval < .milliseconds(40) else { return [] }
-        let frame = Rate(perSecond: screen.maximumFramesPerSecond).period
+        let frame = screen.refreshRate.period
         let count = max(1, (frame.nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds)
         var previous = last
         return (1...min(count, Self.predictedMax)).map { step in
