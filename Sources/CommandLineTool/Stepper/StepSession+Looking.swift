@@ -205,12 +205,9 @@ extension StepSession {
         }
         let names = stepper.reader.names
         var lines: [StyledText] = []
-        for step in walk.steps {
-            let indent = String(repeating: "  ", count: min(step.depth, 16))
-            let own =
-                step.ownCode.isNone ? "" : "; its own code may answer otherwise (#\(step.ownCode.rawValue))"
-            let place = step.point.map { " at \(stepper.reader.text(.point($0)))" } ?? ""
-            let text = "\(names[step.view])\(place): \(word(step.verdict))\(own)"
+        for finding in walk.findings {
+            let indent = String(repeating: "  ", count: min(finding.depth, 16))
+            let text = "\(names[finding.view])\(place(of: finding)): \(standing(of: finding))"
             lines += printer.folded(visible(text, limit: 1_000), indent: 2 + indent.count)
         }
         lines.append(
@@ -218,6 +215,33 @@ extension StepSession {
                 walk.answer.isNone ? "Nobody is hit." : "\(visible(names[walk.answer], limit: 200)) is hit.",
                 .bold))
         try printer.tell(lines)
+    }
+
+    /// ` at 160, 30`, ` at 310, -15, 15 pt outside`
+    private func place(of finding: StateHitTest.Finding) -> String {
+        guard let point = finding.point else { return "" }
+        let place = " at \(stepper.reader.text(.point(point)))"
+        if case .asked = finding.standing { return place }
+        return place + (outside(finding).map { ", \($0)" } ?? "")
+    }
+
+    /// `15 pt outside`; nil inside.
+    private func outside(_ finding: StateHitTest.Finding) -> String? {
+        guard let distance = finding.distance, distance > 0 else { return nil }
+        return "\(stepper.reader.text(.number((distance * 10).rounded() / 10))) pt outside"
+    }
+
+    /// What a view says, or why it is not asked.
+    private func standing(of finding: StateHitTest.Finding) -> String {
+        let names = stepper.reader.names
+        let own =
+            finding.ownCode.isNone ? "" : "; its own code may answer otherwise (#\(finding.ownCode.rawValue))"
+        return switch finding.standing {
+        case .asked(.outside): "no, \(outside(finding) ?? "outside")\(own)"
+        case .asked(let verdict): word(verdict) + own
+        case .below(let superview): "not asked, since \(names[superview]) says no"
+        case .behind(let cover): "not asked, since \(names[cover]) lies in front and takes the point"
+        }
     }
 
     private func word(_ verdict: HitTestVerdict) -> String {

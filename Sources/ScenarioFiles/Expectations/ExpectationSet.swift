@@ -97,7 +97,7 @@ public struct ExpectationSet: Sendable {
         var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
         verdicts += never.compactMap { judgeNever($0, log) }
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
-        verdicts += targets.compactMap { $0.judge(views.touches, maker) }
+        verdicts += targets.compactMap { $0.judge(views.touches, maker, hints) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
         if !latencies.isEmpty {
             verdicts += LatencyJudge(latencies, maker).judge(trail, log, hints, replay)

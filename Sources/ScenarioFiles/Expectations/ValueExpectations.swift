@@ -10,7 +10,9 @@ struct TargetExpectation: Sendable {
     let offset: Int
     let path: JSONPath
 
-    func judge(_ touches: TouchTargets, _ maker: VerdictMaker) -> Verdict? {
+    func judge(
+        _ touches: TouchTargets, _ maker: VerdictMaker, _ hints: ExpectationHints
+    ) -> Verdict? {
         let expected = view.map(inQuotes) ?? "no view"
         guard let seen = touches[touch] else {
             let numbers = touches.entries.prefix(20).map { "\($0.number.rawValue)" }.joined(separator: ", ")
@@ -23,7 +25,7 @@ struct TargetExpectation: Sendable {
             at: offset, path,
             "expected touch \(touch) on \(expected), but it is on \(seen.view.map(inQuotes) ?? "no view")"
                 + " (#\(seen.record.rawValue))",
-            seen: seen.record)
+            remedy: view.flatMap { hints.why($0, touch: touch) }, seen: seen.record)
     }
 }
 

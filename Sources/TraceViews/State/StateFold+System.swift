@@ -9,9 +9,16 @@ extension TrailState {
         case .up, .cancelled, .leftRange:
             if let index { fingers.remove(at: index) }
         case .down, .moved, .cameInRange, .hovered:
-            let state = FingerState(number: finger, phase: phase, x: x, y: y)
+            let report = index.flatMap { fingers[$0].report }
+            let state = FingerState(number: finger, phase: phase, x: x, y: y, report: report)
             if let index { fingers[index] = state } else { fingers.append(state) }
         }
+    }
+
+    /// An `IOHIDEvent` of a finger; one of a lift tells of a finger that is no longer there.
+    mutating func foldReport(_ finger: UInt32, _ report: FingerState.Report) {
+        guard let index = fingers.firstIndex(where: { $0.number == finger }) else { return }
+        fingers[index].report = report
     }
 
     mutating func foldPort(_ next: TraceRecord) {

@@ -20,6 +20,13 @@ extension TrailState {
             .related:
             foldLife(next.event)
         case .contact(let finger, let phase, let x, let y): foldContact(finger, phase, x, y)
+        case .hid(let parent, let mask, _, _, _, let pressure, let radius, let identity, let index)
+        where parent != 0:
+            foldReport(
+                UInt32(index),
+                FingerState.Report(
+                    mask: mask, identity: identity, pressure: Double(pressure) / 65_536,
+                    majorRadius: Double(radius) / 65_536))
         case .queued, .received, .senderWaits, .portDied: foldPort(next)
         case .activity, .asleep, .awake, .itemChanged, .signalled, .wakeUp, .wakeUpLost, .timerArmed,
             .blockQueued:

@@ -1,26 +1,44 @@
 import Geometry
 import Trace
 
-/// Who would be hit at a place of the screen at a moment of the trail, and why the others would not.
+/// Who would be hit at a point of the screen at a moment of the trail, and why every other view that contains the point,
+/// or nearly does, would not.
 public struct StateHitTest: Sendable {
-    /// One view that was asked.
-    public struct Step: Hashable, Sendable {
-        /// The view that was asked.
+    /// What a view has to do with the point.
+    public struct Finding: Hashable, Sendable {
+        /// Which view it is.
         public let view: SubjectID
         /// How deep it lies below its window.
         public let depth: Int
         /// In its own coordinates; nil if there is no way into it.
         public let point: PlanePoint?
-        /// Its answer, with the reason of a no (C-2).
-        public let verdict: HitTestVerdict
+        /// How far outside of its bounds the point lies, in points of its own; 0 inside, nil without a way into it.
+        public let distance: Double?
+        /// Whether it is asked, and what it says; or why it is not asked.
+        public let standing: Standing
         /// The first callback of the trail that shows code of the app's own in it, which may answer otherwise.
         public let ownCode: RecordNumber
     }
 
-    /// In the order of the asking (C-7): windows from front to back, in each the views in front first.
-    public let steps: [Step]
+    /// Whether a view is asked.
+    public enum Standing: Hashable, Sendable {
+        /// It is asked, and answers, with the reason of a no (C-2).
+        case asked(HitTestVerdict)
+        /// It is not asked, since this superview of it says no (C-3, C-4).
+        case below(SubjectID)
+        /// It is not asked, since this one lies in front of it and takes the point (C-7).
+        case behind(SubjectID)
+    }
+
+    /// Windows from front to back, in each a view before its subviews, of subviews the one in front first (C-7): so the
+    /// views that are asked stand in the order of the asking. Of those that are not asked only the ones that are near.
+    public let findings: [Finding]
     /// The view that is hit; none if nobody is.
     public let answer: SubjectID
+
+    /// How far outside of a view a point still is near it: half the side of the smallest target that Apple's guidelines
+    /// ask for, in points. *Assumed*.
+    public static let nearMax = 22.0
 
     /// Deeper trees are not walked: they stand in no trace of ours.
     private static let depthMax = 4_096
@@ -32,27 +50,77 @@ public struct StateHitTest: Sendable {
     public init?(_ state: TrailState, at point: PlanePoint, in process: SubjectID, of trail: Trail) {
         guard Self.isWalkable(state) else { return nil }
         let tree = Tree(state: state)
-        let own = Self.ownCode(of: trail)
-        var steps: [Step] = []
+        var asked: [SubjectID: HitTestVerdict] = [:]
         var answer = SubjectID.none
         let application = state.applications.members.first { $0.process == process }
-        for window in Self.frontToBack(application?.windows ?? [], in: state) {
+        let windows = Self.frontToBack(application?.windows ?? [], in: state)
+        for window in windows where answer.isNone {
             let mapping = InverseMapping(of: tree.geometry(of: window))
             guard mapping.isInvertible else { continue }
-            let hit = tree.hitTest(mapping.map(point), from: window) { view, place, verdict in
-                steps.append(
-                    Step(
-                        view: view, depth: tree.depth(of: view),
-                        point: verdict == .notInvertible ? nil : place, verdict: verdict,
-                        ownCode: own[view.rawValue] ?? .none))
+            answer =
+                tree.hitTest(mapping.map(point), from: window) { view, _, verdict in asked[view] = verdict }
+                ?? .none
+        }
+        var survey = Survey(tree: tree, asked: asked, answer: answer, ownCode: Self.ownCode(of: trail))
+        var cover: SubjectID?
+        for window in windows {
+            survey.add(window, at: point, depth: 0, below: nil, behind: cover)
+            if asked[window] == .takesPoint { cover = window }
+        }
+        findings = survey.findings
+        self.answer = answer
+    }
+
+    /// Goes through all views, asked or not.
+    private struct Survey {
+        let tree: Tree
+        let asked: [SubjectID: HitTestVerdict]
+        let answer: SubjectID
+        let ownCode: [UInt32: RecordNumber]
+        var findings: [Finding] = []
+        init(
+            tree: Tree, asked: [SubjectID: HitTestVerdict], answer: SubjectID, ownCode: [UInt32: RecordNumber]
+        ) {
+            self.tree = tree
+            self.asked = asked
+            self.answer = answer
+            self.ownCode = ownCode
+        }
+
+        /// - Parameters:
+        ///   - point: in the superview's coordinates; nil if there is no way into it.
+        ///   - refusal: the nearest superview that says no.
+        mutating func add(
+            _ view: SubjectID, at point: PlanePoint?, depth: Int, below refusal: SubjectID?,
+            behind before: SubjectID?
+        ) {
+            let geometry = tree.geometry(of: view)
+            let mapping = InverseMapping(of: geometry)
+            let own = mapping.isInvertible ? point.map(mapping.map) : nil
+            let distance = own.map { geometry.bounds.distance(to: $0) }
+            let verdict = asked[view]
+            let standing: Standing =
+                if let verdict {
+                    .asked(verdict)
+                } else if let refusal {
+                    .below(refusal)
+                } else {
+                    .behind(before ?? answer)
+                }
+            if verdict != nil || distance.map({ $0 <= nearMax }) ?? false {
+                findings.append(
+                    Finding(
+                        view: view, depth: depth, point: own, distance: distance, standing: standing,
+                        ownCode: ownCode[view.rawValue] ?? .none))
             }
-            if let hit {
-                answer = hit
-                break
+            let refusal = refusal ?? (verdict.map { $0 != .takesPoint } ?? false ? view : nil)
+            var cover = before
+            for index in (0..<tree.subviewCount(of: view)).reversed() {
+                let subview = tree.subview(at: index, of: view)
+                add(subview, at: own, depth: depth + 1, below: refusal, behind: cover)
+                if cover == nil, asked[subview] == .takesPoint { cover = subview }
             }
         }
-        self.steps = steps
-        self.answer = answer
     }
 
     private static func frontToBack(_ windows: [SubjectID], in state: TrailState) -> [SubjectID] {
@@ -85,11 +153,11 @@ public struct StateHitTest: Sendable {
     /// The first own answer of each view to a hit-test.
     private static func ownCode(of trail: Trail) -> [UInt32: RecordNumber] {
         var first: [UInt32: RecordNumber] = [:]
-        for (place, record) in trail.records.enumerated() {
+        for (index, record) in trail.records.enumerated() {
             guard case .began(let call, let view, _, isAppCode: true) = record.event,
                 call == .hitTest || call == .pointInside, first[view.rawValue] == nil
             else { continue }
-            first[view.rawValue] = RecordNumber(index: place)
+            first[view.rawValue] = RecordNumber(index: index)
         }
         return first
     }
@@ -107,16 +175,6 @@ public struct StateHitTest: Sendable {
         }
         func geometry(of node: SubjectID) -> ViewGeometry {
             state.views[node]?.geometry ?? ViewGeometry(frame: .zero)
-        }
-
-        func depth(of node: SubjectID) -> Int {
-            var depth = 0
-            var next = node
-            while let superview = state.views[next]?.superview, !superview.isNone {
-                depth += 1
-                next = superview
-            }
-            return depth
         }
     }
 }

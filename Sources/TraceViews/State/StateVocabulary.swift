@@ -36,9 +36,13 @@ public enum StateVocabulary {
                 ("phase", .words(TouchPhase.self)), ("position", .point), ("view", views),
                 ("window", .subject([.window])), ("tapCount", .number), ("isDown", .flag),
                 ("taker", .subject([.recognizer])), ("keptOut", .words(KeptOut.self)),
-                ("recognizers", .list),
+                ("gestureRecognizers", .list),
             ]
-        case .finger: [("phase", .words(ContactPhase.self)), ("position", .point)]
+        case .finger:
+            [
+                ("phase", .words(ContactPhase.self)), ("position", .point), ("eventMask", .list),
+                ("identity", .number), ("pressure", .number), ("majorRadius", .number),
+            ]
         }
     }
 
@@ -81,7 +85,8 @@ public enum StateVocabulary {
         case .applicationDelegate: []
         case .window, .view:
             [
-                ("superview", views), ("subviews", .list), ("recognizers", .list), ("isRemoved", .flag),
+                ("superview", views), ("subviews", .list), ("gestureRecognizers", .list),
+                ("isRemoved", .flag),
                 ("frame", .rectangle), ("bounds", .rectangle), ("center", .point),
             ]
         case .viewController: [("view", views), ("window", .subject([.window]))]
@@ -90,6 +95,7 @@ public enum StateVocabulary {
                 ("view", views), ("state", .words(GestureState.self)),
                 ("reason", .words(TransitionReason.self)), ("other", .subject([.recognizer])),
                 ("waitsFor", .subject([.recognizer])), ("requirements", .list), ("touches", .list),
+                ("numberOfTouches", .number),
                 ("holds", .list),
             ]
         }

@@ -11,6 +11,20 @@ public struct FingerState: Hashable, Sendable {
     public internal(set) var x: Double
     /// In points of the screen.
     public internal(set) var y: Double
+    /// What the last `IOHIDEvent` of it says; nil before the first.
+    public internal(set) var report: Report?
+
+    /// The fields of a finger's `IOHIDEvent` (E03, E07).
+    public struct Report: Hashable, Sendable {
+        /// What has changed: range is 1, touch 2, position 4, cancel 128.
+        public let mask: UInt32
+        /// The same from the coming down to the lift.
+        public let identity: UInt32
+        /// 0 … 1.
+        public let pressure: Double
+        /// As the digitizer counts it.
+        public let majorRadius: Double
+    }
 }
 
 /// A touch as its app knows it, at a moment of the trail. One that is over stays until the app makes its next

@@ -132,7 +132,7 @@ extension TrailState {
         var fields = [
             StateField("superview", .who(view.superview)),
             StateField("subviews", .list(view.subviews.map { .subject($0) })),
-            StateField("recognizers", .list(view.recognizers.map { .subject($0) })),
+            StateField("gestureRecognizers", .list(view.recognizers.map { .subject($0) })),
             StateField("isRemoved", .flag(view.isRemoved)),
             StateField("frame", .rectangle(geometry.frame)),
             StateField("bounds", .rectangle(geometry.bounds), isNews: !isScrollView),
@@ -159,6 +159,7 @@ extension TrailState {
             StateField("waitsFor", .who(recognizer.waitsFor)),
             StateField("requirements", .list(recognizer.requirements.map { .subject($0) })),
             StateField("touches", .list(touches(of: recognizer).map { .touch($0) }), isNews: false),
+            StateField("numberOfTouches", .count(touches(of: recognizer).count), isNews: false),
             StateField(
                 "holds",
                 .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
@@ -195,7 +196,7 @@ extension TrailState {
             StateField("isDown", .flag(touch.isDown), isNews: false),
             StateField("taker", .who(touch.taker)),
             StateField("keptOut", touch.keptOut.map { .word("\($0)") } ?? .nothing),
-            StateField("recognizers", .list(touch.recognizers.map { .subject($0) })),
+            StateField("gestureRecognizers", .list(touch.recognizers.map { .subject($0) })),
         ]
     }
 
@@ -204,6 +205,19 @@ extension TrailState {
         [
             StateField("phase", .word("\(finger.phase)")),
             StateField("position", .point(PlanePoint(x: finger.x, y: finger.y))),
+        ] + fields(of: finger.report)
+    }
+
+    /// What the finger's last `IOHIDEvent` says (E03, E07).
+    private func fields(of report: FingerState.Report?) -> [StateField] {
+        [
+            StateField(
+                "eventMask",
+                report.map { .list(HIDEventMask.names(in: $0.mask).map { .word($0) }) } ?? .nothing,
+                isNews: false),
+            StateField("identity", report.map { .number(Double($0.identity)) } ?? .nothing, isNews: false),
+            StateField("pressure", report.map { .number($0.pressure) } ?? .nothing, isNews: false),
+            StateField("majorRadius", report.map { .number($0.majorRadius) } ?? .nothing, isNews: false),
         ]
     }
 }

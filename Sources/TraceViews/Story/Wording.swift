@@ -203,20 +203,10 @@ struct Wording {
     private func hidPhrase(
         isHand: Bool, _ mask: UInt32, _ x: Int32, _ y: Int32, _ index: UInt16, _ identity: UInt32
     ) -> String {
-        let changes = maskPhrase(mask)
+        let changes = HIDEventMask.names(in: mask).joined(separator: " ")
         if isHand { return "IOHIDEvent: hand [\(changes)]" }
         let place = NumberText.point(Double(x) / 65_536, Double(y) / 65_536)
         return "IOHIDEvent: finger \(index), identity \(identity) [\(changes)] at \(place)"
-    }
-
-    /// The bits of an event mask by name (E03).
-    private func maskPhrase(_ mask: UInt32) -> String {
-        let names: [(UInt32, String)] = [
-            (1, "range"), (2, "touch"), (4, "position"), (8, "stop"), (0x10, "peak"), (0x20, "identity"),
-            (0x40, "attribute"), (0x80, "cancel"), (0x100, "start"), (0x200, "resting"),
-            (1 << 28, "estimatedAltitude"), (1 << 29, "estimatedAzimuth"), (1 << 30, "estimatedPressure"),
-        ]
-        return names.filter { mask & $0.0 != 0 }.map(\.1).joined(separator: " ")
     }
 
     /// What calls for a driver's thread.

@@ -75,11 +75,7 @@ extension WhyDecision {
     /// no point of the screen leads into the view.
     func distance(from view: SubjectID) -> Double? {
         guard let bounds = geometry(of: view)?.bounds, let point = point(in: view) else { return nil }
-        if bounds.contains(point) { return 0 }
-        let dx = max(bounds.minX - point.x, point.x - bounds.maxX, 0)
-        let dy = max(bounds.minY - point.y, point.y - bounds.maxY, 0)
-        // On an edge that is no part of it a point is outside all the same.
-        return max((dx * dx + dy * dy).squareRoot(), .leastNormalMagnitude)
+        return bounds.distance(to: point)
     }
 
     /// How far the finger was at most from where it came down, in points.
@@ -113,24 +109,6 @@ extension WhyReader {
     ///
     /// - Parameter index: which of the fingers, from 0 in the order in which they came down.
     package mutating func decision(for index: Int) -> WhyDecision { decision(histories[index]) }
-}
-
-extension Rectangle {
-    /// The smallest rectangle that has this one in it and contains a point.
-    package func including(_ point: PlanePoint) -> Rectangle {
-        let (left, top) = (min(minX, point.x), min(minY, point.y))
-        // The edges on the right and below are no part of a rectangle, so they lie a point further.
-        let right = point.x < maxX ? maxX : max(maxX, point.x + 1)
-        let bottom = point.y < maxY ? maxY : max(maxY, point.y + 1)
-        return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
-    /// The smallest rectangle that has this one and another one in it.
-    package func union(_ other: Rectangle) -> Rectangle {
-        let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-        return Rectangle(
-            x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-    }
 }
 
 extension WhyDecision {
