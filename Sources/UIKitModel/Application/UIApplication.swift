@@ -174,9 +174,9 @@ open class UIApplication: UIResponder {
     /// - Returns: whether anybody has done it.
     @discardableResult
     open func sendAction(
-        _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+        _ action: ActionSelector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {
-        deliver(action, to: target, from: sender)
+        deliver(action, to: target.map { $0 as AnyObject }, from: sender.map { $0 as AnyObject }, for: event)
     }
 
     /// Puts the windows in order: the highest level first, and within a level the one shown last (C-1).
@@ -231,7 +231,12 @@ open class UIApplication: UIResponder {
 
     func makeKey(_ window: UIWindow) {
         guard keyWindow !== window else { return }
+        let former = keyWindow
         keyWindow = window
+        defer {
+            former?.resignKey()
+            window.becomeKey()
+        }
         if let subject, let id = window.subject?.id {
             mainThread.record(.related(subject: id, relation: .keyWindowOf, other: subject.id, holds: true))
         }

@@ -86,6 +86,12 @@ public final class UITouch {
     /// Where the finger was before its last move.
     public func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
 
+    /// The same as ``location(in:)``: the glass sees nothing finer here. Not for hit-testing.
+    public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// The same as ``previousLocation(in:)``.
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
     func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
         let inWindow = window?.pointFromScreen(place) ?? place
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)

@@ -133,8 +133,14 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Counts the objects of an app: the hash.
     private final let identity = UIApplication.current?.countObject() ?? 0
 
-    /// Makes a recognizer without an action; it hears of touches once it is added to a view.
-    public init() {}
+    /// Makes a recognizer with an action, as UIKit spells it: `UITapGestureRecognizer(target: self, action:
+    /// Selector(tapped))`. It hears of touches once it is added to a view.
+    public init(target: Any?, action: ActionSelector?) {
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    /// Makes a recognizer without an action.
+    public convenience init() { self.init(target: nil, action: nil) }
 
     deinit { subject?.registry.remove(self) }
 
