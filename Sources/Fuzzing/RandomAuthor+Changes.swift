@@ -91,6 +91,8 @@ extension RandomAuthor {
 
     private mutating func makeChange() -> [JSONDocument.Member] {
         let change = makeChangeOfObject()
+        let tables = cast.views.indices.filter { cast.kinds[$0] == .tableView }.map { cast.views[$0] }
+        if !tables.isEmpty, chance.oneIn(6) { return [("reload", .string(chance.one(of: tables)))] }
         let redraw = makeRedraw(oneIn: 8)
         return redraw.isEmpty ? change : redraw
     }

@@ -48,6 +48,26 @@ extension RandomAuthor {
         return costs.isEmpty ? [] : [("costs", .object(costs))]
     }
 
+    /// A few of the numbers that recognizers go by, near the usual ones and far from them.
+    mutating func makeConstants() -> [JSONDocument.Member] {
+        guard chance.happens(options.constants) else { return [] }
+        let usual = GestureConstants()
+        var members: [JSONDocument.Member] = []
+        for row in GestureConstants.rows where chance.oneIn(4) {
+            let factor = chance.one(of: [0.1, 0.5, 2, 10])
+            switch row.value {
+            case .number(let path, let range):
+                let number = usual[keyPath: path] * factor
+                members.append(
+                    (row.name, .number(min(max(number, range.lowerBound), range.upperBound))))
+            case .time(let path):
+                let milliseconds = Double(usual[keyPath: path].nanoseconds) / 1_000_000 * factor
+                members.append((row.name, .string("\(Int(milliseconds))ms")))
+            }
+        }
+        return members.isEmpty ? [] : [("constants", .object(members))]
+    }
+
     /// Mostly microseconds; some hop is slower than fingers are scanned.
     private mutating func makeHopCost() -> String {
         let most = chance.oneIn(8) ? 20_000 : chance.oneIn(3) ? 1_000 : 50

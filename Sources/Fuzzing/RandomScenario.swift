@@ -70,7 +70,7 @@ struct RandomAuthor {
             // What the format takes; the story itself is the seed's whatever this is.
             ("seed", .whole(1 + Int(seed % 1_000))),
         ]
-        members += makePhone() + makeCosts()
+        members += makePhone() + makeCosts() + makeConstants()
         members.append(("apps", .array(apps)))
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }

@@ -15,6 +15,8 @@ struct StoryOptions: Hashable, Sendable {
     var freeHops = 33
     /// Single hops have costs of their own.
     var hopCosts = 20
+    /// Recognizers go by other numbers than the usual ones.
+    var constants = 8
 
     /// What apps show is followed to the glass.
     var frames = 25
@@ -98,7 +100,7 @@ struct StoryOptions: Hashable, Sendable {
 
     /// What is left out by some seeds.
     private static let features: [WritableKeyPath<StoryOptions, Int> & Sendable] = [
-        \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.severalApps, \.turns, \.deaths,
+        \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.constants, \.severalApps, \.turns, \.deaths,
         \.severalWindows,
         \.controllers, \.applicationCode, \.sendEventOverrides, \.timers, \.hangs, \.meddling, \.deeds,
         \.nestedRuns, \.callbackCosts, \.scrollViews, \.tables, \.controls, \.appearance, \.detachedViews,

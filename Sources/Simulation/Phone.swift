@@ -252,6 +252,7 @@ public final class Phone {
                 cores: configuration.cores),
             costs: Hop.ofPhone.map { hop in
                 .init(hop: hop.name.description, cost: configuration.costs[hop].description)
-            })
+            },
+            constants: configuration.constants.gestures)
     }
 }

@@ -22,6 +22,8 @@ public struct TrailHeader: Hashable, Sendable {
     public var device: Device
     /// What a hop costs, in the order of the journey; durations as scenarios write them.
     public var costs: [HopCost]
+    /// The numbers that recognizers go by.
+    public var constants = GestureConstants()
 
     /// The glass and its rates.
     public struct Device: Hashable, Sendable {
@@ -70,7 +72,8 @@ public struct TrailHeader: Hashable, Sendable {
     /// A header, of the classic path unless something else is said.
     public init(
         title: String, story: String, scenario: String? = nil, path: DeliveryPath = .classic,
-        systemVersion: SystemVersion? = nil, seed: UInt64, device: Device, costs: [HopCost]
+        systemVersion: SystemVersion? = nil, seed: UInt64, device: Device, costs: [HopCost],
+        constants: GestureConstants = GestureConstants()
     ) {
         self.title = title
         self.story = story
@@ -80,6 +83,7 @@ public struct TrailHeader: Hashable, Sendable {
         self.seed = seed
         self.device = device
         self.costs = costs
+        self.constants = constants
     }
 }
 

@@ -247,6 +247,9 @@ extension WhyCase {
 
     static let rows = [
         WhyCase(
+            .shipped("tables/reloaded-under-the-finger"), "list row 2", "leftWindow",
+            "list row 2 was not selected: it left its window while the finger was down"),
+        WhyCase(
             .shipped("tables/X-42-a-long-press-on-a-row"), "list row 3", "happened", "list row 3 was selected"
         ),
         WhyCase(

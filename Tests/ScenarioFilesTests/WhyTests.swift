@@ -58,7 +58,8 @@ import TraceViews
             + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
             + [
                 "happened", "happenedLate", "unread", "elsewhere", "dead", "noApp", "notInWindow", "covered",
-                "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "held", "stoppedTracking",
+                "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
+                "stoppedTracking",
                 "liftedOutside", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow", "notSelected",
                 "noAction", "ownCode", "switchedOff", "noView", "notReceived", "ignored",
                 "busy", "notOffered", "waiting", "undecided",

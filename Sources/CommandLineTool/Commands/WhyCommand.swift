@@ -33,7 +33,7 @@ extension Command {
         let choices = RunChoices(path: invocation[Story.path])
         let story = try story(invocation[whyFile], console, choices)
         var reader = WhyReader(story.trail)
-        let subject = try subject(invocation[whyName], &reader)
+        let subject = try subject(invocation[whyName], &reader, mayBeFile: invocation[whyFile] == nil)
         let touch = invocation[touch].map { UInt32($0) }
         if let touch, !reader.touches.contains(touch) {
             let known = reader.touches.map { "\($0)" }.prefix(20).joined(separator: ", ")
@@ -65,10 +65,21 @@ extension Command {
         }
     }
 
+    /// Whether a name is rather that of a scenario or a file.
+    private static func isScenario(_ name: String) -> Bool {
+        if case .found = BuiltInSearch(name) { return true }
+        return name.hasSuffix(".json") || name.hasSuffix(".jsonl")
+    }
+
     private static func subject(
-        _ name: String, _ reader: inout WhyReader
+        _ name: String, _ reader: inout WhyReader, mayBeFile: Bool
     ) throws(CommandFailure) -> WhyAnswer.Subject {
         do throws(WhyNameError) { return try reader.subject(named: name) } catch {
+            if mayBeFile, isScenario(name) {
+                throw .usage(
+                    "nobody is called \(quoted(name)); it is a scenario: say whom you ask about, "
+                        + "taptrail why NAME \(name)")
+            }
             throw .usage(error.message(typed: name))
         }
     }

@@ -28,6 +28,7 @@ struct ChangeReader {
             let changed = view("redraw", of: object)
             return { changed.object?.setNeedsDisplay() }
         }
+        if object.knows("reload"), object.has("reload") { return reload(object) }
         if object.knows("runLoop"), let time = object.duration("runLoop") {
             return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
         }
@@ -85,6 +86,19 @@ struct ChangeReader {
     }
 
     // MARK: Single changes
+
+    private func reload(_ object: CheckedObject) -> () -> Void {
+        let reference = view("reload", of: object)
+        scene.whenAllIsMade { problems in
+            guard let view = reference.object, !(view is UITableView) else { return }
+            let value = object.required(object["reload"], "reload")
+            problems.report(
+                at: value.offset, value.path,
+                "\(inQuotes(object.required(object.text("reload"), "reload"))) is no table",
+                remedy: "name a UITableView: only a table has rows to be asked for anew")
+        }
+        return { (reference.object as? UITableView)?.reloadData() }
+    }
 
     private func set(_ change: CheckedObject) -> () -> Void {
         if change.has("view") {

@@ -26,10 +26,10 @@ struct EventPlanner {
         let set = event.object("set")
         let id =
             set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
-            ?? event.text("redraw")
-        let application = scene.application(of: event.required(id, "set, add, remove or redraw"))
+            ?? event.text("redraw") ?? event.text("reload")
+        let application = scene.application(of: event.required(id, "set, add, remove, redraw or reload"))
         let changes = ChangeReader(scene: scene, application: scene.id(of: application))
-        let change = event.required(changes.change(event), "set, add, remove or redraw")
+        let change = event.required(changes.change(event), "set, add, remove, redraw or reload")
         application.mainRunLoop.async(at: instant) { change() }
     }
 }

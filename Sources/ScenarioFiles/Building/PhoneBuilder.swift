@@ -31,6 +31,7 @@ struct PhoneBuilder {
         if let seed = options.seed { configuration.seed = seed }
         if let device = root.object("device") { configuration.take(device) }
         if let costs = root.object("costs") { configuration.costs = CostProfile(costs, file: profile) }
+        if let constants = root.object("constants") { configuration.constants.gestures.take(constants) }
         configuration.isRecording = options.isRecording
         configuration.recordsMax = options.recordsMax
         configuration.threadEntry = options.threadEntry
@@ -88,5 +89,18 @@ extension Phone.Configuration {
         if device.text("producer") == "kernel" { producer = .kernel }
         if device.text("producer") == "synthetic" { producer = .synthetic }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
+    }
+}
+
+extension GestureConstants {
+    /// Takes the numbers that a file has.
+    fileprivate mutating func take(_ object: CheckedObject) {
+        for row in Self.rows {
+            switch row.value {
+            case .number(let path, _):
+                if let number = object.number(row.name) { self[keyPath: path] = number }
+            case .time(let path): if let time = object.duration(row.name) { self[keyPath: path] = time }
+            }
+        }
     }
 }

@@ -30,7 +30,8 @@ struct ChangeProposer {
                 ScenarioChange(
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
-        case .happened, .lost, .unread, .notInWindow, .cancelled, .liftedOutside, .dead, .notSelected,
+        case .happened, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside, .dead,
+            .notSelected,
             .noView,
             .notOffered, .busy, .undecided, .ignored:
             []

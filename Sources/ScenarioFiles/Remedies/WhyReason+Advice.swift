@@ -21,6 +21,7 @@ extension WhyReason {
         case .viewNotHit(_, let reason): reason.advice
         case .keptOut: "The other finger would have to be lifted before."
         case .cancelled: "The system takes touches for its own reasons, such as a call."
+        case .leftWindow: "It would have to stay in its window until the finger is lifted."
         case .liftedOutside: "The finger would have to be lifted inside of it, or near."
         case .taken, .held, .waiting, .happenedLate:
             "The other recognizer would have to fail earlier, or not be there."

@@ -75,6 +75,10 @@ extension FormatTable {
             "redraw", .reference([.view, .window]),
             "setNeedsDisplay(): the content of this view has changed, and goes to the glass with the next frame."
         ),
+        .optional(
+            "reload", .reference([.view]),
+            "reloadData(): this table asks for its rows anew. Nothing is selected any more, and a finger on a row has lost it."
+        ),
     ]
 
     /// What code of the app's own does beside changes: about who has the keyboard, and with its run loop.

@@ -37,7 +37,8 @@ extension FormatTable {
     package init(hops: [(name: String, purpose: String)], profiles: [String]) {
         self.init(
             profiles: profiles,
-            objects: [Self.scenario, Self.device, Self.costs(of: hops, profiles)] + Self.apps + Self.views
+            objects: [Self.scenario, Self.device, Self.costs(of: hops, profiles), Self.constants] + Self.apps
+                + Self.views
                 + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.events
                 + Self.expectations)
     }

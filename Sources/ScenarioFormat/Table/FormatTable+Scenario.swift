@@ -32,6 +32,9 @@ extension FormatTable {
             .optional(
                 "costs", .object("costs"), default: "the profile \"phone\"",
                 "How long the work of the system takes."),
+            .optional(
+                "constants", .object("constants"), default: "the usual numbers",
+                "The numbers that recognizers go by, which Apple has not published."),
             .required("apps", .list(.object("app"), 0...16), "The apps that run when the story begins."),
             .optional(
                 "fingers", .list(.object("finger"), 0...256),
@@ -81,6 +84,22 @@ extension FormatTable {
                 "cores", .wholeNumber(1...16), default: "as many as threads want one",
                 "How many threads work at one time; others that are due wait, the most urgent first."),
         ])
+
+    /// A key for each of the numbers that recognizers go by.
+    static let constants = ObjectFormat(
+        "constants",
+        "The numbers that gesture recognizers go by; those that are not named are the usual ones.",
+        keys: GestureConstants.rows.map { row in
+            let usual = GestureConstants()
+            switch row.value {
+            case .number(let path, let range):
+                return .optional(
+                    row.name, .number(range), default: shownNumber(usual[keyPath: path]), row.sentence)
+            case .time(let path):
+                let milliseconds = usual[keyPath: path].nanoseconds / 1_000_000
+                return .optional(row.name, .time, default: "\(milliseconds)ms", row.sentence)
+            }
+        })
 
     static func costs(of hops: [(name: String, purpose: String)], _ profiles: [String]) -> ObjectFormat {
         ObjectFormat(

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// Line 1 of a trace.
 extension TrailHeader {
     /// The header as one line of JSON, its keys in a fixed order, with the line's end.
@@ -19,8 +21,48 @@ extension TrailHeader {
         if let cores = device.cores { text += #","cores":\#(cores)"# }
         text += #"},"costs":{"#
         text += costs.map { quoted($0.hop) + ":" + quoted($0.cost) }.joined(separator: ",")
-        text += #"},"records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
+        text += "}" + constantsText
+        text += #","records":\#(records)"# + (isCutShort ? #","isCutShort":true"# : "")
         return Array((text + "}\n").utf8)
+    }
+
+    /// Those that are not the usual ones; times are nanoseconds.
+    private var constantsText: String {
+        let usual = GestureConstants()
+        let members = GestureConstants.rows.compactMap { row -> String? in
+            switch row.value {
+            case .number(let path, _):
+                constants[keyPath: path] == usual[keyPath: path]
+                    ? nil : "\(quoted(row.name)):\(JSONText.number(constants[keyPath: path]))"
+            case .time(let path):
+                constants[keyPath: path] == usual[keyPath: path]
+                    ? nil : "\(quoted(row.name)):\(constants[keyPath: path].nanoseconds)"
+            }
+        }
+        return members.isEmpty ? "" : #","constants":{\#(members.joined(separator: ","))}"#
+    }
+
+    private static func readConstants(
+        from reader: inout JSONLinesReader
+    ) throws(TrailError) -> GestureConstants {
+        var constants = GestureConstants()
+        guard reader.skip(#","constants":{"#) else { return constants }
+        var isFirst = true
+        while !reader.skip("}") {
+            if !isFirst { try reader.take(",") }
+            isFirst = false
+            let name = try reader.quoted()
+            guard let row = GestureConstants.rows.first(where: { $0.name == name }) else {
+                throw reader.failure(.unknownWord(name))
+            }
+            try reader.take(":")
+            switch row.value {
+            case .number(let path, _): constants[keyPath: path] = try reader.double()
+            case .time(let path):
+                constants[keyPath: path] = Interval(nanoseconds: try reader.number(Int64.self))
+            }
+        }
+        return constants
     }
 
     private func quoted(_ text: String) -> String {
@@ -75,6 +117,7 @@ extension TrailHeader {
             try reader.take(":")
             costs.append(HopCost(hop: hop, cost: try reader.quoted()))
         }
+        let constants = try readConstants(from: &reader)
         try reader.take(#","records":"#)
         let records = try reader.number(Int.self)
         guard records <= Recorder.recordsMax else { throw reader.failure(.outOfRange) }
@@ -87,7 +130,7 @@ extension TrailHeader {
             device: Device(
                 screenWidth: width, screenHeight: height, scanRate: scan, displayRate: display,
                 pipeline: pipeline, cores: cores),
-            costs: costs)
+            costs: costs, constants: constants)
         return (header, records, isCutShort)
     }
 }

@@ -213,7 +213,7 @@ extension TrailState {
         [
             StateField(
                 "eventMask",
-                report.map { .list(HIDEventMask.names(in: $0.mask).map { .word($0) }) } ?? .nothing,
+                .list(HIDEventMask.names(in: report?.mask ?? 0).map { .word($0) }),
                 isNews: false),
             StateField("identity", report.map { .number(Double($0.identity)) } ?? .nothing, isNews: false),
             StateField("pressure", report.map { .number($0.pressure) } ?? .nothing, isNews: false),

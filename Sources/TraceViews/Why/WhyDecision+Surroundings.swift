@@ -13,6 +13,16 @@ extension WhyDecision {
     /// The view of a recognizer; none if it has none.
     package func view(of recognizer: SubjectID) -> SubjectID { state.recognizers[recognizer]?.view ?? .none }
 
+    /// Whether it is in the tree of views when the finger comes down, or belongs to a view of it.
+    func isThere(_ subject: WhyAnswer.Subject) -> Bool {
+        switch subject {
+        case .touch: true
+        case .recognizer(let recognizer): !view(of: recognizer).isNone
+        case .view(let view), .control(let view), .row(let view):
+            state.views[view].map { $0.isWindow || !$0.superview.isNone } ?? false
+        }
+    }
+
     /// The view that was hit; none if none was.
     package var hitView: SubjectID { history.touch?.view ?? .none }
 

@@ -144,7 +144,7 @@ package struct WhyDecision {
             case .taken(let recognizer, view, let heard):
                 // Without a recognizer it is the view that left its window.
                 return recognizer.isNone
-                    ? (.notInWindow, record) : (.taken(by: recognizer, heard: heard), record)
+                    ? (.leftWindow, record) : (.taken(by: recognizer, heard: heard), record)
             default: break
             }
         }

@@ -24,8 +24,14 @@ extension WhyReader {
             throw .unknown(known: known)
         }
         var present: [WhyAnswer.Subject] = []
-        for candidate in candidates where isThereWhenTouched(candidate) { present.append(candidate) }
-        if present.count == 1 { return present[0] }
+        var isOneAfterTheOther = true
+        for history in histories {
+            let there = candidates.filter { decision(history).isThere($0) }
+            if there.count > 1 { isOneAfterTheOther = false }
+            present += there.filter { !present.contains($0) }
+        }
+        // Cells of one row follow each other: for each finger the one counts that is there.
+        if let first = present.first, isOneAfterTheOther { return first }
         throw .several((present.isEmpty ? candidates : present).map(uniqueName))
     }
 

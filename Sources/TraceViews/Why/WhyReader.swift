@@ -79,19 +79,6 @@ public struct WhyReader {
         }
     }
 
-    /// Whether it is in the tree of views, or of the recognizers, when one of the fingers comes down.
-    mutating func isThereWhenTouched(_ subject: WhyAnswer.Subject) -> Bool {
-        for history in histories {
-            let state = timeline.state(at: history.touch?.began ?? history.down)
-            if let view = state.views[subject.id] {
-                if view.isWindow || !view.superview.isNone { return true }
-            } else if let recognizer = state.recognizers[subject.id], !recognizer.view.isNone {
-                return true
-            }
-        }
-        return false
-    }
-
     /// The answer for each finger that came down; about a touch, for its finger alone.
     ///
     /// - Parameter touch: only for the touch of this number; nil for all fingers.
@@ -113,6 +100,7 @@ public struct WhyReader {
     private mutating func answer(about subject: WhyAnswer.Subject, _ index: Int) -> WhyAnswer.Case {
         let history = histories[index]
         let decision = decision(history)
+        let subject = decision.isThere(subject) ? subject : namesake(of: subject, decision) ?? subject
         let (reason, record) = decision.decide(subject)
         let wording = WhyWording(decision: decision, subject: subject, reason: reason, record: record)
         return WhyAnswer.Case(
@@ -120,6 +108,13 @@ public struct WhyReader {
             position: history.position, distance: decision.distance(from: subject), reason: reason,
             record: record, sentence: wording.sentence,
             evidence: wording.evidence)
+    }
+
+    /// Another one of the same name that is there instead, such as a row's next cell.
+    private func namesake(
+        of subject: WhyAnswer.Subject, _ decision: WhyDecision
+    ) -> WhyAnswer.Subject? {
+        names.candidates(subjects.name(subject.id)).compactMap(kind).first(where: decision.isThere)
     }
 
     mutating func decision(_ history: TouchHistory) -> WhyDecision {

@@ -42,6 +42,8 @@ public enum WhyReason: Hashable, Sendable {
     case taken(by: SubjectID, heard: Bool)
     /// The system took the touch.
     case cancelled
+    /// It left its window while the finger was down.
+    case leftWindow
     /// A recognizer holds it back to the end of the trace.
     case held(by: SubjectID)
 
@@ -106,6 +108,7 @@ extension WhyReason {
         case .keptOut(let why): "keptOut.\(why)"
         case .taken(_, let heard): heard ? "taken" : "taken.unheard"
         case .cancelled: "cancelled"
+        case .leftWindow: "leftWindow"
         case .held: "held"
         case .declined(let why): "declined.\(why)"
         case .stoppedTracking: "stoppedTracking"

@@ -20,7 +20,8 @@ extension WhyWording {
         case .happened: journey
         case .happenedLate(let other, _):
             told(waiting) + verdict(of: other, mayFail: true) + told(record)
-        case .keptOut, .cancelled, .held, .declined, .stoppedTracking, .liftedOutside, .noAction, .ownCode,
+        case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .noAction,
+            .ownCode,
             .rowRefused,
             .notReceived, .ignored, .waiting:
             [finger] + told(record)

@@ -10,7 +10,7 @@ extension WhyWording {
     }
 
     private func measureText(_ why: TransitionReason) -> String? {
-        let constants = GestureConstants()
+        let constants = trail.header.constants
         switch why {
         case .movedTooFar:
             let limit = number(.allowableMovement) ?? constants.tapMovementMax

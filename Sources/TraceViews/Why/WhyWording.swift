@@ -79,6 +79,7 @@ struct WhyWording {
         case .taken(let recognizer, let heard):
             "\(name(recognizer)) took the touch\(heard || subject.isRow ? "" : " before it heard of it")"
         case .cancelled: "the system took the touch"
+        case .leftWindow: "it left its window while the finger was down"
         case .held(let recognizer): "\(name(recognizer)) holds the touch back to the end of the trace"
         case .declined(let why): why.clause
         case .stoppedTracking: "its own code said that it does not follow the finger"

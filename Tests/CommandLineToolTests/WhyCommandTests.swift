@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct `The why command` {
+    private func run(
+        _ arguments: [String], input: String = "", columns: Int? = nil
+    ) -> (status: ToolStatus, output: String, errors: String) {
+        var environment = ["NO_COLOR": "1"]
+        if let columns { environment["COLUMNS"] = "\(columns)" }
+        let console = Console.inMemory(
+            input: Array(input.utf8), isTerminal: columns != nil, environment: environment)
+        let status = Tool.taptrail.run(arguments: ["why"] + arguments, console: console)
+        return (status, console.output.text, console.diagnostics.text)
+    }
+
+    @Test func `a covered button is told with who covers it, and with changes that were tried`() {
+        let (status, output, errors) = run(["button", "X-36", "--touch", "1"])
+        #expect(status == .success && errors == "")
+        #expect(
+            output == """
+                button did not fire: it was never asked, since cover lies in front of it and took the finger.
+                  finger 1 came down at 200, 130, 100.000 ms · #71
+                  the hit-test asks window ✓ › root ✓ · #107
+                    cover ✓ is asked first, since it lies in front: 60, 50 is in 0, 0, 200 × 100 · #108 [C-3 C-7]
+                    button is not asked, though 160, 30 is in 0, 0, 200 × 60
+                  so cover was hit · #109
+                  tap → action — its new state is told to all its targets · #164 [F-3 P07]
+                  try cover listed before button, so that it lies behind it
+                       → button fired touchUpInside
+                  or cover "isUserInteractionEnabled": false
+                       → button fired touchUpInside
+                  or cover "isHidden": true
+                       → button fired touchUpInside
+
+                """)
+    }
+
+    @Test func `what happened is told with its way from the glass, hop by hop`() {
+        let lines = run(["tap"]).output.split(separator: "\n")
+        #expect(lines.first == "tap recognized.")
+        #expect(lines.dropFirst().first?.contains("finger 1 came down at 195, 400") ?? false)
+        #expect(lines.last?.contains("tap: possible → tapsCompleted → ended") ?? false)
+        // All that took time, and no change to try.
+        #expect(lines.contains { $0.contains("+3.3 ms the finger waits for the scan") })
+        #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })
+    }
+
+    @Test func `fingers for which the answer is the same are told once, those elsewhere in a line`() {
+        let story = """
+            {"version": 1, "title": "Four taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100], "isEnabled": false,
+               "actions": [{"for": "touchUpInside"}]}]}]}],
+             "fingers": [{"tap": [50, 50], "at": "100ms"}, {"tap": [300, 300], "at": "300ms"},
+                         {"tap": [50, 50], "at": "1s"}, {"tap": [50, 50], "at": "2s"}]}
+            """
+        let output = run(["b", "-"], input: story).output
+        #expect(output.hasPrefix("touch 1: b did not fire: its isEnabled is off.\n"))
+        #expect(output.contains("\n  touches 3 and 4: the same\n"))
+        #expect(output.contains("\n  try b \"isEnabled\": true\n       → b fired touchUpInside\n"))
+        #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
+    }
+
+    @Test func `a saved trace is answered from alone, without changes`() throws {
+        let console = Console.inMemory(input: [], isTerminal: false, environment: [:])
+        _ = Tool.taptrail.run(arguments: ["export", "X-36", "--as", "jsonl"], console: console)
+        let output = run(["button", "-", "--touch", "1"], input: console.output.text).output
+        #expect(output.hasPrefix("button did not fire: it was never asked"))
+        #expect(!output.contains("try "))
+    }
+
+    @Test func `the JSON of an answer has the reason's word, the evidence and the remedies`() throws {
+        let output = run(["button", "X-36", "--json"]).output
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        #expect(object["name"] as? String == "button")
+        let fingers = try #require(object["fingers"] as? [[String: Any]])
+        #expect(fingers.map { $0["reason"] as? String } == ["covered", "happened"])
+        #expect(fingers.map { $0["hasHappened"] as? Bool } == [false, true])
+        #expect(fingers[0]["record"] as? Int == 109)
+        let remedies = try #require(fingers[0]["remedies"] as? [[String: Any]])
+        #expect(
+            remedies.map { $0["changes"] as? [String] }[1] == [#"cover "isUserInteractionEnabled": false"#])
+        let evidence = try #require(fingers[0]["evidence"] as? [[String: Any]])
+        #expect(evidence[2]["rules"] as? [String] == ["C-3", "C-7"])
+    }
+
+    @Test(
+        arguments: [
+            (["buton", "X-36"], #"nobody is called "buton"; did you mean "button"?"#),
+            (
+                ["X-36"],
+                #"nobody is called "X-36"; it is a scenario: say whom you ask about, taptrail why NAME X-36"#
+            ),
+            (
+                ["main", "X-36"],
+                #""main" is a thread, which no touch is meant for; ask about touch 1, touch 2, window"#
+            ),
+            (["button", "X-36", "--touch", "7"], "there is no touch 7 in this story; its touches are 1, 2"),
+            ([], "why needs NAME"),
+        ])
+    func `a name that is not there is an error with what could have been meant`(
+        _ arguments: [String], _ message: String
+    ) {
+        let (status, output, errors) = run(arguments)
+        #expect(status == .usage && output == "")
+        #expect(errors.contains(message), "\(errors)")
+    }
+
+    @Test func `lines fold at the terminal's width`() {
+        for columns in [40, 80] {
+            let lines = run(["button", "X-36"], columns: columns).output.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= columns }, "\(columns)")
+        }
+    }
+
+    @Test func `the stepper answers why about a name, from the whole trail`() {
+        let console = Console.inMemory(
+            input: Array("why button\nwhy touch 2\nwhy buton\n".utf8), isTerminal: false,
+            environment: ["NO_COLOR": "1"])
+        _ = Tool.taptrail.run(arguments: ["step", "X-36"], console: console)
+        let output = console.output.text
+        #expect(
+            output.contains("touch 1: button did not fire: it was never asked, since cover lies in front"))
+        #expect(output.contains("touch 2 hit button, which heard of it."))
+        #expect(output.contains(#"nobody is called "buton"; did you mean "button"?"#))
+    }
+}
