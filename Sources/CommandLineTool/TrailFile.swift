@@ -22,14 +22,18 @@ enum TrailFile {
         switch try content(file, console) {
         case .scenario(let scenario): return try Story.play(scenario, console, choices).trail
         case .trace(let trail):
-            let chosen = choices.seed != nil ? "seed" : choices.path != nil ? "path" : nil
-            if let name = chosen {
-                throw .usage(
-                    "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the "
-                        + "scenario")
-            }
+            try refuse(choices, ofTrace: file)
             return trail
         }
+    }
+
+    /// A saved trace has its seed and its path already.
+    static func refuse(_ choices: RunChoices, ofTrace file: String) throws(CommandFailure) {
+        let chosen = choices.seed != nil ? "seed" : choices.path != nil ? "path" : nil
+        guard let name = chosen else { return }
+        throw .usage(
+            "\(quoted(file)) is a saved trace, which has its \(name); leave out --\(name), or give the scenario"
+        )
     }
 
     /// What the file holds, as it is.

@@ -100,7 +100,8 @@ struct StoryOptions: Hashable, Sendable {
 
     /// What is left out by some seeds.
     private static let features: [WritableKeyPath<StoryOptions, Int> & Sendable] = [
-        \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.constants, \.severalApps, \.turns, \.deaths,
+        \.modernPath, \.device, \.shortQueues, \.freeHops, \.hopCosts, \.constants, \.severalApps, \.turns,
+        \.deaths,
         \.severalWindows,
         \.controllers, \.applicationCode, \.sendEventOverrides, \.timers, \.hangs, \.meddling, \.deeds,
         \.nestedRuns, \.callbackCosts, \.scrollViews, \.tables, \.controls, \.appearance, \.detachedViews,

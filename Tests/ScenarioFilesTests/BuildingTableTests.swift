@@ -72,6 +72,7 @@ import Testing
           {"samples": [{"t": 0, "id": 9, "phase": "began", "x": 0, "y": 0},
             {"t": 1, "id": 9, "phase": "ended", "x": 0, "y": 0}], "at": "0s"},
           {"recording": "r.json", "at": "9s"}],
+         "constants": {},
          "keys": [{"press": "a", "at": "10s"}, {"press": "return", "at": "11s", "for": "1s"}],
          "events": [{"at": "0s", "set": {"view": "one", "alpha": 1}}, {"at": "1s", "note": "N"},
           {"at": "2s", "set": {"recognizer": "other", "isEnabled": true}}, {"at": "2s", "remove": "one"}, {"at": "3s", "add": "one"},

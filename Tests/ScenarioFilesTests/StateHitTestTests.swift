@@ -29,7 +29,9 @@ import TraceViews
 
     @Test func `a view behind another one is told with who lies in front`() throws {
         let walk = try told(
-            views(#"{"id": "button", "frame": [40, 100, 200, 60]}, {"id": "cover", "frame": [140, 80, 200, 100]}"#),
+            views(
+                #"{"id": "button", "frame": [40, 100, 200, 60]}, {"id": "cover", "frame": [140, 80, 200, 100]}"#
+            ),
             at: 200, 130)
         #expect(walk.answer == "cover")
         #expect(
@@ -56,7 +58,10 @@ import TraceViews
     @Test func `a hidden view says no for all that lies in it`() throws {
         let walk = try told(
             views(
-                #"{"id": "veil", "frame": [0, 0, 100, 100], "isHidden": true, "subviews": [{"id": "in", "frame": [0, 0, 50, 50]}]}"#
+                """
+                {"id": "veil", "frame": [0, 0, 100, 100], "isHidden": true,
+                 "subviews": [{"id": "in", "frame": [0, 0, 50, 50]}]}
+                """
             ), at: 10, 10)
         #expect(walk.lines == ["0 window 0.0 takesPoint", "1 veil 0.0 hidden", "2 in 0.0 below veil"])
     }
@@ -68,6 +73,7 @@ import TraceViews
             """
         let walk = try told(json, at: 10, 10)
         #expect(walk.answer == "front")
-        #expect(walk.lines == ["0 front 0.0 takesPoint", "0 rear 0.0 behind front", "1 card 0.0 behind front"])
+        #expect(
+            walk.lines == ["0 front 0.0 takesPoint", "0 rear 0.0 behind front", "1 card 0.0 behind front"])
     }
 }

@@ -106,6 +106,7 @@ import VirtualTime
                 #expect(touch.estimationUpdateIndex == nil && touch.estimatedProperties == [])
             } else {
                 #expect(touch.type == .stylus)
+                #expect(touch.preciseLocation(in: canvas) == touch.location(in: canvas))
                 #expect(touch.altitudeAngle == 1 && touch.maximumPossibleForce == 25.0 / 6)
                 #expect(abs(touch.azimuthAngle(in: nil) - 0.5) < 1e-9)
                 #expect(abs(unit.dx - cos(0.5)) < 1e-9 && abs(unit.dy - sin(0.5)) < 1e-9)

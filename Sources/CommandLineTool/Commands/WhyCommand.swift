@@ -61,7 +61,9 @@ extension Command {
         guard let file else { return (try Story.firstTap(choices), nil) }
         switch try TrailFile.content(file, console) {
         case .scenario(let scenario): return (try Story.play(scenario, console, choices).trail, scenario)
-        case .trace: return (try TrailFile.read(file, console, choices), nil)
+        case .trace(let trail):
+            try TrailFile.refuse(choices, ofTrace: file)
+            return (trail, nil)
         }
     }
 
