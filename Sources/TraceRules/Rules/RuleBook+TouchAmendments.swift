@@ -73,7 +73,9 @@ extension RuleBook {
                 well; a beginning or an end is always told by itself.
                 """,
             source: "Apple's `UIEvent` documentation (T11); facts P12",
-            confidence: .documented),
+            confidence: .documented,
+            notModelled:
+                "a pencil's properties that are estimated first (`touchesEstimatedPropertiesUpdated`)"),
         Rule(
             id: "M-13",
             sentence: """
