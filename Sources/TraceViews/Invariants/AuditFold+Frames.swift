@@ -15,9 +15,7 @@ struct AuditedFrames {
 extension AuditFold {
     mutating func hearFrame(_ stage: FrameStage, _ process: ProcessID, _ frame: Int64) {
         var known = frames[process.rawValue] ?? AuditedFrames()
-        // Several callbacks may change what one frame shows.
-        let isAnotherChange = stage == .change && frame == known[stage] && frame > known[.commit]
-        if frame <= known[stage], !isAnotherChange {
+        if frame <= known[stage] {
             complain(
                 .framesGoTheirWay, "\(stage) \(frame) of \(name(process)) comes after \(known[stage])",
                 process)

@@ -2,7 +2,6 @@ import HIDEvents
 import MachPorts
 import RunLoops
 import Trace
-import VirtualTime
 
 /// The thread of an app that its events come to on the modern path, so that a busy main thread keeps none waiting in
 /// the port (P01).
@@ -21,14 +20,13 @@ final class UIEventFetcher: EventReceiver {
     /// The Source0 of the main thread that takes the events over, and its run loop.
     private var sink: (source: SimulatedRunLoop.Source0, runLoop: SimulatedRunLoop)?
 
-    /// - Parameter display: the frames at whose rate it tells of moves.
-    init(process: SimulatedProcess, intake: EventIntake, display: Rate, incoming: HIDEventQueue) {
+    init(process: SimulatedProcess, intake: EventIntake, incoming: HIDEventQueue) {
         self.incoming = incoming
         contextID = intake.contextID
         thread = process.startThread(name: EventFetchThread.name)
         eventPort = thread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         runLoop = SimulatedRunLoop(thread: thread, isMain: false)
-        announcer = MoveAnnouncer(runLoop: runLoop, display: display)
+        announcer = MoveAnnouncer(runLoop: runLoop, display: intake.displayRate)
     }
 
     /// From now on hears of events, and tells `source`.

@@ -15,9 +15,6 @@
         }
 
         /// No distance.
-        public init() { self.init(dx: 0, dy: 0) }
-
-        /// No distance.
         public static let zero = CGVector(dx: 0, dy: 0)
     }
 #endif

@@ -12,21 +12,21 @@ struct GestureTarget {
     /// Nil for a closure, which is its own target.
     weak var target: AnyObject?
     let isClosure: Bool
-    let action: ActionSelector?
+    let name: ActionName?
     /// Whether the app's own code is called; a view of UIKit's may listen to its recognizers too.
     var isAppCode = true
     let send: (UIGestureRecognizer) -> Void
 
-    /// Whether the two are the same pair: the same target with the same action. A closure is always new.
-    func isSamePair(_ other: AnyObject, _ otherAction: ActionSelector) -> Bool {
-        !isClosure && target === other && action?.isSame(as: otherAction) ?? false
+    /// Whether the two are the same pair: the same target under the same name. A closure is always new.
+    func isSamePair(_ other: AnyObject, _ otherName: ActionName?) -> Bool {
+        !isClosure && target === other && name != nil && name == otherName
     }
 }
 
 extension UIGestureRecognizer {
     /// Has `action` called on began, changed, ended and cancelled; a discrete recognizer calls once.
     public func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) {
-        targets.append(GestureTarget(target: nil, isClosure: true, action: nil, send: action))
+        targets.append(GestureTarget(target: nil, isClosure: true, name: nil, send: action))
     }
 
     /// Has a method of `target` called: `addTarget(self, action: Controller.tapped)`. The target is not kept
@@ -38,34 +38,15 @@ extension UIGestureRecognizer {
         _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
         named name: ActionName? = nil
     ) {
-        addTarget(target, action: ActionSelector(action, named: name))
-    }
-
-    /// Has a method of `target` called, as UIKit spells it: `addTarget(self, action: Selector(tapped))`. The target is
-    /// not kept alive, unless the selector does so.
-    public func addTarget(_ target: Any, action: ActionSelector) {
-        let target = target as AnyObject
-        if targets.contains(where: { $0.isSamePair(target, action) }) { return }
+        if targets.contains(where: { $0.isSamePair(target, name) }) { return }
         targets.append(
-            GestureTarget(target: target, isClosure: false, action: action) { [weak target] recognizer in
-                if let target { action.perform(on: target, sender: recognizer) }
+            GestureTarget(target: target, isClosure: false, name: name) { [weak target] recognizer in
+                if let target { action(target)(recognizer) }
             })
     }
 
     /// Takes out the pairs of `target` with this name; nil names them all.
     public func removeTarget(_ target: AnyObject, named name: ActionName? = nil) {
-        removeTarget(target, action: name.map { ActionSelector($0) })
-    }
-
-    /// Takes out the pairs of `target` with this action; nil for the action takes all of its actions, nil for the target
-    /// all targets.
-    ///
-    /// An action without a name is found only by the very value that was added.
-    public func removeTarget(_ target: Any?, action: ActionSelector?) {
-        let target = target.map { $0 as AnyObject }
-        targets.removeAll { pair in
-            if pair.isClosure || target != nil && pair.target !== target { return false }
-            return action.map { pair.action?.isSame(as: $0) ?? false } ?? true
-        }
+        targets.removeAll { !$0.isClosure && $0.target === target && (name == nil || $0.name == name) }
     }
 }

@@ -121,7 +121,7 @@ extension UIScrollView {
         flight.link = DisplayLink(
             "\(accessibilityIdentifier ?? "scroll view") display link", on: application.mainRunLoop,
             of: subject.thread,
-            rate: application.screen.refreshRate
+            rate: Rate(perSecond: application.screen.maximumFramesPerSecond)
         ) { [weak self, weak flight] frame in
             guard let self, let flight else { return false }
             return fly(flight, to: frame)

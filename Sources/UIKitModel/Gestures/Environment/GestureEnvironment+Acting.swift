@@ -81,14 +81,12 @@ extension GestureEnvironment {
         }
     }
 
-    /// Has touches look as if they were in `phase` during `body`; an event that comes inside of it finds them as
-    /// they stand.
+    /// Has touches look as if they were in `phase` during `body`.
     func showing(_ touches: [UITouch], as phase: UITouch.Phase, _ body: () -> Void) {
-        let before = shownAsTheyWere.count
-        shownAsTheyWere += touches.map { QueuedPhase(asItStands: $0) }
+        let phases = touches.map(\.phase)
         for touch in touches { touch.phase = phase }
         body()
-        showPresent(from: before)
+        for (touch, phase) in zip(touches, phases) { touch.phase = phase }
     }
 
     /// Keeps from its view what has not been told of a touch, and what comes of it.

@@ -16,8 +16,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The wanted edges that the finger came down at.
     private var startEdges: UIRectEdge = []
 
-    public override init(target: Any?, action: ActionSelector?) {
-        super.init(target: target, action: action)
+    public override init() {
+        super.init()
         maximumNumberOfTouches = 1
         delaysTouchesBegan = true
     }
