@@ -81,7 +81,8 @@ public enum RuleBook {
         Chapter(title: "controls", rules: controls),
         Chapter(title: "scroll views, tables", rules: scrollViews),
         Chapter(title: "recognizers, in all", rules: gestureAlgorithm),
-        Chapter(title: "amendments", rules: timeAmendments + touchAmendments + coreAmendments),
+        Chapter(
+            title: "amendments", rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments),
         Chapter(title: "the journey", rules: pathFacts),
         Chapter(title: "run loops", rules: runLoopFacts),
         Chapter(title: "HID events", rules: hidEventFacts),
