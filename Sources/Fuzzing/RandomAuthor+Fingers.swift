@@ -46,7 +46,7 @@ extension RandomAuthor {
                 ("path", .array(path.map(\.document))),
                 ("at", .string("\(time)ms")), ("finger", .whole(number)),
             ]
-            members += makeManner()
+            members += makeManner() + makePencil()
             time +=
                 path[path.count - 1].time
                 + (chance.oneIn(3) ? chance.number(300...500) : chance.number(Self.pauseMin...250))

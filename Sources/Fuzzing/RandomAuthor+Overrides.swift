@@ -10,6 +10,7 @@ extension RandomAuthor {
             if chance.happens(options.touchOverrides) { members.append(("touches", makeTouchOverride())) }
         default: if chance.oneIn(4) { members.append(makeTouchOverrideOfUIKitsOwn()) }
         }
+        if let member = makeEstimateOverride() { members.append(member) }
         if chance.oneIn(8) { members.append(("gestureRecognizerShouldBegin", makeBeginOverride())) }
         members += makeHitTestOverrides()
         if kind.isKind(of: .scrollView) {

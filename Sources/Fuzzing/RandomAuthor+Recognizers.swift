@@ -68,6 +68,7 @@ extension RandomAuthor {
             if deed != "ignore", chance.oneIn(6) { override.append(("sets", .string(makeState()))) }
             members.append((phase, .object(override + makeCost(1...40))))
         }
+        if let member = makeEstimateOverride() { members.append(member) }
         if chance.oneIn(8) { members.append(("canPrevent", makeOverridingAnswer(false) { $0.makeOther() })) }
         if chance.oneIn(8) {
             members.append(("canBePrevented", makeOverridingAnswer(false) { $0.makeOther() }))

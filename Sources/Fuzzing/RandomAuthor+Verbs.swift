@@ -21,6 +21,8 @@ extension RandomAuthor {
             verb.members.append(("fingers", .whole(verb.fingers)))
             if chance.oneIn(2) { verb.members.append(("spread", .number(chance.length(1...120)))) }
             if chance.oneIn(2) { verb.members.append(("angle", .whole(chance.number(-180...180)))) }
+        } else {
+            verb.members += makePencil()
         }
         if chance.happens(options.jitter) { verb.members.append(("jitter", .number(chance.length(0...8)))) }
         verb.members += makeCancellation()

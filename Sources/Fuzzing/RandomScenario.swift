@@ -42,6 +42,8 @@ struct RandomAuthor {
     /// the rest of a story does not depend on it.
     let followsFrames: Bool
     var frameChance: Chance
+    /// What is drawn of pencils, by a stream of its own too.
+    var pencilChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -56,6 +58,7 @@ struct RandomAuthor {
         hasKeys = chance.happens(options.keys)
         frameChance = Chance(seed: seed, stream: "fuzz.frames")
         followsFrames = frameChance.happens(options.frames)
+        pencilChance = Chance(seed: seed, stream: "fuzz.pencils")
     }
 
     mutating func write() -> JSONDocument {

@@ -83,6 +83,8 @@ struct StoryOptions: Hashable, Sendable {
     var hovering = 33
     var cancelled = 12
     var jitter = 10
+    /// A pencil touches in place of a finger.
+    var pencils = 12
     /// Somebody presses keys, and responders listen to them.
     var keys = 33
 
@@ -107,6 +109,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
+        \.pencils,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -59,18 +59,18 @@ public struct Digitizer: Hashable, Sendable {
         let (down, up) = (path.points.first!, path.points.last!)
         let firstTick = tick(notBefore: down.instant)
         let lastTick = max(tick(notBefore: up.instant), firstTick + 1)
-        var contacts = [
-            contact(path.finger, path.firstPhase, down.x, down.y, at: down.instant, seen: firstTick)
-        ]
-        var last = (x: down.x, y: down.y)
+        var contacts = [contact(of: path, path.firstPhase, down.x, down.y, at: down.instant, seen: firstTick)]
+        var last = (x: down.x, y: down.y, pencil: path.pencil?.first)
         for tick in (firstTick + 1)..<max(lastTick, firstTick + 1) {
             let instant = instant(ofTick: tick)
             let place = path.place(at: instant)
-            if place == last && !reportsRest { continue }
-            last = place
-            contacts.append(contact(path.finger, path.movingPhase, place.x, place.y, at: instant, seen: tick))
+            let next = contact(of: path, path.movingPhase, place.x, place.y, at: instant, seen: tick)
+            let found = (place.x, place.y, next.contact.pencil?.reading)
+            if found == last && !reportsRest { continue }
+            last = found
+            contacts.append(next)
         }
-        contacts.append(contact(path.finger, path.lastPhase, up.x, up.y, at: up.instant, seen: lastTick))
+        contacts.append(contact(of: path, path.lastPhase, up.x, up.y, at: up.instant, seen: lastTick))
         return contacts
     }
 
@@ -86,10 +86,11 @@ public struct Digitizer: Hashable, Sendable {
     }
 
     private func contact(
-        _ finger: Int, _ phase: ContactPhase, _ x: Double, _ y: Double, at instant: Instant, seen tick: Int64
+        of path: FingerPath, _ phase: ContactPhase, _ x: Double, _ y: Double, at instant: Instant,
+        seen tick: Int64
     ) -> ScannedContact {
-        ScannedContact(
-            contact: FingerContact(finger: finger, phase: phase, x: x, y: y), happened: instant,
-            seen: self.instant(ofTick: tick))
+        var contact = FingerContact(finger: path.finger, phase: phase, x: x, y: y)
+        contact.pencil = path.pencilContact(at: instant)
+        return ScannedContact(contact: contact, happened: instant, seen: self.instant(ofTick: tick))
     }
 }

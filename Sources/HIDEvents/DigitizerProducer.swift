@@ -13,6 +13,8 @@ public struct FingerContact: Hashable, Sendable {
     public var y: Double
     /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
     public var staysInRange = false
+    /// How the pencil is held that touches in place of a finger; nil for a finger.
+    public var pencil: PencilContact?
 
     /// A contact at a point of the screen.
     public init(finger: Int, phase: ContactPhase, x: Double, y: Double) {
@@ -79,6 +81,12 @@ public struct DigitizerEventMaker: Sendable {
     /// The fingers that are on the glass or in range, as the last event showed them, in the order of their
     /// coming.
     private var fingers: [FingerContact] = []
+    /// How many reports pencils had.
+    private var generations: UInt32 = 0
+    /// The last force that a pencil has sent; what the next report estimates.
+    private var knownForce = 0.0
+    /// What pencils of the event made last will tell later.
+    public private(set) var promisedUpdates: [PencilUpdate] = []
     // Used again for each event.
     private var children: [FingerContact] = []
 
@@ -112,6 +120,7 @@ public struct DigitizerEventMaker: Sendable {
     ///   - instant: when the scan was made; the stamp of hand and fingers.
     public mutating func make(_ event: inout IOHIDEvent, of contacts: [FingerContact], at instant: Instant) {
         let stamp = MachTicks(instant)
+        promisedUpdates.removeAll(keepingCapacity: true)
         gatherChildren(contacts)
         let contacts = children
         if event.children.count > contacts.count {
@@ -134,8 +143,9 @@ public struct DigitizerEventMaker: Sendable {
         for finger in fingers where finger.isTouching {
             if contacts.contains(where: { $0.finger == finger.finger }) { continue }
             let index = children.firstIndex { $0.finger > finger.finger } ?? children.endIndex
-            children.insert(
-                FingerContact(finger: finger.finger, phase: .moved, x: finger.x, y: finger.y), at: index)
+            var resting = FingerContact(finger: finger.finger, phase: .moved, x: finger.x, y: finger.y)
+            resting.pencil = finger.pencil
+            children.insert(resting, at: index)
         }
     }
 
@@ -157,16 +167,71 @@ public struct DigitizerEventMaker: Sendable {
         event.isInRange = contact.isInRange
         event.isTouching = contact.isTouching
         event.eventMask = mask(of: contact, before: known.map { fingers[$0] })
-        event.twist = 90
-        event.quality = 1.5
-        event.density = 1.5
-        event.irregularity = 0
-        event.majorRadius = 4.599991
-        event.minorRadius = 3.799988
-        event.pressure = 0
-
         event.index = UInt32((known ?? fingers.count) + 1)
+        if let pencil = contact.pencil {
+            let isRepeated = known.map { fingers[$0].isRepeated(by: contact) } ?? false
+            fill(&event, with: pencil, of: contact.finger, isRepeated: isRepeated)
+        } else {
+            event.twist = 90
+            event.quality = 1.5
+            event.density = 1.5
+            event.irregularity = 0
+            event.majorRadius = 4.599991
+            event.minorRadius = 3.799988
+            event.pressure = 0
+        }
         note(contact, at: known)
+    }
+
+    // MARK: Pencils (M-21)
+
+    /// - Parameter isRepeated: whether nothing has changed since its last report; then no update comes for this one.
+    private mutating func fill(
+        _ event: inout IOHIDEvent, with contact: PencilContact, of finger: Int, isRepeated: Bool
+    ) {
+        let reading = contact.reading
+        event.transducer = .stylus
+        event.pressure = knownForce
+        event.stylus.altitude = reading.altitude
+        event.stylus.azimuth = reading.azimuth
+        if isRepeated { return }
+        generations += 1
+        event.eventMask.insert(.estimatedPressure)
+        event.stylus.generationCount = generations
+        event.stylus.estimatedMask = .estimatedPressure
+        event.stylus.willUpdateMask = .estimatedPressure
+        promisedUpdates.append(
+            PencilUpdate(
+                generation: generations, finger: finger, x: event.x, y: event.y,
+                force: reading.force, delay: contact.pencil.updateDelay))
+    }
+
+    /// Puts what a pencil has sent for an earlier report into `event`, whose storage is used again.
+    ///
+    /// - Parameter instant: when it has come; the stamp of hand and pencil.
+    public mutating func make(_ event: inout IOHIDEvent, of update: PencilUpdate, at instant: Instant) {
+        knownForce = update.force
+        event.reset()
+        event.children.removeAll(keepingCapacity: true)
+        event.timeStamp = MachTicks(instant)
+        event.senderID = Self.senderID
+        event.transducer = .hand
+        event.options = [.displayIntegrated, .builtIn, .pixelUnits, .absolute]
+        var child = IOHIDEvent()
+        child.timeStamp = event.timeStamp
+        child.senderID = Self.senderID
+        child.transducer = .stylus
+        child.index = UInt32((fingers.firstIndex { $0.finger == update.finger } ?? fingers.count) + 1)
+        child.identity = UInt32(update.finger + 1)
+        child.options = [.displayIntegrated, .absolute]
+        child.eventMask = .attribute
+        (child.x, child.y) = (update.x, update.y)
+        child.pressure = update.force
+        child.stylus.generationCount = update.generation
+        child.stylus.didUpdateMask = .estimatedPressure
+        event.children.append(child)
+        event.eventMask = child.eventMask
+        event.childEventMask = child.eventMask
     }
 
     /// Remembers where the finger is and whether it touches, or forgets it.
@@ -234,6 +299,12 @@ public struct DigitizerEventMaker: Sendable {
 }
 
 extension FingerContact {
+    /// Whether `next` says the same of a pencil that rests.
+    fileprivate func isRepeated(by next: FingerContact) -> Bool {
+        phase != .up && next.phase == .moved && !hasOtherPlace(than: next)
+            && pencil?.reading == next.pencil?.reading
+    }
+
     fileprivate func hasOtherPlace(than other: FingerContact) -> Bool { x != other.x || y != other.y }
 
     fileprivate var changesTouching: Bool {

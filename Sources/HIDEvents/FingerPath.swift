@@ -53,23 +53,34 @@ public struct FingerPath: Hashable, Sendable {
     public let sampling: Sampling
     /// Whether it touches or hovers.
     public let contact: Contact
+    /// The pencil that touches in place of a finger; nil for a finger.
+    public let pencil: Pencil?
 
     /// - Precondition: `points` are two or more, none earlier than the one before; only what touches is
-    ///   cancelled.
+    ///   cancelled; a pencil touches, and is scanned.
     public init(
         finger: Int, points: [Point], end: End = .lifted, sampling: Sampling = .scanned,
-        contact: Contact = .touching
+        contact: Contact = .touching, pencil: Pencil? = nil
     ) {
         precondition(points.count >= 2, "a finger goes down and is lifted: two points at least")
         precondition(
             zip(points, points.dropFirst()).allSatisfy { $0.instant <= $1.instant },
             "the points of a finger come in order of time")
         precondition(contact == .touching || end == .lifted, "there is no touch that could be cancelled")
+        precondition(
+            pencil == nil || contact == .touching && sampling == .scanned, "a pencil touches, and is scanned")
         self.finger = finger
         self.points = points
         self.end = end
         self.sampling = sampling
         self.contact = contact
+        self.pencil = pencil
+    }
+
+    /// The same way, gone by a pencil.
+    public func drawn(by pencil: Pencil) -> FingerPath {
+        FingerPath(
+            finger: finger, points: points, end: end, sampling: sampling, contact: contact, pencil: pencil)
     }
 
     /// A finger that goes down and is lifted near where it was.
@@ -148,6 +159,15 @@ public struct FingerPath: Hashable, Sendable {
     }
 
     // MARK: Places
+
+    /// Its pencil at `instant`; nil if it is a finger.
+    func pencilContact(at instant: Instant) -> PencilContact? {
+        guard let pencil else { return nil }
+        let (start, whole) = (points[0].instant, points[points.count - 1].instant - points[0].instant)
+        if whole == .zero { return PencilContact(pencil: pencil, share: 0) }
+        let share = Double((instant - start).nanoseconds) / Double(whole.nanoseconds)
+        return PencilContact(pencil: pencil, share: min(max(share, 0), 1))
+    }
 
     /// Where the finger is at `instant`; before its first point and after its last it stays there.
     func place(at instant: Instant) -> (x: Double, y: Double) {

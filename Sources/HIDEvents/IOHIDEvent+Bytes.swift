@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// An event as the bytes that cross a process border: little-endian words, the parent first, then its
-/// children, then what is attached.
+/// children, then what is attached. A stylus has its angles where a finger has its ellipse, as in IOKit's own.
 extension IOHIDEvent {
     /// Bytes of one event, its children not counted.
     static let encodedLength = 128
@@ -50,6 +50,15 @@ extension IOHIDEvent {
         long(z.bitPattern, at: 64)
         long(pressure.bitPattern, at: 72)
         long(twist.bitPattern, at: 80)
+        if transducer == .stylus {
+            long(stylus.altitude.bitPattern, at: 88)
+            long(stylus.azimuth.bitPattern, at: 96)
+            word(stylus.generationCount, at: 104)
+            word(stylus.estimatedMask.rawValue, at: 108)
+            word(stylus.willUpdateMask.rawValue, at: 112)
+            word(stylus.didUpdateMask.rawValue, at: 116)
+            return long(0, at: 120)
+        }
         long(quality.bitPattern, at: 88)
         long(density.bitPattern, at: 96)
         long(irregularity.bitPattern, at: 104)
@@ -121,6 +130,17 @@ extension IOHIDEvent {
         z = real(64)
         pressure = real(72)
         twist = real(80)
+        if transducer == .stylus {
+            (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
+            stylus.altitude = real(88)
+            stylus.azimuth = real(96)
+            stylus.generationCount = word(104)
+            stylus.estimatedMask = IOHIDDigitizerEventMask(rawValue: word(108))
+            stylus.willUpdateMask = IOHIDDigitizerEventMask(rawValue: word(112))
+            stylus.didUpdateMask = IOHIDDigitizerEventMask(rawValue: word(116))
+            return long(120) == 0
+        }
+        stylus = IOHIDStylusData()
         quality = real(88)
         density = real(96)
         irregularity = real(104)
@@ -138,6 +158,7 @@ extension IOHIDEvent {
         }
         (x, y, z, pressure, twist) = (0, 0, 0, 0, 0)
         (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
+        stylus = IOHIDStylusData()
         (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[base + 52] != 0)
         return key != nil && buffer[base + 52] <= 1
             && buffer[(base + 53)..<(base + Self.encodedLength)].allSatisfy { $0 == 0 }

@@ -34,7 +34,7 @@ public struct IOHIDEvent: Hashable, Sendable {
     public var y = 0.0
     /// The height above the glass; 0 here.
     public var z = 0.0
-    /// 0 … 1.
+    /// How hard it presses: 0 of a finger here; of a stylus 1 is an average press.
     public var pressure = 0.0
     /// Degrees.
     public var twist = 0.0
@@ -48,6 +48,8 @@ public struct IOHIDEvent: Hashable, Sendable {
     public var majorRadius = 0.0
     /// Millimetres.
     public var minorRadius = 0.0
+    /// What only a stylus has; nothing of others.
+    public var stylus = IOHIDStylusData()
 
     /// Of a keyboard event: the key, as the HID usage tables count, and whether it is down now.
     public var usagePage: UInt16 = 0
@@ -94,6 +96,11 @@ public struct IOHIDEvent: Hashable, Sendable {
         return touches
     }
 
+    /// Whether it tells nothing new of the glass, but what a pencil has measured for an earlier report (M-21).
+    public var isUpdate: Bool {
+        children.count == 1 && !children[0].stylus.didUpdateMask.isEmpty
+    }
+
     /// The value of a field (`IOHIDEventGetFloatValue`); 0 for what this screen does not measure.
     public func floatValue(of field: IOHIDEventField) -> Double {
         switch field {
@@ -119,9 +126,14 @@ public struct IOHIDEvent: Hashable, Sendable {
         case .digitizerMinorRadius: minorRadius
         case .digitizerIsDisplayIntegrated: options.contains(.displayIntegrated) ? 1 : 0
         case .digitizerCollection: options.contains(.collection) ? 1 : 0
+        case .digitizerAltitude: stylus.altitude
+        case .digitizerAzimuth: stylus.azimuth
+        case .digitizerGenerationCount: Double(stylus.generationCount)
+        case .digitizerWillUpdateMask: Double(stylus.willUpdateMask.rawValue)
+        case .digitizerDidUpdateMask: Double(stylus.didUpdateMask.rawValue)
+        case .digitizerEstimatedMask: Double(stylus.estimatedMask.rawValue)
         case .digitizerButtonMask, .digitizerAuxPressure, .digitizerTiltX, .digitizerTiltY,
-            .digitizerAltitude,
-            .digitizerAzimuth, .digitizerCollectionChord, .digitizerQualityRadiiAccuracy:
+            .digitizerCollectionChord, .digitizerQualityRadiiAccuracy:
             0
         }
     }
@@ -130,4 +142,23 @@ public struct IOHIDEvent: Hashable, Sendable {
     public func integerValue(of field: IOHIDEventField) -> Int {
         Int(floatValue(of: field))
     }
+}
+
+/// What the event of a stylus says besides (E02).
+public struct IOHIDStylusData: Hashable, Sendable {
+    /// The angle between the stylus and the glass, radians.
+    public var altitude = 0.0
+    /// Where its cap points, radians clockwise from the right of the screen.
+    public var azimuth = 0.0
+    /// The number of the report, by which an update finds it; 0 is none.
+    public var generationCount: UInt32 = 0
+    /// What of it is an estimate.
+    public var estimatedMask: IOHIDDigitizerEventMask = []
+    /// What an update will tell later.
+    public var willUpdateMask: IOHIDDigitizerEventMask = []
+    /// What this update tells of the report with its number.
+    public var didUpdateMask: IOHIDDigitizerEventMask = []
+
+    /// Nothing said.
+    public init() {}
 }

@@ -75,6 +75,14 @@ public enum IOHIDEventField: UInt32, CaseIterable, Sendable {
     case digitizerIsDisplayIntegrated
     /// How sure the digitizer is of the two radii.
     case digitizerQualityRadiiAccuracy
+    /// The number of a stylus's report, which its update repeats.
+    case digitizerGenerationCount
+    /// What an update will tell later: bits of ``IOHIDDigitizerEventMask``.
+    case digitizerWillUpdateMask
+    /// What an update tells.
+    case digitizerDidUpdateMask
+    /// What is an estimate.
+    case digitizerEstimatedMask
 }
 
 /// What touches the glass.
@@ -110,6 +118,12 @@ public struct IOHIDDigitizerEventMask: OptionSet, Hashable, Sendable {
     public static let start = Self(rawValue: 0x100)
     /// It lies still on the glass.
     public static let resting = Self(rawValue: 0x200)
+    /// How a stylus leans is an estimate.
+    public static let estimatedAltitude = Self(rawValue: 1 << 28)
+    /// The direction in which a stylus leans is an estimate.
+    public static let estimatedAzimuth = Self(rawValue: 1 << 29)
+    /// Its pressure is an estimate.
+    public static let estimatedPressure = Self(rawValue: 1 << 30)
 }
 
 /// How an event's numbers are to be read, and whether its transducer is in range and touches.

@@ -17,6 +17,8 @@ public final class CAContext {
     private var number: Int64 = 1
     /// The first change of the transaction that is under way.
     private var change: Frame?
+    /// What the last change that is on record follows from.
+    private var recordedCause = RecordNumber.none
 
     /// The order of the observer that commits.
     ///
@@ -37,11 +39,19 @@ public final class CAContext {
     }
 
     /// Something that is shown has changed.
+    ///
+    /// The first change in each callback goes on record: a frame shows what several touches have brought about.
     public func layerChanged() {
-        guard change == nil else { return }
-        var frame = Frame(process: thread.process.id, number: number, record: .none)
-        frame.come(to: .change) { event, _ in thread.record(event) }
-        change = frame
+        let cause = thread.context.cause
+        guard let first = change else {
+            var frame = Frame(process: thread.process.id, number: number, record: .none)
+            frame.come(to: .change) { event, _ in thread.record(event) }
+            (change, recordedCause) = (frame, cause)
+            return
+        }
+        guard cause != recordedCause else { return }
+        recordedCause = cause
+        thread.record(.frame(stage: .change, process: first.process, number: first.number))
     }
 
     private func commit() {

@@ -30,6 +30,10 @@ final class DigitizerService: HIDService {
     /// The fingers that came when there were too many: nothing of them is seen until they have left.
     private var refused: [Int] = []
 
+    /// Connected with the first pencil that is played.
+    private var pencil: PencilService?
+    private let seed: UInt64
+
     // Used again for each report.
     private var contacts: [FingerContact] = []
     private var event = IOHIDEvent()
@@ -39,9 +43,10 @@ final class DigitizerService: HIDService {
 
     init(
         kernel: Kernel, digitizer: Digitizer, maximumTouches: Int, producer: DigitizerProducer,
-        destination: MachPort
+        destination: MachPort, seed: UInt64
     ) {
         self.kernel = kernel
+        self.seed = seed
         self.digitizer = digitizer
         self.maximumTouches = maximumTouches
         self.destination = destination
@@ -57,6 +62,7 @@ final class DigitizerService: HIDService {
     /// Puts what a finger will do on the agenda: the next contact and the next scan at a time, under the sequence
     /// numbers that all of them would have had.
     func play(_ path: FingerPath) {
+        if path.pencil != nil { connectPencil() }
         let contacts = digitizer.contacts(of: path, reportsRest: maker.producer == .kernel)
         if path.sampling == .asRecorded { noteLiftElsewhere(of: path) }
         let number = paths.add(
@@ -159,8 +165,12 @@ final class DigitizerService: HIDService {
             if contacts.isEmpty { return }
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
+            for update in maker.promisedUpdates {
+                let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
+                pencil?.transmit(update, of: first.contact.seen, cause: sighting?.record ?? .none)
+            }
             thread.spend(.hidEvent)
-            if thread.isRecording { recordEvent() }
+            if thread.isRecording { recordEvent(on: thread) }
             // A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
             thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) {
                 event.write(to: $0)
@@ -244,7 +254,22 @@ final class DigitizerService: HIDService {
         return !contacts.contains { $0.finger == other }
     }
 
-    private func recordEvent() {
+    // MARK: Pencils
+
+    private func connectPencil() {
+        if pencil != nil { return }
+        pencil = PencilService(kernel: kernel, process: thread.process, seed: seed) {
+            [unowned self] update, instant, thread in
+            maker.make(&event, of: update, at: instant)
+            if thread.isRecording { recordEvent(on: thread) }
+            // As with what the glass reports: a driver does not wait.
+            thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) {
+                event.write(to: $0)
+            }
+        }
+    }
+
+    private func recordEvent(on thread: SimulatedThread) {
         let hand = thread.record(event.word(parent: 0))
         thread.context.cause = hand
         for child in event.children { thread.record(child.word(parent: 1), cause: hand) }

@@ -122,7 +122,7 @@ public final class Phone {
         digitizer = DigitizerService(
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
             maximumTouches: configuration.maximumTouches,
-            producer: configuration.producer, destination: routerPort)
+            producer: configuration.producer, destination: routerPort, seed: configuration.seed)
         display = Display(
             kernel: kernel, process: digitizer.thread.process,
             rate: Rate(perSecond: configuration.displayRate))
@@ -162,13 +162,11 @@ public final class Phone {
         intake.path = configuration.path
         intake.systemVersion = configuration.systemVersion
         intake.contextID = backboard?.makeContextID() ?? 0
-        intake.displayRate = display.rate
         intake.queueLimit = configuration.eventQueueLimit
         let application = thread.build {
             let application = applicationClass.init(
                 mainThread: thread, screen: CGRect(origin: .zero, size: configuration.screen),
                 intake: intake)
-            application.screen.maximumFramesPerSecond = configuration.displayRate
             application.constants = configuration.constants
             application.renderContext = renderServer.map {
                 CAContext(runLoop: application.mainRunLoop, server: $0)

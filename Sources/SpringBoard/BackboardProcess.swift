@@ -33,6 +33,10 @@ public final class BackboardProcess {
     /// Where the fingers and keys belong that are there.
     private var destinations: [(contact: ContactIdentity, contextID: UInt32)] = []
     private var contexts: UInt32 = 0
+    /// Where the reports of pencils went whose updates are to come.
+    private var promisedUpdates: [(generation: UInt32, contextID: UInt32)] = []
+    /// How many of them it remembers: more than a pencil reports in a second.
+    private static let promisedUpdatesMax = 1_024
 
     // Used again for each event.
     private var event = IOHIDEvent()
@@ -92,8 +96,10 @@ public final class BackboardProcess {
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
         guard event.read(from: message.bytes) else { return }
+        if event.isUpdate { return routeUpdate(message) }
         let contacts = contacts(of: event)
         let contextIDs = contacts.map { destination(of: $0) }
+        notePromisedUpdates(of: event, contextIDs)
         let all = contextIDs.reduce(into: [UInt32]()) { if !$0.contains($1) { $0.append($1) } }
         if let contextID = all.first, all.count == 1 {
             event.contextID = contextID
@@ -109,6 +115,24 @@ public final class BackboardProcess {
             }
         }
         forgetContactsThatLeft(event, contacts)
+    }
+
+    // MARK: Pencils
+
+    /// Remembers where reports of a pencil went, for the updates that are to follow them (*assumed*).
+    private func notePromisedUpdates(of event: IOHIDEvent, _ contextIDs: [UInt32]) {
+        for (index, child) in event.children.enumerated() where !child.stylus.willUpdateMask.isEmpty {
+            if promisedUpdates.count == Self.promisedUpdatesMax { promisedUpdates.removeFirst() }
+            promisedUpdates.append((child.stylus.generationCount, contextIDs[index]))
+        }
+    }
+
+    /// An update goes where its report went, whoever is in front by now.
+    private func routeUpdate(_ message: MachMessage) {
+        let index = event.children[0].stylus.generationCount
+        guard let place = promisedUpdates.firstIndex(where: { $0.generation == index }) else { return }
+        event.contextID = promisedUpdates.remove(at: place).contextID
+        send(event, message)
     }
 
     private func send(_ event: IOHIDEvent, _ message: MachMessage) {

@@ -35,6 +35,8 @@ public enum Call: UInt8, TraceWord {
     case touchesEnded
     /// The touches were taken away (F-4, D-6).
     case touchesCancelled
+    /// What a pencil's touch had as estimates is known now, or will not be (M-22).
+    case touchesEstimatedPropertiesUpdated
     // Recognizers
     /// A target of a recognizer or of a control is called.
     case action
@@ -136,7 +138,9 @@ extension Call {
         case .source1, .source0, .timer, .observer, .block, .mainQueue: .runLoop
         case .applicationSendEvent, .windowSendEvent: .sending
         case .hitTest, .pointInside: .hitTesting
-        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: .touches
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+            .touchesEstimatedPropertiesUpdated:
+            .touches
         case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: .presses
         case .action: .action
         case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,

@@ -40,6 +40,9 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
         majorRadius: Int32,
         identity: UInt32, index: UInt16)
 
+    /// The force that a pencil had measured for the report with this number has come over the air (M-21).
+    case pencil(finger: UInt32, index: UInt32, force: Double)
+
     // MARK: The keyboard
     /// A key went down or was let go.
     case key(key: KeyboardKey, isDown: Bool)
@@ -106,6 +109,11 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case touch(
         number: TouchNumber, phase: TouchPhase, view: SubjectID, window: SubjectID, x: Double, y: Double,
         tapCount: UInt16)
+    /// A sample of a pencil's touch has an estimate of its force, and an update with this index is to come; angles in
+    /// radians (M-21).
+    case estimated(number: TouchNumber, index: UInt32, force: Double, altitude: Double, azimuth: Double)
+    /// The update with this index has come; or it is expected no more, and the force is still an estimate (M-22).
+    case estimateUpdated(number: TouchNumber, index: UInt32, force: Double, isEstimated: Bool)
     /// A press as its event shows it: where it starts, and the window that delivers it.
     case press(key: KeyboardKey, phase: PressPhase, responder: SubjectID, window: SubjectID)
     /// A recognizer changes its state; `other` is the recognizer behind the reason, if there is one.

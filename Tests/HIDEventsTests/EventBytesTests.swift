@@ -145,11 +145,20 @@ struct EventBytesTests {
         event.z = real()
         event.pressure = real()
         event.twist = real()
-        event.quality = real()
-        event.density = real()
-        event.irregularity = real()
-        event.majorRadius = real()
-        event.minorRadius = real()
+        if event.transducer == .stylus {
+            event.stylus.altitude = real()
+            event.stylus.azimuth = real()
+            event.stylus.generationCount = word()
+            event.stylus.estimatedMask = IOHIDDigitizerEventMask(rawValue: word())
+            event.stylus.willUpdateMask = IOHIDDigitizerEventMask(rawValue: word())
+            event.stylus.didUpdateMask = IOHIDDigitizerEventMask(rawValue: word())
+        } else {
+            event.quality = real()
+            event.density = real()
+            event.irregularity = real()
+            event.majorRadius = real()
+            event.minorRadius = real()
+        }
         event.children = (0..<fingers).map { _ in randomEvent(&generator, fingers: 0) }
         return event
     }

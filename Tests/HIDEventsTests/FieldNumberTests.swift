@@ -29,7 +29,9 @@ struct FieldNumberTests {
             (.digitizerMinorRadius, 0xB0015),
             (.digitizerCollection, 0xB0016), (.digitizerCollectionChord, 0xB0017),
             (.digitizerChildEventMask, 0xB0018), (.digitizerIsDisplayIntegrated, 0xB0019),
-            (.digitizerQualityRadiiAccuracy, 0xB001A),
+            (.digitizerQualityRadiiAccuracy, 0xB001A), (.digitizerGenerationCount, 0xB001B),
+            (.digitizerWillUpdateMask, 0xB001C), (.digitizerDidUpdateMask, 0xB001D),
+            (.digitizerEstimatedMask, 0xB001E),
         ] as [(IOHIDEventField, UInt32)])
     func `a field has its number`(field: IOHIDEventField, number: UInt32) {
         #expect(field.rawValue == number)
@@ -37,14 +39,15 @@ struct FieldNumberTests {
 
     @Test func `there is no field beyond the list`() {
         #expect(
-            IOHIDEventField.allCases.map(\.rawValue) == Array(0x30000...0x30002) + Array(0xB0000...0xB001A))
+            IOHIDEventField.allCases.map(\.rawValue) == Array(0x30000...0x30002) + Array(0xB0000...0xB001E))
     }
 
     @Test(
         arguments: [
             (.range, 1), (.touch, 2), (.position, 4), (.stop, 8), (.peak, 0x10), (.identity, 0x20),
             (.attribute, 0x40),
-            (.cancel, 0x80), (.start, 0x100), (.resting, 0x200),
+            (.cancel, 0x80), (.start, 0x100), (.resting, 0x200), (.estimatedAltitude, 1 << 28),
+            (.estimatedAzimuth, 1 << 29), (.estimatedPressure, 1 << 30),
         ] as [(IOHIDDigitizerEventMask, UInt32)])
     func `a bit of the event mask has its place`(mask: IOHIDDigitizerEventMask, bit: UInt32) {
         #expect(mask.rawValue == bit)

@@ -47,6 +47,7 @@ struct FormatRulesTests {
 
     @Test(arguments: [
         ("finger", "2", drawn), ("jitter", "1", drawn),
+        ("pencil", "{}", "tap doubleTap press drag swipe edgeSwipe path"),
         ("cancelled", "true", "tap doubleTap press drag swipe edgeSwipe pinch rotate path"),
         ("fingers", "2", "tap doubleTap press drag swipe path"),
         ("spread", "20", ""), ("angle", "45", "pinch rotate"),
@@ -81,6 +82,15 @@ struct FormatRulesTests {
                 finger(#""\#(verb)": \#(place)\#(end), "\#(key)": \#(value)"#),
                 goes ? nil : #"fingers[0].\#(key): "\#(key)" does not go with "\#(verb)""#)
         }
+    }
+
+    @Test func `a pencil is one, and presses as hard as it can at most`() {
+        expect(finger(#""tap": "one", "pencil": {"force": [0, 4.1], "updatesAfter": "1ms..9ms"}"#), nil)
+        expect(
+            finger(#""tap": "one", "pencil": {}, "fingers": 2"#),
+            #"fingers[0].fingers: "fingers" stands beside "pencil""#)
+        #expect(formatComplaints(finger(#""tap": "one", "pencil": {"force": 4.2}"#)).count == 1)
+        #expect(formatComplaints(finger(#""tap": "one", "pencil": {"altitude": 91}"#)).count == 1)
     }
 
     @Test func `a drag goes to a place or by a way`() {

@@ -256,8 +256,9 @@ struct RuleBookTests {
         ids.formUnion(try Specification.ids(in: "facts.md", /^\| ([PRETGUSL]\d\d) \|/))
         let book = Set(RuleBook.rules.map(\.id))
         #expect(ids.subtracting(book).sorted() == [])
-        // Added after the specification: the schedule of few cores, and when the event-fetch thread announces a move.
-        #expect(book.subtracting(ids).sorted() == ["M-20", "P16"])
+        // Added after the specification: the schedule of few cores, pencils, and when the event-fetch thread announces a
+        // move.
+        #expect(book.subtracting(ids).sorted() == ["M-20", "M-21", "M-22", "M-23", "P16"])
     }
 
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))

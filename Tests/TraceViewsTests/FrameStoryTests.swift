@@ -42,7 +42,7 @@ import VirtualTime
         let frame = lines.filter { $0.contains("frame 2 of demo") }
         #expect(
             frame == [
-                "a first change for frame 2 of demo", "frame 2 of demo is committed",
+                "a change for frame 2 of demo", "frame 2 of demo is committed",
                 "the render server prepares frame 2 of demo", "the graphics processor draws frame 2 of demo",
                 "the display shows frame 2 of demo",
             ])

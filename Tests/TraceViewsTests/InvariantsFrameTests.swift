@@ -41,7 +41,16 @@ import UIKitModel
             says: "2 of demo comes before its \(stage)")
     }
 
-    @Test(arguments: [FrameStage.change, .commit, .render, .draw, .display])
+    @Test func `several callbacks may change what one frame shows, until it is committed`() throws {
+        #expect(moving.doubling(try place(.change, 2)).broken == [])
+        let late = moving.changing(try place(.change, 3)) { record in
+            guard case .frame(let stage, let process, _) = record.event else { return }
+            record.event = .frame(stage: stage, process: process, number: 2)
+        }
+        expect(.framesGoTheirWay, late, says: "change 2 of demo comes after 2")
+    }
+
+    @Test(arguments: [FrameStage.commit, .render, .draw, .display])
     func `a frame that comes to a stage twice is noticed`(stage: FrameStage) throws {
         expect(
             .framesGoTheirWay, moving.doubling(try place(stage, 2)), says: "\(stage) 2 of demo comes after 2")

@@ -36,6 +36,31 @@ import VirtualTime
         #expect(samples.last?.total == Interval(nanoseconds: 4_424_333))
     }
 
+    @Test func `samples that change one frame come to the glass with it`() {
+        final class Canvas: UIView {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { setNeedsDisplay() }
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { setNeedsDisplay() }
+        }
+        var configuration = Phone.Configuration()
+        configuration.pipeline = .doubleBuffered
+        configuration.path = .modern
+        let phone = Phone(configuration)
+        let app = phone.launch("draw") { _ in
+            let window = UIWindow()
+            window.addSubview(Canvas(frame: window.bounds))
+            window.makeKeyAndVisible()
+        }
+        // Both wait while the main thread is busy, and are told before it sleeps.
+        app.mainRunLoop.async(at: .at(.milliseconds(90))) { app.mainThread.spend(.milliseconds(200)) }
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100), for: .milliseconds(50))
+        phone.run()
+        let samples = SampleLatencies(phone.finish())
+        #expect(samples.map(\.phase) == [.began, .ended])
+        #expect(samples[0][.display] != nil && samples[0][.display] == samples[1][.display])
+        #expect(samples[0][.commit] != nil && samples[0][.commit] == samples[1][.commit])
+    }
+
     @Test func `the handling of a sample lasts until its event was sent`() {
         // From Source1: 15, Source0 10, UIEvent 20, sendEvent 10, window 10, recognizer 5, view 20, in µs.
         let moved = SampleLatencies(Sample.firstTap).filter { $0.phase == .moved }

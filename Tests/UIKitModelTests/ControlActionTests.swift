@@ -14,7 +14,7 @@ struct ControlActionTests {
     /// An app whose class overrides the way of actions.
     private final class Carrier: UIApplication {
         override func sendAction(
-            _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+            _ action: ActionSelector, to target: Any?, from sender: Any?, for event: UIEvent?
         ) -> Bool {
             super.sendAction(action, to: target, from: sender, for: event)
         }

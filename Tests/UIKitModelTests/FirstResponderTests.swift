@@ -124,9 +124,9 @@ struct FirstResponderTests {
         let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).holding(one, two)])
         one.superview?.implement("paste") { _ in told.append("root") }
         phone.at(100) { [one, application = phone.application] in
-            #expect(!application.sendAction(ControlAction("paste"), to: nil, from: nil, for: nil))
+            #expect(!application.sendAction(ActionSelector("paste"), to: nil, from: nil, for: nil))
             one.becomeFirstResponder()
-            #expect(application.sendAction(ControlAction("paste"), to: nil, from: nil, for: nil))
+            #expect(application.sendAction(ActionSelector("paste"), to: nil, from: nil, for: nil))
         }
         _ = phone.trail
         #expect(told == ["root"])

@@ -26,7 +26,7 @@ final class PanProgress {
             view.center = CGPoint(x: view.center.x + step.x, y: view.center.y + step.y)
             return
         }
-        let (end, start) = (superview.convert(step, from: nil), superview.convert(.zero, from: nil))
+        let (end, start) = (superview.convert(step, from: nil), superview.convert(CGPoint.zero, from: nil))
         view.center = CGPoint(x: view.center.x + end.x - start.x, y: view.center.y + end.y - start.y)
     }
 }

@@ -23,6 +23,9 @@ struct ScriptReader {
         for callback in TouchCallback.allCases {
             script[callback] = touches(callback, of: overrides, id: id)
         }
+        script.estimates = overrides.object(Call.touchesEstimatedPropertiesUpdated.word).map {
+            override($0, "\(id).\(Call.touchesEstimatedPropertiesUpdated.word)")
+        }
         readPressMethods(of: overrides, id: id, into: script)
         script.sendEvent = part("sendEvent", of: overrides).map { override($0, "\(id).sendEvent") }
         script.hitTest = part("hitTest", of: overrides).map { hitTest($0, "\(id).hitTest") }

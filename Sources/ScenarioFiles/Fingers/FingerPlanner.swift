@@ -60,15 +60,17 @@ struct FingerPlanner {
         var generator = SeededGenerator(seed: seed, stream: "jitter.\(index)")
         let end: FingerPath.End = finger.boolean("cancelled") ?? false ? .cancelled : .lifted
         let contact: FingerPath.Contact = finger.has("hover") ? .hovering : .touching
+        let pencil = finger.object("pencil").map { Pencil($0) }
         return repeated(finger, index, downs: strokes.count) { [digitizer] delay, isWithinLimit in
             let hands = hands.map { $0.map { $0.later(by: delay) } }
             let moves = hands.joined().reduce(0) { $0 + $1.movingScans(digitizer) }
             guard isWithinLimit(moves) else { return ([], moves) }
             let paths = hands.enumerated().flatMap { place, strokes in
                 strokes.map {
-                    $0.path(
+                    let path = $0.path(
                         finger: first + place, end: end, contact: contact, digitizer: digitizer,
                         generator: &generator)
+                    return pencil.map { path.drawn(by: $0) } ?? path
                 }
             }
             return (paths, moves)

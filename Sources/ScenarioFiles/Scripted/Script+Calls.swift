@@ -45,6 +45,7 @@ extension Script {
     func answer(_ call: Call, about matter: CallMatter, callSuper: () -> Bool) -> Bool {
         switch call {
         case .applicationSendEvent, .windowSendEvent: return done(sendEvent, callSuper)
+        case .touchesEstimatedPropertiesUpdated: return done(estimates, callSuper)
         case .sendAction, .applicationSendAction: return done(sendAction, callSuper)
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
             guard let tracking = tracking[call] else { return callSuper() }

@@ -72,6 +72,8 @@ final class Script: Behaviour {
     var hitTest: HitTest?
     var pointInside: PointInside?
     var sendEvent: Override?
+    /// Of `touchesEstimatedPropertiesUpdated(_:)`.
+    var estimates: Override?
     /// Whether the end of a scroll view's delay is a callback of the app's.
     var showsDelay = false
     /// What is answered to yes-or-no questions.
@@ -93,6 +95,7 @@ final class Script: Behaviour {
         case .touchesMoved: self[.touchesMoved] != nil
         case .touchesEnded: self[.touchesEnded] != nil
         case .touchesCancelled: self[.touchesCancelled] != nil
+        case .touchesEstimatedPropertiesUpdated: estimates != nil
         case .pressesBegan: self[.pressesBegan] != nil
         case .pressesChanged: self[.pressesChanged] != nil
         case .pressesEnded: self[.pressesEnded] != nil

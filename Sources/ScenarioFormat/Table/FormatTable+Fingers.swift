@@ -1,7 +1,7 @@
 import HIDEvents
 
 extension FormatTable {
-    static let fingers = [finger, repetition, pathPoint, sample]
+    static let fingers = [finger, pencil, repetition, pathPoint, sample]
 
     /// What a finger does; exactly one of them stands in it.
     static let verbs =
@@ -74,6 +74,9 @@ extension FormatTable {
                 "jitter", .number(0...100), default: "0",
                 "How far each scan's place may be off along an axis, in points, drawn by the seed."),
             .optional(
+                "pencil", .object("pencil"), default: "a finger",
+                "A pencil touches in place of a finger; an empty object is one that is held as usual."),
+            .optional(
                 "repeat", .object("repetition"), default: "it does so once",
                 "How often it does the same, and when: a load."),
             .flag(
@@ -105,6 +108,28 @@ extension FormatTable {
             "recording", .text(1...1_000),
             "A file of such samples: a path from the scenario's folder to a file in it."),
     ]
+
+    private static let pencil = ObjectFormat(
+        "pencil", "How a pencil is held, and how late its force comes over the air.",
+        keys: [
+            .optional(
+                "force", .either([force, .numbers(["from", "to"], forces)]), default: "1",
+                "How hard it presses, 1 is an average press; from its coming down to its lift if there are two."
+            ),
+            .optional(
+                "altitude", .number(0...90), default: "60",
+                "The angle between it and the glass, in degrees; 90 stands on its tip."),
+            .optional(
+                "azimuth", .number(-360...360), default: "0",
+                "Where its cap points, in degrees clockwise from the right of the screen."),
+            .optional(
+                "updatesAfter", .cost, default: "20ms",
+                "How long the force of each report takes over the air, until then the app has an estimate; drawn by the seed if it is a distribution."
+            ),
+        ])
+
+    private static let forces = 0...Pencil.maximumForce
+    private static let force = ValueFormat.number(forces)
 
     private static let repetition = ObjectFormat(
         "repetition", "How often a finger does the same, and when.",

@@ -2,7 +2,7 @@ extension FormatTable {
     static let overrides = [
         ObjectFormat(
             "overrides", "What a class overrides; a method that is not named is UIKit's own.",
-            keys: touchKeys("override") + pressKeys + [
+            keys: touchKeys("override") + [estimates] + pressKeys + [
                 .optional(
                     "hitTest", .object("hitTestOverride"), default: "UIKit's",
                     "hitTest(_:with:), of views and windows."),
@@ -50,6 +50,19 @@ extension FormatTable {
                 .required(
                     "does", .word(deeds(.handle, .pass, .forward)),
                     "handle keeps the touch (no super), pass calls super, forward calls the next responder's method."
+                ),
+                .optional(
+                    "redraw", .reference([.view, .window]), default: "none",
+                    "A view whose setNeedsDisplay() it calls: its content has changed, and goes to the glass with the next frame."
+                ),
+                cost,
+            ]),
+        ObjectFormat(
+            "estimateOverride", "What an override of touchesEstimatedPropertiesUpdated(_:) does.",
+            keys: [
+                .required(
+                    "does", .word(deeds(.handle, .pass)),
+                    "handle keeps the update (no super); pass calls super, which hands it up the responder chain."
                 ),
                 .optional(
                     "redraw", .reference([.view, .window]), default: "none",
@@ -109,6 +122,7 @@ extension FormatTable {
         ObjectFormat(
             "recognizerOverrides", "What a recognizer's class overrides.",
             keys: touchKeys("recognizerOverride") + [
+                estimates,
                 override(
                     "shouldReceiveEvent", .shouldReceiveEvent, [],
                     "shouldReceive(_:) for an event with new touches."),
@@ -150,6 +164,10 @@ extension FormatTable {
         return [all]
             + names.map { .optional($0, .object(object), default: "what touches says", "\($0)(_:with:).") }
     }
+
+    private static let estimates = KeyFormat.optional(
+        "touchesEstimatedPropertiesUpdated", .object("estimateOverride"), default: "UIKit's",
+        "touchesEstimatedPropertiesUpdated(_:): what a pencil's touch had as an estimate is known.")
 
     /// What code of the app's own costs.
     static let cost = KeyFormat.optional(

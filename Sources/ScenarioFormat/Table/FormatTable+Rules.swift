@@ -47,6 +47,9 @@ extension ObjectFormat {
                 .only("radius", with: ["rotate"]),
                 .only("motion", with: ["drag", "swipe", "edgeSwipe", "pinch", "rotate", "hover", "path"]),
                 .only("jitter", with: FormatTable.drawn),
+                .only(
+                    "pencil", with: ["tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "path"]),
+                .alone("pencil", without: ["fingers"]),
                 .only("cancelled", with: FormatTable.drawn.filter { $0 != "hover" }),
             ]
         case "transform": [.alone("matrix", without: ["rotate", "scale", "translate"])]

@@ -38,6 +38,10 @@ extension TraceEvent {
                 pressure: coder.fixed("pressure", pressure),
                 majorRadius: coder.fixed("majorRadius", majorRadius),
                 identity: coder.field("identity", identity), index: coder.field("index", index))
+        case .pencil(let finger, let index, let force):
+            try .pencil(
+                finger: coder.field("finger", finger), index: coder.field("index", index),
+                force: coder.field("force", force))
         case .key(let key, let isDown):
             try .key(key: coder.field("key", key), isDown: coder.field("isDown", isDown))
         case .hidKey(let page, let usage, let isDown):
@@ -108,6 +112,15 @@ extension TraceEvent {
                 number: coder.field("number", number), phase: coder.field("phase", phase),
                 view: coder.field("view", view), window: coder.field("window", window),
                 x: coder.field("x", x), y: coder.field("y", y), tapCount: coder.field("tapCount", tapCount))
+        case .estimated(let number, let index, let force, let altitude, let azimuth):
+            try .estimated(
+                number: coder.field("number", number), index: coder.field("index", index),
+                force: coder.field("force", force), altitude: coder.field("altitude", altitude),
+                azimuth: coder.field("azimuth", azimuth))
+        case .estimateUpdated(let number, let index, let force, let isEstimated):
+            try .estimateUpdated(
+                number: coder.field("number", number), index: coder.field("index", index),
+                force: coder.field("force", force), isEstimated: coder.field("isEstimated", isEstimated))
         case .press(let key, let phase, let responder, let window):
             try .press(
                 key: coder.field("key", key), phase: coder.field("phase", phase),
@@ -185,6 +198,7 @@ extension TraceEvent {
         case .sampled: "sampled"
         case .sampleLost: "sampleLost"
         case .hid: "hid"
+        case .pencil: "pencil"
         case .key: "key"
         case .hidKey: "hidKey"
         case .destination: "destination"
@@ -211,6 +225,8 @@ extension TraceEvent {
         case .hitTested: "hitTested"
         case .coalesced: "coalesced"
         case .touch: "touch"
+        case .estimated: "estimated"
+        case .estimateUpdated: "estimateUpdated"
         case .press: "press"
         case .transition: "transition"
         case .transitionRefused: "transitionRefused"
@@ -255,6 +271,7 @@ extension TraceEvent {
         .sampled(finger: 0),
         .sampleLost(finger: 0, reason: .nothingChanged),
         .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0, index: 0),
+        .pencil(finger: 0, index: 0, force: 0),
         .key(key: .a, isDown: false),
         .hidKey(page: 0, usage: 0, isDown: false),
         .destination(context: 0, process: .none),
@@ -281,6 +298,8 @@ extension TraceEvent {
         .hitTested(window: .none, pass: 0, view: .none),
         .coalesced(into: .none),
         .touch(number: .none, phase: .began, view: .none, window: .none, x: 0, y: 0, tapCount: 0),
+        .estimated(number: .none, index: 0, force: 0, altitude: 0, azimuth: 0),
+        .estimateUpdated(number: .none, index: 0, force: 0, isEstimated: false),
         .press(key: .a, phase: .began, responder: .none, window: .none),
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),
         .transitionRefused(recognizer: .none, from: .possible, to: .possible),

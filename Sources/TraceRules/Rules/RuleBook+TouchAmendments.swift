@@ -73,9 +73,7 @@ extension RuleBook {
                 well; a beginning or an end is always told by itself.
                 """,
             source: "Apple's `UIEvent` documentation (T11); facts P12",
-            confidence: .documented,
-            notModelled:
-                "a pencil's properties that are estimated first (`touchesEstimatedPropertiesUpdated`)"),
+            confidence: .documented),
         Rule(
             id: "M-13",
             sentence: """

@@ -99,6 +99,13 @@ extension Call {
             """.row(
                 "F-4 D-6 D-7", why: "who heard began hears that the touch is gone", "F-4 D-7 D-6",
                 toRecognizer: Explanation("the system took the touch; recognizers hear first", "D-6 F-1"))
+        case .touchesEstimatedPropertiesUpdated:
+            """
+            `touchesEstimatedPropertiesUpdated(_:)`: how hard a pencil pressed at an earlier sample has become known. \
+            Whoever heard of that sample hears this, recognizers first, be the touch over or not; the sample is \
+            found by its `estimationUpdateIndex`.
+            """.row(
+                "M-22 M-23", why: "it has heard of the sample as an estimate", "M-22")
         case .action:
             """
             A recognizer calls its targets after its state became began, changed, ended or cancelled, never \

@@ -16,7 +16,7 @@ extension FrameStage {
             """
             An app has changed something that is shown: a place, a size, how transparent or highlighted it is, or \
             its content. The first such change begins an implicit transaction of Core Animation; all that follows \
-            until the commit is part of the same frame.
+            until the commit is part of the same frame, and is on record once for each callback.
             """.row("P04 L03", why: "it looks different, so the glass has to show it")
         case .commit:
             """

@@ -62,6 +62,11 @@ extension TraceEvent {
                 why: parent == 0
                     ? Explanation("one report for the hand, summing up its fingers", "E01 E08")
                     : Explanation("each finger has a report below the hand's", "E01 E07"))
+        case .pencil:
+            """
+            How hard a pencil pressed when the glass reported it: only its own sensor knows that, and sends it over \
+            the air.
+            """.row(.hid, "M-21", why: "the force comes later than the place")
         // MARK: The keyboard
         case .key:
             "A key of a keyboard has gone down or was let go.".row(
@@ -171,6 +176,20 @@ extension TraceEvent {
                 .touch, "D-1 D-2",
                 why: phase == .began && view.isNone
                     ? Explanation("no window has a view that takes it", "C-1 A-5") : phase.row.why)
+        case .estimated:
+            """
+            A sample of a pencil's touch: its force is an estimate, and an update with the index is to tell the real \
+            one.
+            """.row(.touch, "M-21", why: "the pencil's own force is still on its way")
+        case .estimateUpdated(_, _, _, let isEstimated):
+            """
+            What was an estimate of a pencil's touch is known now, or nothing more is expected; whoever heard of the \
+            sample hears `touchesEstimatedPropertiesUpdated`.
+            """.row(
+                .touch, "M-22 M-23",
+                why: isEstimated
+                    ? Explanation("a later update has come, and this one is too long ago", "M-23")
+                    : Explanation("the pencil has sent the force that it had measured", "M-22 M-21"))
         case .press(_, let phase, let responder, _):
             "A press of a key as its event shows it, and the responder that it starts at.".row(
                 .responder, "D-5 E-4",

@@ -29,12 +29,13 @@ public struct StageLog: Sendable, TrailView {
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
-        "contact", "sampled", "sampleLost", "hid", "key", "hidKey", "destination", "sent", "queued",
+        "contact", "sampled", "sampleLost", "pencil", "hid", "key", "hidKey", "destination", "sent", "queued",
         "refused",
         "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
         "timer",
         "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
-        "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan",
+        "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
+        "touchesEstimatedPropertiesUpdated", "pressesBegan",
         "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
         "keptOut", "unclaimed", "vsync", "frameChange", "frameCommit", "frameRender", "frameDraw",
         "frameDisplay", "note",
@@ -58,7 +59,7 @@ public struct StageLog: Sendable, TrailView {
 
     private func place(of record: TraceRecord, _ reader: TrailReader) -> String {
         switch record.event {
-        case .contact: return "glass"
+        case .contact, .pencil: return "glass"
         case .key: return "keyboard"
         case .frame(.vsync, _, _), .frame(.display, _, _): return "display"
         case .frame(.draw, _, _): return "gpu"
@@ -82,7 +83,7 @@ public struct StageLog: Sendable, TrailView {
     private static func word(of event: TraceEvent) -> String? {
         switch event {
         case .contact, .sampled, .sampleLost, .key, .hidKey, .destination, .sent, .queued, .received,
-            .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
+            .pencil, .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
             .transitionRefused, .keptOut, .unclaimed, .note:
             "\(event.word)"
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0 ? "hid" : nil

@@ -76,6 +76,8 @@ public struct FrameTrack: Sendable, TrailView {
         _ process: SubjectID, _ frame: Int64, _ record: TraceRecord, _ number: RecordNumber,
         _ reader: TrailReader
     ) {
+        // Only what came first says when it was due.
+        if open.contains(where: { frames[$0].process == process && frames[$0].number == frame }) { return }
         let header = reader.trail.header
         displayRate = header.display
         let origin = Origin(of: record, in: reader.trail)

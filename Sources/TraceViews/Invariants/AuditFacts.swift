@@ -56,6 +56,9 @@ struct AuditedThread {
     /// Counts the events that windows were sent and the observers that were called: in each of them recognizers
     /// settle once.
     var settlements = 0
+    /// The samples of pencils whose updates are to come, by their index, and each touch's last one.
+    var estimates: [UInt32: TouchNumber] = [:]
+    var lastEstimates: [TouchNumber: UInt32] = [:]
     /// What was delivered last.
     var lastDelivery: (view: SubjectID, window: SubjectID, event: UInt32, phase: TouchPhase)?
     /// The callback that a `released` has announced.

@@ -3,7 +3,8 @@ import Trace
 /// Callbacks begin and end, run loops sleep and wake.
 extension AuditFold {
     mutating func begin(
-        _ callback: OpenCallback, _ isAppCode: Bool, _ record: TraceRecord, _ thread: Int
+        _ callback: OpenCallback, _ isAppCode: Bool, _ record: TraceRecord, _ cause: CauseKind,
+        _ thread: Int
     ) {
         if !threads[thread].asleepIn.isNone {
             complain(
@@ -21,6 +22,7 @@ extension AuditFold {
                 deliver(callback, record.touches, thread)
             default: checkRelease(thread)
             }
+        case .touchesEstimatedPropertiesUpdated: hearUpdate(callback, cause: cause, thread)
         case .action:
             if knownRecognizer(callback.on) != nil {
                 checkAction(callback.on, cause: record.cause.rawValue, thread)
@@ -97,8 +99,15 @@ extension AuditFold {
             if threads[thread].event.type == .presses { break }
             if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
             checkHearing(thread)
-            // A window around it has still to tell its own views, if a callback of theirs has run the loop.
-            checkQueues(thread, of: threads[thread].windowsSending == 0 ? nil : open.on)
+            // A window around it has still to tell its own views, if a callback of theirs has run the loop; and so
+            // has this one, if it is sending another event around this one.
+            if threads[thread].windowsSending == 0 {
+                checkQueues(thread)
+            } else if !threads[thread].open.contains(where: {
+                $0.call == .windowSendEvent && $0.on == open.on
+            }) {
+                checkQueues(thread, of: open.on)
+            }
         case .observer:
             // Inside of a callback that runs the loop, an event is still under way.
             if threads[thread].windowsSending == 0 { checkQueues(thread) }

@@ -154,7 +154,7 @@ struct AuditFold {
             checkDepth(record, thread)
             begin(
                 OpenCallback(call: call, on: subject, about: about, number: number, isAppCode: isAppCode),
-                isAppCode, record, thread)
+                isAppCode, record, cause, thread)
         case .ended(let call, let subject, let answer, _):
             end(call, subject, answer, record, thread)
             checkDepth(record, thread)
@@ -175,12 +175,17 @@ struct AuditFold {
                 isPointerInRange: type == .hover && plainHovers.contains(record.sample))
         case .hid(let parent, _, let options, let x, let y, _, _, let identity, _):
             checkDepth(record, thread)
+            // What a pencil tells later is about no scan.
+            if record.sample.isNone { break }
             if parent != 0 {
                 hearFinger(identity, x: x, y: y, record.sample)
                 hearHand(identity, options, of: record.sample)
             }
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
+        case .estimated, .estimateUpdated:
+            checkDepth(record, thread)
+            hearEstimate(record.event, thread)
         case .press(let key, let phase, let responder, let window):
             checkDepth(record, thread)
             hearPress(key, phase, responder, window, thread)

@@ -38,6 +38,8 @@ struct CauseKind: OptionSet, Hashable {
     /// The walk of a hit-test has its answer.
     static let hitTested = CauseKind(rawValue: 1 << 24)
     static let taken = CauseKind(rawValue: 1 << 25)
+    static let pencil = CauseKind(rawValue: 1 << 27)
+    static let estimateUpdated = CauseKind(rawValue: 1 << 28)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -46,8 +48,10 @@ struct CauseKind: OptionSet, Hashable {
         self =
             switch event {
             case .contact: .contact
+            case .pencil: .pencil
             case .key: .key
             case .sampled: .sampled
+            case .estimateUpdated: .estimateUpdated
             case .hid, .hidKey: .report
             case .sent: .sent
             case .queued: .queued
@@ -87,10 +91,10 @@ struct CauseKind: OptionSet, Hashable {
     /// what many things bring about.
     static func causes(of event: TraceEvent, on path: DeliveryPath) -> CauseKind? {
         switch event {
-        case .sampled: .contact
+        case .sampled, .pencil: .contact
         case .sampleLost: [.contact, .sampled]
         // A hand follows from what was sampled, and each finger of it from the hand.
-        case .hid: [.sampled, .report]
+        case .hid: [.sampled, .report, .interrupt]
         case .hidKey: [.key, .interrupt]
         // The digitizer sends its report, the display tells of its refresh; threads send from their callbacks.
         case .sent: [.report, .interrupt, .commit, .callback]
@@ -102,6 +106,7 @@ struct CauseKind: OptionSet, Hashable {
         case .awake(_, .source1, _): .queued
         case .awake(_, .timer, _): .timerArmed
         case .awake(_, .mainQueue, _): .blockQueued
+        case .estimated, .estimateUpdated: .callback
         // On the modern path after the hit-test (P14).
         case .eventMade: [.callback, .hitTested]
         case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
@@ -131,7 +136,7 @@ struct CauseKind: OptionSet, Hashable {
 
     private static func causes(of call: Call, on path: DeliveryPath) -> CauseKind? {
         switch call {
-        case .interrupt: [.contact, .key, .vsync]
+        case .interrupt: [.contact, .pencil, .key, .vsync]
         case .source1: .queued
         case .source0: .signalled
         case .timer: .timerArmed
@@ -145,6 +150,7 @@ struct CauseKind: OptionSet, Hashable {
             path == .classic ? [.otherCallback, .released, .hitTested] : [.callback, .released]
         case .touchesMoved, .touchesEnded: [.callback, .released]
         case .touchesCancelled: [.callback, .released, .taken]
+        case .touchesEstimatedPropertiesUpdated: [.estimateUpdated, .callback]
         default: nil
         }
     }

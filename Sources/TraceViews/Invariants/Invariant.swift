@@ -9,7 +9,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
-        pointersAreLookedFor
+        pointersAreLookedFor, estimatesAreUpdatedOnce
 
     /// Of the delivery of touches to views; ``sentence`` says it.
     case oneEndForEachBegan, deliveryInOrder, phasesComeTogether, everyPhaseAccountedFor,
@@ -56,6 +56,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .touchNumbersGoByFinger: "Touches that begin together are numbered by their fingers."
         case .pointersAreLookedFor:
             "A window that gets the event of a pointer in range looks once for the view below it."
+        case .estimatesAreUpdatedOnce:
+            "Each sample of a pencil's touch has an index greater than the one before, and is updated once at most."
         case .oneEndForEachBegan:
             "A view that got began of a touch gets one ended or cancelled of it, and nothing after."
         case .deliveryInOrder:
@@ -119,6 +121,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .touchesGoOnInTime: ["D-1"]
         case .touchNumbersGoByFinger: ["M-13", "K"]
         case .pointersAreLookedFor: ["G-8", "C-1"]
+        case .estimatesAreUpdatedOnce: ["M-21", "M-22"]
         case .oneEndForEachBegan: ["D-7", "F-4"]
         case .deliveryInOrder: ["F-5", "F-6", "M-5", "K"]
         case .phasesComeTogether: ["M-5", "D-2"]

@@ -16,8 +16,8 @@ import VirtualTime
 // back by the hold (`LatencyPath.chain`). A callback that was held back and comes late is no first delivery: who held it
 // was told before.
 //
-// Behind the action a sample goes on with the frame whose first change follows from it, to that frame's commit and to the
-// display. A sample that leads to an action later, by a timer, goes on with what the action shows, and not with what was
+// Behind the action a sample goes on with the first frame of which a change follows from it, to that frame's commit and to
+// the display; several samples may go on with one frame. A sample that leads to an action later, by a timer, goes on with what the action shows, and not with what was
 // shown before, such as a button that lights up.
 
 extension SampleLatencies {
@@ -41,7 +41,7 @@ private struct SampleLatencyReader {
     private var source0s: [ThreadID: [(instant: Instant, record: RecordNumber)]] = [:]
 
     /// The samples whose change goes to the glass with a frame, and the frame of each.
-    private var samplesByFrame: [FrameKey: Int] = [:]
+    private var samplesByFrame: [FrameKey: [Int]] = [:]
     private var framesBySample: [Int: FrameKey] = [:]
 
     /// A frame of an app.
@@ -167,7 +167,7 @@ private struct SampleLatencyReader {
         if found.hasReached(.commit, index), !found.hasReached(.action, index),
             let shown = framesBySample.removeValue(forKey: index)
         {
-            samplesByFrame[shown] = nil
+            samplesByFrame[shown]?.removeAll { $0 == index }
             found.forget(from: .commit, index)
         }
         found.reach(.action, index, at: record.instant, number)
@@ -190,13 +190,16 @@ private struct SampleLatencyReader {
             guard let index = origin(of: number), found.hasReached(.delivery, index),
                 framesBySample[index] == nil
             else { return }
-            samplesByFrame[frame] = index
+            samplesByFrame[frame, default: []].append(index)
             framesBySample[index] = frame
         case .commit:
-            if let index = samplesByFrame[frame] { found.reach(.commit, index, at: record.instant, number) }
+            for index in samplesByFrame[frame] ?? [] {
+                found.reach(.commit, index, at: record.instant, number)
+            }
         case .display:
-            guard let index = samplesByFrame.removeValue(forKey: frame) else { return }
-            found.reach(.display, index, at: record.instant, number)
+            for index in samplesByFrame.removeValue(forKey: frame) ?? [] {
+                found.reach(.display, index, at: record.instant, number)
+            }
         }
     }
 }

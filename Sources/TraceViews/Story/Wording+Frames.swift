@@ -6,7 +6,7 @@ extension Wording {
         let frame = "frame \(number) of \(name(process))"
         return switch stage {
         case .vsync: "the display begins refresh \(number)"
-        case .change: "a first change for \(frame)"
+        case .change: "a change for \(frame)"
         case .commit: "\(frame) is committed"
         case .render: "the render server prepares \(frame)"
         case .draw: "the graphics processor draws \(frame)"

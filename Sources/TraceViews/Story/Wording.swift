@@ -31,6 +31,8 @@ struct Wording {
         case .hid(let parent, let mask, _, let x, let y, _, _, let identity, let index):
             hidPhrase(isHand: parent == 0, mask, x, y, index, identity)
 
+        case .pencil(let finger, let index, let force):
+            "the pencil of finger \(finger) sends force \(NumberText.short(force)) of report \(index)"
         case .key(let key, let isDown): "key \(key) \(isDown ? "goes down" : "is let go")"
         case .hidKey(let page, let usage, let isDown):
             "IOHIDEvent keyboard, page \(page), usage \(usage), \(isDown ? "down" : "up")"
@@ -82,6 +84,12 @@ struct Wording {
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             "touch \(number.rawValue) \(phase) at \(NumberText.point(x, y))"
                 + (view.isNone ? ", no view" : " on \(name(view))") + (taps > 1 ? ", tap \(taps)" : "")
+        case .estimated(let number, let index, let force, _, _):
+            "touch \(number.rawValue) has an estimated force of \(NumberText.short(force)), update \(index) is to come"
+        case .estimateUpdated(let number, let index, let force, let isEstimated):
+            isEstimated
+                ? "update \(index) of touch \(number.rawValue) is expected no more"
+                : "update \(index) of touch \(number.rawValue): its force was \(NumberText.short(force))"
         case .press(let key, let phase, let responder, _):
             "press of \(key) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
         case .transition(let recognizer, let from, let to, let reason, let other):
@@ -203,7 +211,11 @@ struct Wording {
 
     /// What calls for a driver's thread.
     private func hardware(driver: SubjectID) -> String {
-        subjects[driver]?.name == "IOMobileFramebuffer" ? "display" : "digitizer"
+        switch subjects[driver]?.name {
+        case "IOMobileFramebuffer": "display"
+        case "IOHIDPencil": "pencil"
+        default: "digitizer"
+        }
     }
 
     private func beganPhrase(_ call: Call, _ subject: SubjectID, _ about: SubjectID) -> String {
@@ -220,7 +232,9 @@ struct Wording {
         case .windowSendEvent: return "UIWindow.sendEvent of \(name)"
         case .hitTest: return "\(name) hitTest"
         case .pointInside: return "\(name) point(inside:)"
-        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled: return "\(name) \(call)"
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+            .touchesEstimatedPropertiesUpdated:
+            return "\(name) \(call)"
         case .action: return "\(name) → action"
         case .reset: return "\(name) reset"
         case .sendAction, .delayReleased: return "\(name) \(call)"

@@ -1,6 +1,5 @@
 import MachPorts
 import Trace
-import VirtualTime
 
 /// How an app receives its events: from whom, and on which thread.
 public struct EventIntake: Hashable, Sendable {
@@ -10,8 +9,6 @@ public struct EventIntake: Hashable, Sendable {
     public var systemVersion = SystemVersion.latest
     /// What an event carries that is for this app on the modern path (P10).
     public var contextID: UInt32 = 0
-    /// The frames of the display, at whose rate moves are delivered (M-12).
-    public var displayRate = Rate(perSecond: 60)
     /// How many messages the port holds that events come to.
     public var queueLimit = PortQueueLimit.large
 

@@ -10,6 +10,8 @@ final class HIDEventQueue {
         var event = IOHIDEvent()
         /// Whether it is a report of moves alone, which may wait for others (M-12).
         fileprivate(set) var isOnlyMoves = false
+        /// Whether it may wait for the next frame: moves alone, or what a pencil sends later (M-12, M-22).
+        var mayWait: Bool { isOnlyMoves || event.isUpdate }
         var sample = SampleID.none
         /// The record of the Source1 callback that read it.
         var cause = RecordNumber.none
@@ -52,11 +54,11 @@ final class HIDEventQueue {
     /// with.
     func removeFirst(at instant: Instant) -> Slot? { waiting.removeFirst(at: instant) }
 
-    /// Whether the bytes are a report of moves.
-    func isOnlyMoves(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Whether the bytes are a report that may wait for the next frame.
+    func mayWait(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let slot = read(bytes, sample: .none, cause: .none) else { return false }
         defer { giveBack(slot) }
-        return slot.isOnlyMoves
+        return slot.mayWait
     }
 
     func giveBack(_ slot: Slot) { pool.spare.append(slot) }

@@ -30,7 +30,7 @@ final class MoveAnnouncer {
     ///
     /// - Parameter slot: nil if what came was no event; what waits is announced.
     func announce(_ slot: HIDEventQueue.Slot?, of receiver: some EventReceiver) {
-        guard let slot, slot.isOnlyMoves else { return announceAll(of: receiver) }
+        guard let slot, slot.mayWait else { return announceAll(of: receiver) }
         switch pacing.moveCame(at: runLoop.thread.clock, scanned: slot.event.timeStamp.instant) {
         case .announce: announceAll(of: receiver)
         case .awaitFrame: awaitFrame(for: receiver)

@@ -6,7 +6,7 @@ extension UIApplication {
     /// Calls `sendAction(_:to:from:for:)` on a control's behalf, on record.
     @discardableResult
     final func carry(
-        _ action: ControlAction, to target: AnyObject?, from sender: UIControl, for event: UIEvent?
+        _ action: ActionSelector, to target: Any?, from sender: UIControl, for event: UIEvent?
     ) -> Bool {
         guard subject != nil else { return false }
         var isDone = false
@@ -18,23 +18,27 @@ extension UIApplication {
 
     /// The rule: the target itself, or else the first that knows the action, up the chain from the sender, or
     /// from the first responder if the sender is none.
-    final func deliver(_ action: ControlAction, to target: AnyObject?, from sender: AnyObject?) -> Bool {
+    final func deliver(
+        _ action: ActionSelector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+    ) -> Bool {
         guard let receiver = target ?? receiver(of: action, from: sender),
             action.isKnown(to: receiver, sender: sender)
         else { return false }
         let about = (receiver as? UIResponder)?.subject?.id
         if let control = sender as? UIControl {
-            control.onActionRecord(about: about) { action.perform(on: receiver, sender: sender) }
+            control.onActionRecord(about: about) {
+                action.perform(on: receiver, sender: sender, for: event)
+            }
         } else {
             let sender = sender as? UIResponder
             (sender?.subject == nil ? self : sender!).callOut(
                 .action, about: about, isAppCode: true, cost: .action
-            ) { action.perform(on: receiver, sender: sender) }
+            ) { action.perform(on: receiver, sender: sender, for: event) }
         }
         return true
     }
 
-    private func receiver(of action: ControlAction, from sender: AnyObject?) -> UIResponder? {
+    private func receiver(of action: ActionSelector, from sender: AnyObject?) -> UIResponder? {
         guard let name = action.name, let start = sender as? UIResponder ?? firstResponder else { return nil }
         return start.target(forAction: name, withSender: sender)
     }

@@ -39,7 +39,7 @@ extension UIApplication {
             mainThread.record(.refused(port: eventPort.id, why: .unreadable))
         }
         // Moves with others behind them in the port are delivered with those (M-12).
-        if slot?.isOnlyMoves ?? true, movesAreNext { return }
+        if slot?.mayWait ?? true, movesAreNext { return }
         if slot != nil || hasWaitingEvents { moveAnnouncer.announce(slot, of: self) }
     }
 
@@ -53,25 +53,38 @@ extension UIApplication {
         }
         gestureEnvironment.whenDecided = nil
         let outer = mainThread.context
-        while let slot = eventQueue.removeFirst(at: mainThread.clock) {
-            let slot = coalesce(slot)
-            mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
-            handle(slot)
-            eventQueue.giveBack(slot)
-            mainThread.context = outer
+        while let first = eventQueue.removeFirst(at: mainThread.clock) {
+            var updates: [HIDEventQueue.Slot] = []
+            let slot = coalesce(first, passing: &updates)
+            handle(slot, in: outer)
+            for update in updates { handle(update, in: outer) }
         }
+    }
+
+    private func handle(_ slot: HIDEventQueue.Slot, in outer: SimulatedThread.Context) {
+        mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
+        handle(slot)
+        eventQueue.giveBack(slot)
+        mainThread.context = outer
     }
 
     /// Moves that wait together are one event, with the places of all as its coalesced touches (M-12).
     ///
+    /// - Parameter updates: gets what a pencil has sent between them, which parts no moves (M-22).
     /// - Returns: the last of them.
-    private func coalesce(_ first: HIDEventQueue.Slot) -> HIDEventQueue.Slot {
+    private func coalesce(
+        _ first: HIDEventQueue.Slot, passing updates: inout [HIDEventQueue.Slot]
+    ) -> HIDEventQueue.Slot {
         guard first.isOnlyMoves else { return first }
         var earlier: [HIDEventQueue.Slot] = []
         var last = first
-        while let next = eventQueue.first(at: mainThread.clock), next.isOnlyMoves {
-            earlier.append(last)
-            last = next
+        while let next = eventQueue.first(at: mainThread.clock), next.mayWait {
+            if next.isOnlyMoves {
+                earlier.append(last)
+                last = next
+            } else {
+                updates.append(next)
+            }
             _ = eventQueue.removeFirst(at: mainThread.clock)
         }
         if earlier.isEmpty { return last }
@@ -87,6 +100,7 @@ extension UIApplication {
     }
 
     private func handle(_ slot: HIDEventQueue.Slot) {
+        if slot.event.isUpdate { return handleUpdate(slot.event) }
         mainThread.spend(.userEvent)
         switch slot.event.type {
         case .digitizer: handleHand(slot.event)
@@ -110,6 +124,15 @@ extension UIApplication {
             sendTouches(touchTracker.apply(hidEvent))
         }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+    }
+
+    /// What a pencil sends later is no event of its own: those hear of it who have heard of its touch (M-22).
+    private func handleUpdate(_ hidEvent: IOHIDEvent) {
+        gestureEnvironment.showPresent()
+        for child in hidEvent.children {
+            gestureEnvironment.update(
+                child.stylus.generationCount, force: child.pressure, at: hidEvent.timeStamp.instant)
+        }
     }
 
     private func sendTouches(_ event: UIEvent) {
@@ -158,7 +181,7 @@ extension UIApplication: EventReceiver {
 
     /// A device's event queues are memory that both sides see; so an app can know (*assumed*).
     final var movesAreNext: Bool {
-        mainThread.withFirstMessage(in: eventPort) { eventQueue.isOnlyMoves($0) } ?? false
+        mainThread.withFirstMessage(in: eventPort) { eventQueue.mayWait($0) } ?? false
     }
 
     final func tellMainThread() { eventQueueSource.signal() }

@@ -67,7 +67,10 @@ open class UIApplication: UIResponder {
         self.mainThread = mainThread
         process = mainThread.process
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
-        self.screen = UIScreen(bounds: screen)
+        guard let display = mainThread.kernel.device(Display.self) else {
+            fatalError("an app was made on a thread of a kernel that has no display")
+        }
+        self.screen = UIScreen(bounds: screen, refreshRate: display.rate)
         let slots = HIDEventQueue.Pool()
         (eventQueue, fetchedEvents) = (HIDEventQueue(slots), HIDEventQueue(slots))
         switch intake.path {
@@ -75,12 +78,13 @@ open class UIApplication: UIResponder {
             fetcher = nil
             eventPort = mainThread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         case .modern:
-            let fetcher = UIEventFetcher(process: process, intake: intake, incoming: fetchedEvents)
+            let fetcher = UIEventFetcher(
+                process: process, intake: intake, display: display.rate, incoming: fetchedEvents)
             self.fetcher = fetcher
             eventPort = fetcher.eventPort
         }
         gestureEnvironment = GestureEnvironment(thread: mainThread, runLoop: mainRunLoop)
-        moveAnnouncer = MoveAnnouncer(runLoop: mainRunLoop, display: intake.displayRate)
+        moveAnnouncer = MoveAnnouncer(runLoop: mainRunLoop, display: display.rate)
         super.init()
         process.root = self
         subject = define(.application, name: "application")
@@ -170,9 +174,9 @@ open class UIApplication: UIResponder {
     /// - Returns: whether anybody has done it.
     @discardableResult
     open func sendAction(
-        _ action: ControlAction, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+        _ action: ActionSelector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {
-        deliver(action, to: target, from: sender)
+        deliver(action, to: target.map { $0 as AnyObject }, from: sender.map { $0 as AnyObject }, for: event)
     }
 
     /// Puts the windows in order: the highest level first, and within a level the one shown last (C-1).
@@ -192,6 +196,17 @@ open class UIApplication: UIResponder {
                 number: touch.number, phase: TouchPhase(rawValue: UInt8(touch.phase.rawValue))!,
                 view: touch.view?.subject?.id ?? .none, window: touch.window?.subject?.id ?? .none,
                 x: place.x, y: place.y, tapCount: UInt16(touch.tapCount)))
+        if touch.pencil != nil, touch.phase != .stationary { recordEstimates(of: touch) }
+    }
+
+    /// The samples that the event has of a pencil's touch.
+    private func recordEstimates(of touch: UITouch) {
+        for case let pencil? in touch.samples.dropFirst().map(\.pencil) where pencil.expectsUpdate {
+            mainThread.record(
+                .estimated(
+                    number: touch.number, index: pencil.index, force: pencil.force,
+                    altitude: pencil.altitude, azimuth: pencil.azimuth))
+        }
     }
 
     // MARK: Windows
@@ -216,7 +231,12 @@ open class UIApplication: UIResponder {
 
     func makeKey(_ window: UIWindow) {
         guard keyWindow !== window else { return }
+        let former = keyWindow
         keyWindow = window
+        defer {
+            former?.resignKey()
+            window.becomeKey()
+        }
         if let subject, let id = window.subject?.id {
             mainThread.record(.related(subject: id, relation: .keyWindowOf, other: subject.id, holds: true))
         }

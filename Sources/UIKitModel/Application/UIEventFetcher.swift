@@ -2,6 +2,7 @@ import HIDEvents
 import MachPorts
 import RunLoops
 import Trace
+import VirtualTime
 
 /// The thread of an app that its events come to on the modern path, so that a busy main thread keeps none waiting in
 /// the port (P01).
@@ -20,13 +21,14 @@ final class UIEventFetcher: EventReceiver {
     /// The Source0 of the main thread that takes the events over, and its run loop.
     private var sink: (source: SimulatedRunLoop.Source0, runLoop: SimulatedRunLoop)?
 
-    init(process: SimulatedProcess, intake: EventIntake, incoming: HIDEventQueue) {
+    /// - Parameter display: the frames at whose rate it tells of moves.
+    init(process: SimulatedProcess, intake: EventIntake, display: Rate, incoming: HIDEventQueue) {
         self.incoming = incoming
         contextID = intake.contextID
         thread = process.startThread(name: EventFetchThread.name)
         eventPort = thread.makePort(name: "\(process.name) events", limit: intake.queueLimit)
         runLoop = SimulatedRunLoop(thread: thread, isMain: false)
-        announcer = MoveAnnouncer(runLoop: runLoop, display: intake.displayRate)
+        announcer = MoveAnnouncer(runLoop: runLoop, display: display)
     }
 
     /// From now on hears of events, and tells `source`.

@@ -5,9 +5,9 @@ import Trace
 struct ControlTarget {
     enum Receiver {
         /// The target is not kept alive.
-        case pair(WeakTarget, ControlAction)
+        case pair(WeakTarget, ActionSelector)
         /// The chain is searched (E-5).
-        case chain(ControlAction)
+        case chain(ActionSelector)
         case closure(UIAction)
     }
 
@@ -20,8 +20,8 @@ struct ControlTarget {
     func isSame(as other: Receiver) -> Bool {
         switch (receiver, other) {
         case (.pair(let a, let action), .pair(let b, let otherAction)):
-            a.object === b.object && action.name != nil && action.name == otherAction.name
-        case (.chain(let action), .chain(let otherAction)): action.name == otherAction.name
+            a.object === b.object && action.isSame(as: otherAction)
+        case (.chain(let action), .chain(let otherAction)): action.isSame(as: otherAction)
         case (.closure(let a), .closure(let b)): a.isSame(as: b)
         case (.pair, _), (.chain, _), (.closure, _): false
         }
@@ -38,14 +38,20 @@ extension UIControl {
         _ target: Target, action: @escaping (Target) -> (UIControl) -> Void, named name: ActionName? = nil,
         for events: Event
     ) {
-        add(.pair(.init(object: target), ControlAction(action, named: name)), events)
+        add(.pair(.init(object: target), ActionSelector(action, named: name)), events)
     }
 
     /// Has `target` told an action that it knows by name; nil for the first of the responder chain that knows
     /// it (E-5).
     public final func addTarget(_ target: UIResponder?, action name: ActionName, for events: Event) {
-        let action = ControlAction(name)
-        add(target.map { .pair(.init(object: $0), action) } ?? .chain(action), events)
+        addTarget(target, action: ActionSelector(name), for: events)
+    }
+
+    /// Has a method of `target` called for `events`, as UIKit spells it: `addTarget(self, action: Selector(tapped), for:
+    /// .touchUpInside)`. Without a target the responder chain is searched for one that knows the action's name (E-5).
+    public final func addTarget(_ target: Any?, action: ActionSelector, for events: Event) {
+        let pair = target.map { ControlTarget.Receiver.pair(.init(object: $0 as AnyObject), action) }
+        add(pair ?? .chain(action), events)
     }
 
     /// Has a closure called. One with the identifier of another takes its place for `events`.
@@ -54,17 +60,31 @@ extension UIControl {
         targets.append(ControlTarget(receiver: .closure(action), events: events))
     }
 
-    /// Takes `target` out for `events`; nil for the name takes all of its actions.
-    public final func removeTarget(
-        _ target: AnyObject, action name: ActionName? = nil, for events: Event
-    ) {
+    /// Takes `target` out for `events`; nil for the action takes all of its actions, nil for the target all targets.
+    ///
+    /// An action without a name is found only by the very value that was added.
+    public final func removeTarget(_ target: Any?, action: ActionSelector? = nil, for events: Event) {
+        let target = target.map { $0 as AnyObject }
         remove(events) {
-            guard case .pair(let other, let action) = $0.receiver, other.object === target else {
+            guard case .pair(let other, let own) = $0.receiver, target == nil || other.object === target
+            else {
                 return false
             }
-            return name == nil || name == action.name
+            return action.map { own.isSame(as: $0) } ?? true
         }
     }
+
+    /// The targets that are told anything; those that no set can hold are left out.
+    public final var allTargets: Set<AnyHashable> {
+        Set(
+            targets.compactMap {
+                guard case .pair(let target, _) = $0.receiver else { return nil }
+                return target.object as? AnyHashable
+            })
+    }
+
+    /// The events that anybody is told of.
+    public final var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
 
     /// Takes an action off the control for these events; for others it stays.
     public final func removeAction(_ action: UIAction, for events: Event) {

@@ -46,7 +46,8 @@ final class TouchTracker {
         for finger in hand.children {
             touch(of: finger)?.wait(
                 with: TouchSample(
-                    place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant))
+                    place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant,
+                    pencil: PencilSample(finger)?.asNew))
         }
     }
 
@@ -77,8 +78,9 @@ final class TouchTracker {
 
     private func freeSlots() {
         lingering.removeAll { touch in
-            if touch.isAwaited { return false }
+            if touch.isAwaited(at: event.instant) { return false }
             slotsInUse &= ~(1 << UInt16(touch.slot))
+            touch.hasBit = false
             return true
         }
     }
@@ -87,28 +89,37 @@ final class TouchTracker {
     private func place(_ finger: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: finger.x, y: finger.y)
         if let touch = touch(of: finger) {
-            guard place != touch.place || !touch.coalescedSamples.isEmpty else { return false }
+            let pencil = PencilSample(finger)?.asNew
+            guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
+                return false
+            }
             touch.previousPlace = touch.place
             touch.previousInstant = touch.instant
             touch.place = place
             touch.phase = .moved
-            // It may have come there before, and rest since.
-            touch.instant =
-                touch.coalescedSamples.last?.place == place
-                ? touch.coalescedSamples.removeLast().instant : event.instant
+            if pencil == nil, let last = touch.coalescedSamples.last, last.place == place {
+                // It has come there before, and rests since.
+                touch.coalescedSamples.removeLast()
+                (touch.instant, touch.pencil) = (last.instant, last.pencil)
+            } else {
+                touch.instant = event.instant
+                touch.take(pencil)
+            }
             event.soleMove = Link(touch)
         } else if let slot = freeSlot() {
             numbers += 1
             slotsInUse |= 1 << UInt16(slot)
             let touch = UITouch(
-                number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity)
+                number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity,
+                type: finger.transducer == .stylus ? .pencil : .direct)
+            touch.pencil = PencilSample(finger)
             touch.place = place
             touch.startPlace = place
             touch.previousPlace = place
             touch.instant = event.instant
             touch.previousInstant = event.instant
             touch.majorRadius = finger.majorRadius
-            touch.force = finger.pressure
+            touch.fingerForce = finger.pressure
             event.touches.append(touch)
         } else {
             return false
@@ -124,6 +135,7 @@ final class TouchTracker {
             (touch.previousPlace, touch.previousInstant) = (touch.place, touch.instant)
             touch.place = place
         }
+        touch.take(PencilSample(finger)?.asNew)
         touch.phase = finger.eventMask.contains(.cancel) ? .cancelled : .ended
         touch.instant = event.instant
         event.hasLift = true
@@ -140,6 +152,15 @@ final class TouchTracker {
 }
 
 extension UITouch {
-    /// Whether its view has still to hear something of it.
-    fileprivate var isAwaited: Bool { view?.eventQueue.contains(self) ?? false }
+    /// Takes what the report says of a pencil; a report without it, as of a finger that passes for a pencil that the app
+    /// has lost, has no estimate.
+    fileprivate func take(_ sample: PencilSample?) {
+        if let sample { pencil = sample } else { pencil?.expectsUpdate = false }
+    }
+
+    /// Whether its view has still to hear something of it, or updates of it are to come.
+    fileprivate func isAwaited(at instant: Instant) -> Bool {
+        if expectedUpdates > 0, instant - self.instant <= EstimatedTouchRecords.patience { return true }
+        return view?.eventQueue.contains(self) ?? false
+    }
 }

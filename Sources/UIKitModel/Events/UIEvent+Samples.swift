@@ -36,7 +36,7 @@ extension UIEvent {
         let (before, last) = (samples[samples.count - 2], samples[samples.count - 1])
         let interval = last.instant - before.instant
         guard interval > .zero, interval < .milliseconds(40) else { return [] }
-        let frame = Rate(perSecond: screen.maximumFramesPerSecond).period
+        let frame = screen.refreshRate.period
         let count = max(1, (frame.nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds)
         var previous = last
         return (1...min(count, Self.predictedMax)).map { step in
@@ -44,7 +44,8 @@ extension UIEvent {
                 place: PlanePoint(
                     x: last.place.x + Double(step) * (last.place.x - before.place.x),
                     y: last.place.y + Double(step) * (last.place.y - before.place.y)),
-                instant: last.instant + Interval(nanoseconds: step * interval.nanoseconds))
+                instant: last.instant + Interval(nanoseconds: step * interval.nanoseconds),
+                pencil: last.pencil?.predicted)
             defer { previous = next }
             return touch.copy(at: next, from: previous)
         }
@@ -56,9 +57,9 @@ extension UIEvent {
 
 extension UITouch {
     /// What the present event knows of the finger, behind where it was before.
-    fileprivate var samples: [TouchSample] {
+    var samples: [TouchSample] {
         [TouchSample(place: previousPlace, instant: previousInstant)]
             + (phase == .moved ? coalescedSamples : [])
-            + [TouchSample(place: place, instant: instant)]
+            + [TouchSample(place: place, instant: instant, pencil: pencil)]
     }
 }

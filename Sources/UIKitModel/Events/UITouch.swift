@@ -28,12 +28,10 @@ public final class UITouch {
     public internal(set) var phase = Phase.began
     /// How many taps end with this one: 2 for the second of a double tap (T08).
     public internal(set) var tapCount = 1
-    /// Always a finger on the screen here.
-    public let type = TouchType.direct
+    /// What touches: a finger on the screen, or a pencil.
+    public let type: TouchType
     /// Points.
     public internal(set) var majorRadius: CGFloat = 0
-    /// 1 is an average press; 0 on a screen that does not measure it.
-    public internal(set) var force: CGFloat = 0
     /// The window and the view that took the touch: its own for life, wherever the finger goes (C-8).
     public internal(set) var window: UIWindow?
     /// The view that the touch hit; nil if it hit none.
@@ -48,6 +46,10 @@ public final class UITouch {
     var instant = Instant.zero
     /// In the screen's coordinates.
     var place = PlanePoint.zero
+    /// How the pencil is held; nil for a finger.
+    var pencil: PencilSample?
+    /// How hard a finger presses.
+    var fingerForce: CGFloat = 0
     /// Where it came down.
     var startPlace = PlanePoint.zero
     var previousPlace = PlanePoint.zero
@@ -61,11 +63,16 @@ public final class UITouch {
     var delivery = TouchDelivery()
     /// Whether the record says that it rests.
     var isRestOnRecord = false
+    /// How many of its samples wait for an update.
+    var expectedUpdates = 0
+    /// Whether its bit in the trace is its own; another touch may have it some time after its end.
+    var hasBit = true
     /// The event with which the finger left; 0 until its window has been given that event.
     var endSerial = 0
 
-    init(number: TouchNumber, slot: Int, identity: UInt32) {
+    init(number: TouchNumber, slot: Int, identity: UInt32, type: TouchType = .direct) {
         self.number = number
+        self.type = type
         self.slot = slot
         self.identity = identity
     }
@@ -79,7 +86,13 @@ public final class UITouch {
     /// Where the finger was before its last move.
     public func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
 
-    private func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
+    /// The same as ``location(in:)``: the glass sees nothing finer here. Not for hit-testing.
+    public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// The same as ``previousLocation(in:)``.
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+    func convert(_ place: PlanePoint, to view: UIView?) -> CGPoint {
         let inWindow = window?.pointFromScreen(place) ?? place
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
@@ -88,7 +101,9 @@ public final class UITouch {
 
     /// A place that the finger had since the last event, for the next event.
     func wait(with sample: TouchSample) {
-        if sample.place != (waitingSamples.last?.place ?? place) { waitingSamples.append(sample) }
+        if sample.place != (waitingSamples.last?.place ?? place) || sample.pencil != nil {
+            waitingSamples.append(sample)
+        }
     }
 
     /// The next event begins.
@@ -100,9 +115,9 @@ public final class UITouch {
 
     /// The same touch at another place and time.
     func copy(at sample: TouchSample, from previous: TouchSample) -> UITouch {
-        let copy = UITouch(number: number, slot: slot, identity: identity)
+        let copy = UITouch(number: number, slot: slot, identity: identity, type: type)
         (copy.phase, copy.tapCount) = (phase, tapCount)
-        (copy.majorRadius, copy.force) = (majorRadius, force)
+        (copy.majorRadius, copy.fingerForce, copy.pencil) = (majorRadius, fingerForce, sample.pencil)
         (copy.window, copy.view, copy.gestureRecognizers) = (window, view, gestureRecognizers)
         (copy.place, copy.instant) = (sample.place, sample.instant)
         (copy.previousPlace, copy.previousInstant) = (previous.place, previous.instant)

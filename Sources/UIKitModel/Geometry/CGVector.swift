@@ -15,6 +15,9 @@
         }
 
         /// No distance.
+        public init() { self.init(dx: 0, dy: 0) }
+
+        /// No distance.
         public static let zero = CGVector(dx: 0, dy: 0)
     }
 #endif

@@ -46,3 +46,18 @@ extension CGAffineTransform {
         )
     }
 }
+
+extension CGRect {
+    /// The upright rectangle around the four corners where `map` puts them.
+    func mapped(_ map: (CGPoint) -> CGPoint) -> CGRect {
+        let rectangle = Rectangle(self)
+        let corners = [
+            CGPoint(x: rectangle.minX, y: rectangle.minY), CGPoint(x: rectangle.maxX, y: rectangle.minY),
+            CGPoint(x: rectangle.minX, y: rectangle.maxY), CGPoint(x: rectangle.maxX, y: rectangle.maxY),
+        ].map(map)
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let origin = CGPoint(x: xs.min()!, y: ys.min()!)
+        return CGRect(
+            origin: origin, size: CGSize(width: xs.max()! - origin.x, height: ys.max()! - origin.y))
+    }
+}

@@ -12,21 +12,21 @@ struct GestureTarget {
     /// Nil for a closure, which is its own target.
     weak var target: AnyObject?
     let isClosure: Bool
-    let name: ActionName?
+    let action: ActionSelector?
     /// Whether the app's own code is called; a view of UIKit's may listen to its recognizers too.
     var isAppCode = true
     let send: (UIGestureRecognizer) -> Void
 
-    /// Whether the two are the same pair: the same target under the same name. A closure is always new.
-    func isSamePair(_ other: AnyObject, _ otherName: ActionName?) -> Bool {
-        !isClosure && target === other && name != nil && name == otherName
+    /// Whether the two are the same pair: the same target with the same action. A closure is always new.
+    func isSamePair(_ other: AnyObject, _ otherAction: ActionSelector) -> Bool {
+        !isClosure && target === other && action?.isSame(as: otherAction) ?? false
     }
 }
 
 extension UIGestureRecognizer {
     /// Has `action` called on began, changed, ended and cancelled; a discrete recognizer calls once.
     public func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) {
-        targets.append(GestureTarget(target: nil, isClosure: true, name: nil, send: action))
+        targets.append(GestureTarget(target: nil, isClosure: true, action: nil, send: action))
     }
 
     /// Has a method of `target` called: `addTarget(self, action: Controller.tapped)`. The target is not kept
@@ -38,15 +38,34 @@ extension UIGestureRecognizer {
         _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
         named name: ActionName? = nil
     ) {
-        if targets.contains(where: { $0.isSamePair(target, name) }) { return }
+        addTarget(target, action: ActionSelector(action, named: name))
+    }
+
+    /// Has a method of `target` called, as UIKit spells it: `addTarget(self, action: Selector(tapped))`. The target is
+    /// not kept alive, unless the selector does so.
+    public func addTarget(_ target: Any, action: ActionSelector) {
+        let target = target as AnyObject
+        if targets.contains(where: { $0.isSamePair(target, action) }) { return }
         targets.append(
-            GestureTarget(target: target, isClosure: false, name: name) { [weak target] recognizer in
-                if let target { action(target)(recognizer) }
+            GestureTarget(target: target, isClosure: false, action: action) { [weak target] recognizer in
+                if let target { action.perform(on: target, sender: recognizer) }
             })
     }
 
     /// Takes out the pairs of `target` with this name; nil names them all.
     public func removeTarget(_ target: AnyObject, named name: ActionName? = nil) {
-        targets.removeAll { !$0.isClosure && $0.target === target && (name == nil || $0.name == name) }
+        removeTarget(target, action: name.map { ActionSelector($0) })
+    }
+
+    /// Takes out the pairs of `target` with this action; nil for the action takes all of its actions, nil for the target
+    /// all targets.
+    ///
+    /// An action without a name is found only by the very value that was added.
+    public func removeTarget(_ target: Any?, action: ActionSelector?) {
+        let target = target.map { $0 as AnyObject }
+        targets.removeAll { pair in
+            if pair.isClosure || target != nil && pair.target !== target { return false }
+            return action.map { pair.action?.isSame(as: $0) ?? false } ?? true
+        }
     }
 }

@@ -133,8 +133,14 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// Counts the objects of an app: the hash.
     private final let identity = UIApplication.current?.countObject() ?? 0
 
-    /// Makes a recognizer without an action; it hears of touches once it is added to a view.
-    public init() {}
+    /// Makes a recognizer with an action, as UIKit spells it: `UITapGestureRecognizer(target: self, action:
+    /// Selector(tapped))`. It hears of touches once it is added to a view.
+    public init(target: Any?, action: ActionSelector?) {
+        if let target, let action { addTarget(target, action: action) }
+    }
+
+    /// Makes a recognizer without an action.
+    public convenience init() { self.init(target: nil, action: nil) }
 
     deinit { subject?.registry.remove(self) }
 
@@ -154,6 +160,11 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// The system took fingers that it hears of.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+
+    /// What touches of a pencil had as estimates is known now, or no update is expected any more (M-22, M-23).
+    ///
+    /// It may come after the attempt that the touches belonged to, and then its state is that of the next one.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
     /// Gets ready for the next attempt, after a verdict and when the touches are gone.
     open func reset() {}

@@ -44,6 +44,12 @@ open class UIResponder: OnRecord {
         pass(.touchesCancelled, touches, event)
     }
 
+    /// What touches of a pencil had as estimates is known now, or no update is expected any more (M-22, M-23).
+    ///
+    /// Each touch looks as it did when its responder heard of it first, and its ``UITouch/estimationUpdateIndex`` says
+    /// which sample it is; it may have ended since. Goes on to `next` unless a subclass says otherwise.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) { next?.receiveUpdate(of: touches) }
+
     // MARK: Presses (D-5)
 
     /// Keys went down while it was first responder. Goes on to `next` unless a subclass says otherwise

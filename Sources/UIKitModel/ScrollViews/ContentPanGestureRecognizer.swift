@@ -15,13 +15,13 @@ class ContentPanGestureRecognizer: UIPanGestureRecognizer {
     private var restBeforeLift = Interval.zero
     private let scrollConstants = UIKitConstants.current.scrolling
 
-    override init() {
-        super.init()
+    override init(target: Any?, action: ActionSelector?) {
+        super.init(target: target, action: action)
         // As a device prints it in the recognizer's description: of two fingers on content, the one that is
         // lifted has ended at once.
         delaysTouchesEnded = false
         targets.append(
-            GestureTarget(target: nil, isClosure: true, name: nil, isAppCode: false) { [unowned self] _ in
+            GestureTarget(target: nil, isClosure: true, action: nil, isAppCode: false) { [unowned self] _ in
                 act()
             })
     }

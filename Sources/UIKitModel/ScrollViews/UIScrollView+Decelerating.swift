@@ -121,7 +121,7 @@ extension UIScrollView {
         flight.link = DisplayLink(
             "\(accessibilityIdentifier ?? "scroll view") display link", on: application.mainRunLoop,
             of: subject.thread,
-            rate: Rate(perSecond: application.screen.maximumFramesPerSecond)
+            rate: application.screen.refreshRate
         ) { [weak self, weak flight] frame in
             guard let self, let flight else { return false }
             return fly(flight, to: frame)

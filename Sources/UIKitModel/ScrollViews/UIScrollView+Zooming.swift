@@ -59,7 +59,7 @@ extension UIScrollView {
         view.center = CGPoint(
             x: origin.x + view.bounds.size.width * CGFloat(scale) / 2,
             y: origin.y + view.bounds.size.height * CGFloat(scale) / 2)
-        zoomScale = CGFloat(scale)
+        presentZoomScale = CGFloat(scale)
         var offset = PlanePoint(contentOffset)
         contentSize = CGSize(
             width: contentSize.width * CGFloat(ratio), height: contentSize.height * CGFloat(ratio))

@@ -80,8 +80,14 @@ open class UIScrollView: UIView {
         didSet { zoomLimitsChanged() }
     }
     /// How much larger than itself content is shown.
-    public internal(set) final var zoomScale: CGFloat = 1 {
-        didSet { if zoomScale != oldValue { recordProperty(.zoomScale, Double(zoomScale)) } }
+    public final var zoomScale: CGFloat {
+        get { presentZoomScale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    final var presentZoomScale: CGFloat = 1 {
+        didSet {
+            if presentZoomScale != oldValue { recordProperty(.zoomScale, Double(presentZoomScale)) }
+        }
     }
     /// Whether two fingers zoom.
     public internal(set) final var isZooming = false
@@ -139,6 +145,38 @@ open class UIScrollView: UIView {
     ///   a drag, it never does (*assumed*).
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         move(to: contentOffset, animated: animated)
+    }
+
+    /// Scrolls just as far as it takes to have `rect`, a part of content, in view; not at all if it is.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        var offset = PlanePoint(contentOffset)
+        let (wanted, length) = (
+            Rectangle(rect).standardized, PlanePoint(x: bounds.size.width, y: bounds.size.height)
+        )
+        for axis in ScrollAxis.allCases {
+            let (low, high) = (
+                PlanePoint(x: wanted.minX, y: wanted.minY)[axis],
+                PlanePoint(x: wanted.maxX, y: wanted.maxY)[axis]
+            )
+            let seen = offset[axis]...(offset[axis] + length[axis])
+            if low < seen.lowerBound || high - low > length[axis] {
+                offset[axis] = low
+            } else if high > seen.upperBound {
+                offset[axis] = high - length[axis]
+            }
+            offset[axis] = offset[axis].clamped(to: range(along: axis))
+        }
+        if CGPoint(offset) != contentOffset { setContentOffset(CGPoint(offset), animated: animated) }
+    }
+
+    /// Shows content at another scale, within the limits, round the middle of what is in view; without a view to zoom
+    /// nothing happens.
+    ///
+    /// - Parameter animated: has no effect: the scale changes at once (*assumed*).
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard askForZoomingView() != nil, !isZooming else { return }
+        let middle = PlanePoint(x: bounds.size.width / 2, y: bounds.size.height / 2)
+        zoom(by: Double(scale / zoomScale), from: middle, to: middle)
     }
 
     override func boundsOriginChanged() { tell(.didScroll) { $0.scrollViewDidScroll(self) } }

@@ -19,8 +19,8 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
     private let constants = UIKitConstants.current.scrolling
     private let gestureConstants = UIKitConstants.current.gestures
 
-    override init() {
-        super.init()
+    override init(target: Any?, action: ActionSelector?) {
+        super.init(target: target, action: action)
         delaysTouchesBegan = true
     }
 

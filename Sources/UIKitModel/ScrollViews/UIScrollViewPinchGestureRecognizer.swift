@@ -11,10 +11,10 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
     /// The two fingers of the last step, their middle in the scroll view's frame, and the scale then.
     private var last: (fingers: [UITouch], middle: PlanePoint, scale: Double)?
 
-    override init() {
-        super.init()
+    override init(target: Any?, action: ActionSelector?) {
+        super.init(target: target, action: action)
         targets.append(
-            GestureTarget(target: nil, isClosure: true, name: nil, isAppCode: false) { [unowned self] _ in
+            GestureTarget(target: nil, isClosure: true, action: nil, isAppCode: false) { [unowned self] _ in
                 zoom()
             })
     }

@@ -16,8 +16,8 @@ final class UITableViewSwipePanGestureRecognizer: ContentPanGestureRecognizer {
     private var candidate:
         (cell: UITableViewCell, edge: RowEdge, configuration: UISwipeActionsConfiguration?)?
 
-    override init() {
-        super.init()
+    override init(target: Any?, action: ActionSelector?) {
+        super.init(target: target, action: action)
         maximumNumberOfTouches = 1
     }
 

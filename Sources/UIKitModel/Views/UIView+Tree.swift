@@ -18,28 +18,73 @@ extension UIView {
             view.recordPlace(in: self, behind: subviews[(position + 1)...])
             return
         }
+        view.willMove(toSuperview: self)
+        defer {
+            view.didMoveToSuperview()
+            didAddSubview(view)
+        }
         if window != nil, view.window === window {
             // Its touches and recognizers go on (M-9).
+            view.superview?.willRemoveSubview(view)
             view.superview?.subviews.removeAll { $0 === view }
             subviews.insert(view, at: position)
             view.superview = self
             view.recordPlace(in: self, behind: subviews[(position + 1)...])
             return
         }
-        view.removeFromSuperview()
+        view.leaveSuperview()
         subviews.insert(view, at: position)
         view.superview = self
         view.moveToWindow(window, behind: subviews[(position + 1)...])
     }
 
+    /// Puts `view` right in front of a subview; in front of all if that is none of them.
+    public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insertSubview(view, at: (index(of: sibling, without: view) ?? subviews.count - 1) + 1)
+    }
+
+    /// Puts `view` right behind a subview; in front of all if that is none of them.
+    public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insertSubview(view, at: index(of: sibling, without: view) ?? subviews.count)
+    }
+
+    /// Where a subview stands if another one is taken out before.
+    private func index(of sibling: UIView, without view: UIView) -> Int? {
+        subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
+    }
+
+    /// Has two subviews change their places.
+    public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+        let (low, high) = (subviews[min(index, other)], subviews[max(index, other)])
+        insertSubview(high, at: min(index, other))
+        insertSubview(low, at: max(index, other))
+    }
+
+    /// This view or one below it that has this ``tag``, the first from the rear; nil if there is none.
+    public final func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in subviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
     /// Takes the view out of its superview, and so out of the window. It and the views below hear that the touches
     /// and presses on them are cancelled (M-9).
     public final func removeFromSuperview() {
+        let hasSuperview = superview != nil
+        if hasSuperview { willMove(toSuperview: nil) }
+        leaveSuperview()
+        if hasSuperview { didMoveToSuperview() }
+    }
+
+    private func leaveSuperview() {
         if window != nil {
             ownApplication?.cancelPresses(below: self)
             ownApplication?.cancelTouches(below: self)
         }
         guard let superview else { return }
+        superview.willRemoveSubview(self)
         if let position = superview.subviews.firstIndex(where: { $0 === self }) {
             superview.subviews.remove(at: position)
         }
@@ -90,6 +135,7 @@ extension UIView {
         guard window !== newWindow || newWindow != nil && subject == nil else { return }
         let hasChanged = window !== newWindow
         if hasChanged {
+            willMove(toWindow: newWindow)
             loseFirstResponder()
             controller?.loseFirstResponder()
         }
@@ -109,6 +155,7 @@ extension UIView {
         for recognizer in gestureRecognizers ?? [] { recognizer.viewMovedToWindow() }
         for subview in subviews { subview.moveToWindow(newWindow) }
         if hasChanged { didMoveToWindow() }
+        if newWindow != nil { layoutIfNeeded() }
     }
 
     /// Records that the view stands in front of its siblings, but behind those that are named.

@@ -13,6 +13,14 @@ open class UIView: UIResponder, AttributeHolder {
     /// The way from the superview's coordinates into the view's own, made anew with every change.
     final var inverse: InverseMapping
 
+    /// A number of the app's own; ``viewWithTag(_:)`` finds it.
+    open var tag = 0
+    /// Has no effect: there are no constraints.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether it is to be laid out; a new view is.
+    final var needsLayout = true
+    final var isLayingOut = false
+
     /// The view's name in the trace, if it is not nil.
     public final var accessibilityIdentifier: String?
 
@@ -138,7 +146,10 @@ open class UIView: UIResponder, AttributeHolder {
         inverse = InverseMapping(of: geometry)
         outlineChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
-        if geometry.bounds.size != before.bounds.size { boundsSizeChanged() }
+        if geometry.bounds.size != before.bounds.size {
+            boundsSizeChanged()
+            setNeedsLayout()
+        }
         if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
     }
 
@@ -163,6 +174,16 @@ open class UIView: UIResponder, AttributeHolder {
     /// Converts from another view's coordinates to this one's; nil is the window's.
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         CGPoint(pointFromRoot(view.map { $0.pointInRoot(PlanePoint(point)) } ?? PlanePoint(point)))
+    }
+
+    /// Converts a rectangle; of one that is turned, the rectangle around it.
+    public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        rect.mapped { convert($0, to: view) }
+    }
+
+    /// Converts a rectangle from another view's coordinates to this one's; nil is the window's.
+    public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        rect.mapped { convert($0, from: view) }
     }
 
     /// Up to the coordinates of the view at the root, which is the window where there is one.
@@ -219,8 +240,23 @@ open class UIView: UIResponder, AttributeHolder {
     /// The controller, if this is a controller's root view; else the superview (E-1).
     open override var next: UIResponder? { controller ?? superview }
 
+    // MARK: What a subclass may hear of the tree
+
     /// Told when the view has come into a window, or out of it.
     open func didMoveToWindow() {}
+    /// Told before that, with the window that it comes into.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Told when the view has another superview, or none.
+    open func didMoveToSuperview() {}
+    /// Told before that, with the superview that it gets.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Told when a view has become a subview of this one.
+    open func didAddSubview(_ subview: UIView) {}
+    /// Told before a subview goes.
+    open func willRemoveSubview(_ subview: UIView) {}
+    /// Places the subviews; called when the view comes into a window, and there when its size changes or
+    /// ``setNeedsLayout()`` asks for it.
+    open func layoutSubviews() {}
 
     // MARK: The record
 

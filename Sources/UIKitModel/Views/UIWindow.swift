@@ -91,6 +91,15 @@ open class UIWindow: UIView {
         application.makeKey(self)
     }
 
+    /// Makes it the key window, wherever it lies.
+    open func makeKey() { application?.makeKey(self) }
+
+    /// Told when it has become the key window.
+    open func becomeKey() {}
+
+    /// Told when another window has become the key window.
+    open func resignKey() {}
+
     /// The application; what no view wants goes there (E-1).
     open override var next: UIResponder? { application }
 

@@ -81,12 +81,14 @@ extension GestureEnvironment {
         }
     }
 
-    /// Has touches look as if they were in `phase` during `body`.
+    /// Has touches look as if they were in `phase` during `body`; an event that comes inside of it finds them as
+    /// they stand.
     func showing(_ touches: [UITouch], as phase: UITouch.Phase, _ body: () -> Void) {
-        let phases = touches.map(\.phase)
+        let before = shownAsTheyWere.count
+        shownAsTheyWere += touches.map { QueuedPhase(asItStands: $0) }
         for touch in touches { touch.phase = phase }
         body()
-        for (touch, phase) in zip(touches, phases) { touch.phase = phase }
+        showPresent(from: before)
     }
 
     /// Keeps from its view what has not been told of a touch, and what comes of it.

@@ -17,6 +17,7 @@ extension GestureEnvironment {
         guard touch.window === window, touch.delivery.state != .unheard else { return false }
         if touch.delivery.state == .heard, let view = touch.view {
             thread.touches = TouchSet(slot: touch.slot)
+            if touch.pencil != nil { estimates.register(view, touch) }
             view.receive(.touchesMoved, set(of: touch), event)
         }
         return true
@@ -40,7 +41,7 @@ extension GestureEnvironment {
         var phase = QueuedPhase(
             touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
             place: touch.place, previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
-            samples: touch.coalescedSamples, queuedAt: thread.clock)
+            samples: touch.coalescedSamples, pencil: touch.pencil, queuedAt: thread.clock)
         phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
         let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
         let beganIsHeld =
@@ -168,6 +169,9 @@ extension GestureEnvironment {
         _ view: UIView, _ phase: UITouch.Phase, _ touches: [UITouch], cause: RecordNumber? = nil
     ) {
         guard let callback = TouchCallback(phase), let event else { return }
+        for touch in touches where touch.pencil != nil && phase != .cancelled {
+            estimates.register(view, touch)
+        }
         event.holding(touches) { view.receive(callback, set(of: touches), event, cause: cause) }
     }
 }
@@ -183,13 +187,14 @@ extension UITouch {
     }
 
     /// Has the touch look as it did when the phase happened.
-    fileprivate func show(_ queued: QueuedPhase) {
+    func show(_ queued: QueuedPhase) {
         phase = queued.phase
         instant = queued.instant
         place = queued.place
         previousPlace = queued.previousPlace
         previousInstant = queued.previousInstant
         coalescedSamples = queued.samples
+        pencil = queued.pencil
     }
 
     /// Whether the touch still has its bit in the trace.
@@ -197,11 +202,11 @@ extension UITouch {
 }
 
 extension QueuedPhase {
-    /// The touch as it stands, to be shown again after a late delivery.
-    fileprivate init(asItStands touch: UITouch) {
+    /// The touch as it stands, to be shown again after a callback that shows it otherwise.
+    init(asItStands touch: UITouch) {
         self.init(
             touch: touch, phase: touch.phase, serial: 0, instant: touch.instant, place: touch.place,
             previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
-            samples: touch.coalescedSamples)
+            samples: touch.coalescedSamples, pencil: touch.pencil)
     }
 }

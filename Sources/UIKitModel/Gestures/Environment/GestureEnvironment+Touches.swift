@@ -146,6 +146,9 @@ extension GestureEnvironment {
         of first: UITouch, _ event: UIEvent
     ) {
         guard recognizer.subject != nil else { return }
+        if callback != .touchesCancelled {
+            for touch in touches where touch.pencil != nil { estimates.register(recognizer, touch) }
+        }
         recognizer.callOut(
             callback.word, about: first.view?.subject?.id, cost: .recognizer,
             cause: callback == .touchesBegan ? first.causeOfBegan : nil

@@ -52,6 +52,8 @@ final class GestureEnvironment {
     var standardAnswer: Bool?
     /// Where the pointer is, and who knows of it.
     let hovering = Hovering()
+    /// What pencils' updates are waited for.
+    let estimates = EstimatedTouchRecords()
     let tapCounter = TapCounter()
     /// The last walk that found a view while an event was put together.
     var placingRecord = RecordNumber.none
@@ -282,6 +284,7 @@ final class GestureEnvironment {
         queues = []
         event = nil
         soleSet = nil
+        estimates.dissolve()
         changedTouches = []
         deliveries = []
     }

@@ -15,6 +15,8 @@ struct QueuedPhase {
     var previousInstant: Instant
     /// The places in between (M-12).
     var samples: [TouchSample]
+    /// How a pencil was held.
+    var pencil: PencilSample?
     /// Whether moves before it have become one with it.
     var isMerged = false
     /// When the view would have heard of it if nobody had held anything.
@@ -69,7 +71,9 @@ final class ViewEventQueue {
             phases[last].previousPlace = older.previousPlace
             phases[last].previousInstant = older.previousInstant
             phases[last].samples =
-                older.samples + [TouchSample(place: older.place, instant: older.instant)] + new.samples
+                older.samples
+                + [TouchSample(place: older.place, instant: older.instant, pencil: older.pencil)]
+                + new.samples
             phases[last].isMerged = true
             return true
         }
@@ -99,6 +103,17 @@ final class ViewEventQueue {
         phases.removeFirst(head)
         head = 0
         phases.removeAll { $0.touch === touch }
+    }
+
+    /// What is held back of a pencil gets the force that has been measured meanwhile (*assumed*: M-22).
+    func update(_ index: UInt32, force: Double?) {
+        for place in phases[head...].indices {
+            if phases[place].pencil?.index == index { phases[place].pencil?.update(force: force) }
+            for sample in phases[place].samples.indices
+            where phases[place].samples[sample].pencil?.index == index {
+                phases[place].samples[sample].pencil?.update(force: force)
+            }
+        }
     }
 
     func contains(_ touch: UITouch) -> Bool {

@@ -16,8 +16,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The wanted edges that the finger came down at.
     private var startEdges: UIRectEdge = []
 
-    public override init() {
-        super.init()
+    public override init(target: Any?, action: ActionSelector?) {
+        super.init(target: target, action: action)
         maximumNumberOfTouches = 1
         delaysTouchesBegan = true
     }

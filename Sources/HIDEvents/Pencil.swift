@@ -1,0 +1,102 @@
+import VirtualTime
+
+/// A pencil, which touches in place of a finger (M-21).
+///
+/// The glass sees where it is and how it leans. How hard it presses only its own sensor knows, and sends it over the
+/// air; so a report has an estimate of the force, and an update with the real one comes later.
+///
+/// A class, so that each of its contacts costs no more than one of a finger.
+public final class Pencil: Sendable {
+    /// What there is to be measured at an instant.
+    public struct Reading: Hashable, Sendable {
+        /// How hard it presses; 1 is an average press.
+        public var force: Double
+        /// The angle between it and the glass, radians: 0 if it lies on it, π/2 if it stands on its tip.
+        public var altitude: Double
+        /// Where its cap points, radians clockwise from the right of the screen.
+        public var azimuth: Double
+
+        /// A pencil that is held so.
+        public init(force: Double, altitude: Double, azimuth: Double) {
+            (self.force, self.altitude, self.azimuth) = (force, altitude, azimuth)
+        }
+    }
+
+    /// The most that its sensor can tell, in average presses: 25/6 (*observed*: `maximumPossibleForce` of a pencil's
+    /// touch).
+    public static let maximumForce = 25.0 / 6
+
+    /// How it is held where nothing else is said: an average press, and leaning as a writing hand holds it (*assumed*).
+    public static let standard = Reading(force: 1, altitude: .pi / 3, azimuth: 0)
+
+    /// How long an update takes over the air where nothing else is said: longer than a frame at 60 Hz, so that the
+    /// estimate is told first (*assumed*).
+    public static let standardUpdateDelay = Cost.fixed(.milliseconds(20))
+
+    /// How it is held when it comes down.
+    public let first: Reading
+    /// How it is held when it is lifted; in between it changes steadily.
+    public let last: Reading
+    /// From a scan of the glass to the update of its report.
+    public let updateDelay: Cost
+
+    /// A pencil that changes its hold steadily from its coming down to its lift.
+    public init(from first: Reading, to last: Reading, updateDelay: Cost = Pencil.standardUpdateDelay) {
+        (self.first, self.last, self.updateDelay) = (first, last, updateDelay)
+    }
+
+    /// A pencil that is held in one way.
+    public convenience init(
+        _ reading: Reading = Pencil.standard, updateDelay: Cost = Pencil.standardUpdateDelay
+    ) {
+        self.init(from: reading, to: reading, updateDelay: updateDelay)
+    }
+
+    /// How it is held after this share of its time on the glass.
+    func reading(after share: Double) -> Reading {
+        func between(_ a: Double, _ b: Double) -> Double { a == b ? a : a + (b - a) * share }
+        return Reading(
+            force: between(first.force, last.force), altitude: between(first.altitude, last.altitude),
+            azimuth: between(first.azimuth, last.azimuth))
+    }
+}
+
+/// Two pencils are equal that are held and send alike.
+extension Pencil: Hashable {
+    public static func == (a: Pencil, b: Pencil) -> Bool {
+        a === b || a.first == b.first && a.last == b.last && a.updateDelay == b.updateDelay
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(first)
+        hasher.combine(last)
+        hasher.combine(updateDelay)
+    }
+}
+
+/// A pencil as one scan of the glass finds it.
+public struct PencilContact: Hashable, Sendable {
+    /// The pencil whose contact it is.
+    public let pencil: Pencil
+    /// The share of its time on the glass that is over, 0 … 1.
+    let share: Double
+
+    /// How it is held just now.
+    public var reading: Pencil.Reading { pencil.reading(after: share) }
+}
+
+/// What a pencil sends over the air, later than the glass's report: the update of that report (M-21).
+public struct PencilUpdate: Hashable, Sendable {
+    /// The number of the report (`kIOHIDEventFieldDigitizerGenerationCount`).
+    public let generation: UInt32
+    /// The number of the finger that the pencil is.
+    public let finger: Int
+    /// Where the report found it, points of the screen.
+    public let x: Double
+    /// Points of the screen, from the top.
+    public let y: Double
+    /// How hard it pressed then.
+    public let force: Double
+    /// How long it takes over the air.
+    public let delay: Cost
+}

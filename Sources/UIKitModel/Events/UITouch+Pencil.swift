@@ -1,0 +1,126 @@
+import Arithmetic
+import Foundation
+import Geometry
+import HIDEvents
+
+/// What a pencil's touch has besides: how hard the pencil presses, and how it leans (M-21).
+extension UITouch {
+    /// Properties of a touch that may be estimated at first, with Apple's numbers.
+    public struct Properties: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// How hard it presses; the only one that is ever estimated here.
+        public static let force = Self(rawValue: 1)
+        /// Where the pencil's cap points.
+        public static let azimuth = Self(rawValue: 2)
+        /// How steeply the pencil stands.
+        public static let altitude = Self(rawValue: 4)
+        /// Where it is.
+        public static let location = Self(rawValue: 8)
+    }
+
+    /// How hard it presses: 1 is an average press; 0 on a screen that does not measure it.
+    public final var force: CGFloat { pencil.map { CGFloat($0.force) } ?? fingerForce }
+
+    /// The most that ``force`` can be; 0 for a finger, whose force is not measured here.
+    public final var maximumPossibleForce: CGFloat { pencil == nil ? 0 : CGFloat(Pencil.maximumForce) }
+
+    /// The angle between the pencil and the glass, radians: 0 if it lies on the glass, π/2 if it stands on its tip, as a
+    /// finger does.
+    public final var altitudeAngle: CGFloat { pencil.map { CGFloat($0.altitude) } ?? .pi / 2 }
+
+    /// Where the pencil's cap points, radians clockwise from the x axis of `view`; nil for the window's. 0 for a finger.
+    public final func azimuthAngle(in view: UIView?) -> CGFloat {
+        guard let pencil else { return 0 }
+        let direction = direction(of: pencil, in: view)
+        return CGFloat(arcTangent(direction.y, direction.x))
+    }
+
+    /// The same as a direction: a vector of length 1 toward the pencil's cap. To the right for a finger.
+    public final func azimuthUnitVector(in view: UIView?) -> CGVector {
+        guard let pencil else { return CGVector(dx: 1, dy: 0) }
+        let direction = direction(of: pencil, in: view)
+        return CGVector(dx: CGFloat(direction.x), dy: CGFloat(direction.y))
+    }
+
+    private final func direction(of pencil: PencilSample, in view: UIView?) -> PlanePoint {
+        let cap = PlanePoint(x: place.x + cosine(pencil.azimuth), y: place.y + sine(pencil.azimuth))
+        let (start, end) = (convert(place, to: view), convert(cap, to: view))
+        let (x, y) = (Double(end.x - start.x), Double(end.y - start.y))
+        let length = (x * x + y * y).squareRoot()
+        return length > 0 ? PlanePoint(x: x / length, y: y / length) : PlanePoint(x: 1, y: 0)
+    }
+
+    /// Which of its values are estimates.
+    ///
+    /// Not every estimate is updated: see ``estimatedPropertiesExpectingUpdates``.
+    public final var estimatedProperties: Properties { pencil?.isEstimated ?? false ? .force : [] }
+
+    /// Which of its values an update is to tell; ``estimationUpdateIndex`` says which update.
+    public final var estimatedPropertiesExpectingUpdates: Properties {
+        pencil?.expectsUpdate ?? false ? .force : []
+    }
+
+    /// The number by which an update finds what it is about; nil for a touch without estimates and without an update.
+    ///
+    /// It is greater with each sample of a pencil. Keep it with the sample: the touch will have another one.
+    public final var estimationUpdateIndex: NSNumber? {
+        guard let pencil, pencil.index != 0 else { return nil }
+        return NSNumber(value: pencil.index)
+    }
+}
+
+extension UITouch.TouchType {
+    /// What ``pencil`` was called before.
+    public static let stylus = UITouch.TouchType.pencil
+}
+
+/// What a sample of a pencil tells, besides its place.
+struct PencilSample: Hashable {
+    var force: Double
+    /// Radians.
+    let altitude: Double
+    /// Radians, on the screen.
+    let azimuth: Double
+    /// The number of the sample; 0 for one that never was, such as a predicted one.
+    let index: UInt32
+    var isEstimated: Bool
+    /// Whether an update is to tell the force.
+    var expectsUpdate: Bool
+
+    /// Nil if the event is not about a pencil.
+    init?(_ event: IOHIDEvent) {
+        guard event.transducer == .stylus else { return nil }
+        force = event.pressure
+        altitude = event.stylus.altitude
+        azimuth = event.stylus.azimuth
+        index = event.stylus.generationCount
+        isEstimated = event.stylus.estimatedMask.contains(.estimatedPressure)
+        expectsUpdate = event.stylus.willUpdateMask.contains(.estimatedPressure)
+    }
+
+    /// Nil if it is of a pencil that rests: nothing new (M-10).
+    var asNew: PencilSample? { index == 0 ? nil : self }
+
+    /// The same for a place to come: nobody will ever measure it (*assumed*: it is an estimate as a whole).
+    var predicted: PencilSample {
+        PencilSample(
+            force: force, altitude: altitude, azimuth: azimuth, index: 0, isEstimated: true,
+            expectsUpdate: false)
+    }
+
+    private init(
+        force: Double, altitude: Double, azimuth: Double, index: UInt32, isEstimated: Bool,
+        expectsUpdate: Bool
+    ) {
+        (self.force, self.altitude, self.azimuth, self.index) = (force, altitude, azimuth, index)
+        (self.isEstimated, self.expectsUpdate) = (isEstimated, expectsUpdate)
+    }
+
+    /// The update has come: with the force that was measured, or with `nil` in its place, since none will come.
+    mutating func update(force measured: Double?) {
+        if let measured { (force, isEstimated) = (measured, false) }
+        expectsUpdate = false
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Layout, as far as views of an app's own place their subviews by hand. There are no constraints here.
+///
+/// UIKit lays out before the next frame; here a view in a window is laid out at once (*assumed*: no touch can come in
+/// between).
+extension UIView {
+    /// Has the view laid out, at once if it is in a window.
+    public final func setNeedsLayout() {
+        needsLayout = true
+        if window != nil { layoutIfNeeded() }
+    }
+
+    /// Calls ``layoutSubviews()`` if that is due, then has the subviews do the same.
+    public final func layoutIfNeeded() {
+        if needsLayout, !isLayingOut {
+            isLayingOut = true
+            needsLayout = false
+            layoutSubviews()
+            isLayingOut = false
+        }
+        for subview in subviews where subview.needsLayout { subview.layoutIfNeeded() }
+    }
+
+    /// Does nothing: there are no constraints.
+    public final func setNeedsUpdateConstraints() {}
+
+    /// Does nothing: there are no constraints.
+    public final func updateConstraintsIfNeeded() {}
+}

@@ -1,0 +1,88 @@
+import HIDEvents
+import TaptrailTesting
+import Testing
+import Trace
+import VirtualTime
+
+/// What the glass reports of a pencil, and the update that its radio sends (M-21).
+@Suite struct `Reports of a pencil` {
+    private static let down = 100
+    private var maker = DigitizerEventMaker(producer: .simulator)
+    private var event = IOHIDEvent()
+
+    private func pencil(_ first: Double, _ last: Double) -> Pencil {
+        Pencil(
+            from: .init(force: first, altitude: 1, azimuth: 0.5),
+            to: .init(force: last, altitude: 1, azimuth: 0.5),
+            updateDelay: .fixed(.milliseconds(5)))
+    }
+
+    private mutating func make(_ contacts: FingerContact...) {
+        maker.make(&event, of: contacts, at: .zero)
+    }
+
+    @Test func `scans find a pencil as it is held just then`() {
+        let line = path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil(1, 3))
+        let contacts = Digitizer(scanRate: 50).contacts(of: line).map(\.contact)
+        #expect(contacts.map(\.phase) == [.down, .moved, .moved, .moved, .moved, .up])
+        #expect(contacts.map { $0.pencil?.reading.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
+    }
+
+    @Test func `a pencil that rests is reported again only if it presses otherwise`() {
+        let rest = path(1, (50, 50, 100), (50, 50, 200))
+        let digitizer = Digitizer(scanRate: 50)
+        #expect(digitizer.contacts(of: rest.drawn(by: pencil(1, 3))).count == 6)
+        #expect(digitizer.contacts(of: rest.drawn(by: pencil(1, 1))).count == 2)
+        #expect(digitizer.contacts(of: rest.drawn(by: pencil(1, 1)), reportsRest: true).count == 6)
+    }
+
+    @Test mutating func `a report has a number, the angles, and the last force that came`() throws {
+        let contacts = Digitizer(scanRate: 50).contacts(
+            of: path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil(1, 3))
+        ).map(\.contact)
+        make(contacts[0])
+        #expect(event.transducer == .hand)
+        #expect(event.children[0].transducer == .stylus)
+        #expect(event.children[0].pressure == 0)
+        #expect(event.children[0].eventMask == [.range, .touch, .estimatedPressure])
+        #expect(event.children[0].integerValue(of: .digitizerGenerationCount) == 1)
+        #expect(event.children[0].integerValue(of: .digitizerWillUpdateMask) == 1 << 30)
+        #expect(event.children[0].integerValue(of: .digitizerEstimatedMask) == 1 << 30)
+        #expect(event.children[0].floatValue(of: .digitizerAltitude) == 1)
+        #expect(event.children[0].floatValue(of: .digitizerAzimuth) == 0.5)
+        let update = try #require(maker.promisedUpdates.first)
+        #expect(update.generation == 1 && update.force == 1 && update.delay == .fixed(.milliseconds(5)))
+
+        make(contacts[1])
+        #expect(event.isOnlyMoves)
+        #expect(event.children[0].pressure == 0)
+        #expect(event.children[0].stylus.generationCount == 2)
+
+        var told = IOHIDEvent()
+        maker.make(&told, of: update, at: .at(.milliseconds(5)))
+        #expect(told.isUpdate && !told.isOnlyMoves)
+        #expect(told.children.count == 1 && told.children[0].identity == event.children[0].identity)
+        #expect(told.children[0].integerValue(of: .digitizerDidUpdateMask) == 1 << 30)
+        #expect(told.children[0].stylus.generationCount == 1)
+        #expect(told.children[0].pressure == 1)
+        #expect(told.children[0].eventMask == .attribute)
+
+        make(contacts[2])
+        #expect(event.children[0].pressure == 1)
+        #expect(!event.isUpdate)
+    }
+
+    @Test mutating func `a pencil that rests beside a finger has no new number`() {
+        let contacts = Digitizer(scanRate: 50).contacts(
+            of: path(1, (0, 0, 100), (0, 0, 200)).drawn(by: pencil(1, 1))
+        ).map(\.contact)
+        make(contacts[0])
+        make(FingerContact(finger: 2, phase: .down, x: 5, y: 5))
+        #expect(event.children.map(\.transducer) == [.stylus, .finger])
+        #expect(event.children[0].eventMask == [])
+        #expect(event.children[0].stylus.generationCount == 0)
+        #expect(maker.promisedUpdates.isEmpty)
+        make(contacts[1])
+        #expect(event.children[0].stylus.generationCount == 2)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import HIDEvents
+import TaptrailTesting
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+/// A pencil's touches and their updates, as an app reads them (M-21, M-22, M-23).
+@Suite struct `Touches of a pencil` {
+    /// What is read of a sample, when it is first heard of and when it is updated.
+    private struct Sample: Equatable {
+        var index: Int?
+        var x: Double
+        var force: Double
+        var isEstimated: Bool
+        var isExpected: Bool
+
+        init(_ touch: UITouch) {
+            index = touch.estimationUpdateIndex?.intValue
+            x = (Double(touch.location(in: nil).x) * 10).rounded() / 10
+            force = (Double(touch.force) * 100).rounded() / 100
+            isEstimated = touch.estimatedProperties == .force
+            isExpected = touch.estimatedPropertiesExpectingUpdates == .force
+        }
+    }
+
+    private final class Canvas: UIView {
+        var samples: [Sample] = []
+        var predicted: [Sample] = []
+        var updates: [Sample] = []
+        var phases: [UITouch.Phase] = []
+        var touches: [UITouch] = []
+        var began: () -> Void = {}
+
+        private func read(_ touches: Set<UITouch>, _ event: UIEvent?) {
+            guard let touch = touches.first, let event else { return }
+            self.touches.append(touch)
+            samples += (event.coalescedTouches(for: touch) ?? []).map { Sample($0) }
+            predicted += (event.predictedTouches(for: touch) ?? []).map { Sample($0) }
+        }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            read(touches, event)
+            began()
+        }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { read(touches, event) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { read(touches, event) }
+        override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+            #expect(touches.count == 1)
+            for touch in touches {
+                updates.append(Sample(touch))
+                phases.append(touch.phase)
+                #expect(self.touches.contains(touch))
+            }
+        }
+    }
+
+    private func pencil(_ force: Double, after milliseconds: Int, azimuth: Double = 0) -> Pencil {
+        Pencil(
+            .init(force: force, altitude: 1, azimuth: azimuth),
+            updateDelay: .fixed(.milliseconds(milliseconds)))
+    }
+
+    /// A point a millisecond, from x = 0 at 100 ms to x = 50 at 150 ms.
+    private func line(_ pencil: Pencil) -> FingerPath {
+        path(1, (0, 100, 100), (50, 100, 150)).drawn(by: pencil)
+    }
+
+    @Test func `each sample has an index and an estimate, and each is updated once`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(scanRate: 120) { $0.addSubview(canvas) }.play(line(pencil(2, after: 20)))
+        _ = phone.trail
+        #expect(canvas.touches.allSatisfy { $0 === canvas.touches[0] && $0.type == .pencil })
+        #expect(canvas.samples.map(\.index) == [1, 2, 3, 4, 5, 6, 7])
+        #expect(canvas.samples.map(\.x) == [0, 8.3, 16.7, 25, 33.3, 41.7, 41.7])
+        #expect(canvas.samples.allSatisfy { $0.isEstimated && $0.isExpected })
+        // The first updates come 20 ms after their samples.
+        #expect(canvas.samples.map(\.force) == [0, 0, 0, 2, 2, 2, 2])
+        #expect(canvas.updates.map(\.index) == [1, 2, 3, 4, 5, 6, 7])
+        #expect(canvas.updates.map(\.x) == [0, 8.3, 16.7, 25, 33.3, 41.7, 41.7])
+        #expect(canvas.updates.allSatisfy { $0.force == 2 && !$0.isEstimated && !$0.isExpected })
+        #expect(canvas.phases == [.began, .moved, .moved, .moved, .moved, .moved, .ended])
+        #expect(canvas.touches[0].phase == .ended)
+        #expect(!canvas.predicted.isEmpty)
+        #expect(canvas.predicted.allSatisfy { $0.index == nil && $0.isEstimated && !$0.isExpected })
+    }
+
+    @Test func `a finger has no estimates, and a pencil is told how it leans`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let turned = UIView(frame: canvas.frame)
+        turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        var read = 0
+        let phone = TestPhone {
+            $0.addSubview(turned)
+            $0.addSubview(canvas)
+        }
+        canvas.began = {
+            guard let touch = canvas.touches.last else { return }
+            read += 1
+            let unit = touch.azimuthUnitVector(in: nil)
+            if touch.type == .direct {
+                #expect(touch.altitudeAngle == .pi / 2 && touch.azimuthAngle(in: nil) == 0)
+                #expect(touch.force == 0 && touch.maximumPossibleForce == 0)
+                #expect(unit.dx == 1 && unit.dy == 0)
+                #expect(touch.estimationUpdateIndex == nil && touch.estimatedProperties == [])
+            } else {
+                #expect(touch.type == .stylus)
+                #expect(touch.preciseLocation(in: canvas) == touch.location(in: canvas))
+                #expect(touch.altitudeAngle == 1 && touch.maximumPossibleForce == 25.0 / 6)
+                #expect(abs(touch.azimuthAngle(in: nil) - 0.5) < 1e-9)
+                #expect(abs(unit.dx - cos(0.5)) < 1e-9 && abs(unit.dy - sin(0.5)) < 1e-9)
+                // A view that is turned by a quarter sees it turned back by one.
+                #expect(abs(touch.azimuthAngle(in: turned) - (0.5 - .pi / 2)) < 1e-9)
+            }
+        }
+        phone.play(path(1, (50, 50, 100), (50, 50, 150)))
+        phone.play(path(1, (50, 50, 300), (50, 50, 350)).drawn(by: pencil(1, after: 20, azimuth: 0.5)))
+        _ = phone.trail
+        #expect(read == 2)
+    }
+
+    @Test
+    func `recognizers hear of an update before the view, and who is cancelled hears of what it had heard`() {
+        final class Listener: UIGestureRecognizer {
+            override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+        }
+        let listener = Listener()
+        listener.name = "listener"
+        let view = HandlingView("view", 0, 0, 390, 800).with(pan("pan"), listener)
+        let phone = TestPhone(showing: [view]).play(line(pencil(1, after: 200)))
+        let told = phone.callbacks(of: "pan", "listener", "view").filter { $0.contains("Estimated") }
+        let heard = [["pan", "listener", "view"], ["pan", "listener"], ["pan"], ["pan"]]
+        // With the first move the pan begins: the listener fails, and the view has lost the touch.
+        #expect(told == heard.flatMap { each($0, "touchesEstimatedPropertiesUpdated") })
+    }
+
+    @Test func `a finger that only a pencil's recognizer sees is none for it`() {
+        let onlyPencils = tap("pencil")
+        onlyPencils.allowedTouchTypes = [.pencil]
+        let onlyFingers = tap("finger")
+        onlyFingers.allowedTouchTypes = [.direct]
+        let view = HandlingView("view", 0, 0, 390, 800).with(onlyPencils, onlyFingers)
+        let phone = TestPhone(showing: [view])
+        phone.play(path(1, (50, 50, 100), (50, 50, 150)))
+        phone.play(path(1, (50, 50, 700), (50, 50, 750)).drawn(by: pencil(1, after: 20)))
+        let actions = phone.trail.callbacks(appCodeOnly: false).filter { $0.hasSuffix("action") }
+        #expect(actions == ["finger action", "pencil action"])
+    }
+
+    @Test func `what is held back is told with the force that has come meanwhile`() {
+        let holder = tap("holder")
+        holder.delaysTouchesBegan = true
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        canvas.addGestureRecognizer(holder)
+        // A press of 900 ms is no tap: what it holds goes to the view at 0.75 s.
+        let phone = TestPhone(showing: [canvas])
+            .play(path(1, (50, 100, 100), (50, 100, 1_000)).drawn(by: pencil(2, after: 20)))
+        _ = phone.trail
+        #expect(canvas.samples.map(\.force) == [2, 2])
+        #expect(canvas.samples.map(\.isEstimated) == [false, true])
+        #expect(canvas.updates.map(\.index) == [2])
+    }
+
+    @Test func `an update that a later one has overtaken by far is given up`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas])
+        phone.play(path(1, (50, 100, 100), (50, 100, 150)).drawn(by: pencil(2, after: 900)))
+        phone.play(path(1, (90, 100, 700), (90, 100, 750)).drawn(by: pencil(3, after: 10)))
+        _ = phone.trail
+        #expect(canvas.updates.map(\.index) == [1, 2, 3, 4])
+        #expect(canvas.updates.map(\.isEstimated) == [true, true, false, false])
+        #expect(canvas.updates.map(\.force) == [0, 0, 3, 3])
+        #expect(canvas.updates.allSatisfy { !$0.isExpected })
+    }
+
+    @Test func `an update inside of a callback that runs the run loop is about its own sample`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let phone = TestPhone(showing: [canvas]).play(line(pencil(2, after: 10)))
+        canvas.began = { UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(30)) }
+        _ = phone.trail
+        #expect(canvas.updates.map(\.index) == [1, 2, 3, 4])
+        #expect(canvas.updates.allSatisfy { $0.force == 2 && !$0.isEstimated })
+    }
+}
