@@ -58,7 +58,8 @@ extension Command {
     private static func story(
         _ file: String?, _ console: Console, _ choices: RunChoices
     ) throws(CommandFailure) -> (trail: Trail, scenario: Scenario?) {
-        guard let file else { return (try Story.firstTap(choices), nil) }
+        // The first tap as a scenario, which can be changed.
+        let file = file ?? "journey/first-tap"
         switch try TrailFile.content(file, console) {
         case .scenario(let scenario): return (try Story.play(scenario, console, choices).trail, scenario)
         case .trace(let trail):

@@ -104,8 +104,7 @@ public struct RemedySearch {
 
     private func answer(in reader: inout WhyReader) -> WhyAnswer.Case? {
         guard let subject = try? reader.subject(named: name) else { return nil }
-        let cases = reader.answer(about: subject).cases
-        return cases.indices.contains(caseIndex) ? cases[caseIndex] : nil
+        return reader.answer(about: subject, finger: caseIndex)
     }
 
     private func reason(in reader: inout WhyReader) -> WhyReason? { answer(in: &reader)?.reason }

@@ -97,6 +97,13 @@ public struct WhyReader {
         return WhyAnswer(subject: subject, name: name, cases: cases)
     }
 
+    /// The answer for one finger; nil if so many did not come down.
+    ///
+    /// - Parameter index: which of the fingers, from 0 in the order in which they came down.
+    public mutating func answer(about subject: WhyAnswer.Subject, finger index: Int) -> WhyAnswer.Case? {
+        histories.indices.contains(index) ? answer(about: subject, index) : nil
+    }
+
     private mutating func answer(about subject: WhyAnswer.Subject, _ index: Int) -> WhyAnswer.Case {
         let history = histories[index]
         let decision = decision(history)
