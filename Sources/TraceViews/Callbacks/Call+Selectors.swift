@@ -11,6 +11,7 @@ extension Call {
             .pressesBegan,
             .pressesChanged, .pressesEnded, .pressesCancelled:
             "\(word):withEvent:"
+        case .touchesEstimatedPropertiesUpdated: "\(word):"
         case .reset, .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder:
             word
