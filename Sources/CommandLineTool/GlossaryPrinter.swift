@@ -47,7 +47,7 @@ struct GlossaryPrinter {
     }
 
     private func print(_ entry: RuleBook.Entry) throws(CommandFailure) {
-        try console.print(paint(entry.term, .bold) + paint(" · \(entry.kind.rawValue)", .dim))
+        try console.print(paint(entry.term, .bold) + paint(" · \(entry.kindInWords)", .dim))
         try console.print()
         try print(entry.paragraph, label: "", labelWidth: 0)
         if let missing = entry.notModelled {
@@ -65,14 +65,8 @@ struct GlossaryPrinter {
                 try print("(\(Self.source(of: rule)))", label: "", labelWidth: labelWidth, style: .dim)
             }
         }
-        if entry.basis.contains(where: { $0.source.contains("(seed") }) {
-            try console.print()
-            try print(
-                "Seeds 000 to 004 are the five documents that this project began with.", label: "",
-                labelWidth: 0, style: .dim)
-        }
         try console.print()
-        if let path = SceneIndex.path(of: entry.term) {
+        if let path = SceneIndex.path(of: entry) {
             try console.print("\(Self.indent)taptrail run \(path)")
         } else {
             try console.print("\(Self.indent)\(paint("No scenario shows it.", .dim))")
@@ -108,6 +102,10 @@ struct GlossaryPrinter {
                 .responderClass, .record, .frameStage, .refusal, .property, .systemName, .invariant:
                 let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
                 try print(terms.joined(separator: " "), label: "", labelWidth: 0)
+            case .latencyStage:
+                let terms = RuleBook.entries.filter { $0.kind == kind }.map(\.term)
+                try print(terms.joined(separator: " · "), label: "", labelWidth: 0)
+            case .value: try printValues()
             }
             try console.print()
         }
@@ -132,6 +130,21 @@ struct GlossaryPrinter {
         }
     }
 
+    /// Column by column.
+    private func printValues() throws(CommandFailure) {
+        var columns: [(title: String, terms: [String])] = []
+        for entry in RuleBook.entries where entry.kind == .value {
+            if columns.last?.title == entry.kindInWords {
+                columns[columns.count - 1].terms.append(entry.term)
+            } else {
+                columns.append((entry.kindInWords, [entry.term]))
+            }
+        }
+        for column in columns {
+            try print("\(column.title): \(column.terms.joined(separator: " · "))", label: "", labelWidth: 0)
+        }
+    }
+
     private static func title(of kind: RuleBook.Entry.Kind) -> String {
         switch kind {
         case .stage: "Stages"
@@ -146,6 +159,8 @@ struct GlossaryPrinter {
         case .refusal: "Reasons why a touch does nothing"
         case .property: "Properties"
         case .systemName: "Names from the system"
+        case .value: "Values of other columns"
+        case .latencyStage: "Stages of the latency"
         case .rule: "Rules: what the system does"
         case .fact: "Facts: what the rules rest on"
         case .invariant: "Invariants: what holds of every trail"

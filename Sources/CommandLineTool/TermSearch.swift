@@ -21,14 +21,14 @@ enum ExplainedTerm: Equatable {
     /// The words that ask for it; an article may also be named by its file.
     var spellings: [String] {
         switch self {
-        case .entry(let entry): [entry.term]
+        case .entry(let entry): [entry.term] + entry.aliases
         case .article(let article): [article.name, article.file]
         }
     }
 }
 
-/// What somebody means who asks for a term: it is found in its own spelling, else in any case and without its
-/// dashes (`hittest`, `f7`), else by its beginning, else by any part of it (`gesture`).
+/// What somebody means who asks for a term: it is found in its own spelling, else in any case and without
+/// dashes, spaces and the like (`hittest`, `f7`, `run loop`), else by its beginning, else by any part of it (`gesture`).
 enum TermSearch: Equatable {
     /// What has one spelling, entries in the order of the book; several if it is a word of several kinds.
     case found([ExplainedTerm])
@@ -42,14 +42,17 @@ enum TermSearch: Equatable {
     init(_ typed: String) {
         // `touchesBegan(_:with:)` is the callback touchesBegan.
         let word = String(typed.prefix { $0 != "(" })
-        for fold in [{ $0 }, Self.withoutDashes] as [(String) -> String] {
-            let found = Self.terms { $0.spellings.contains { fold($0) == fold(word) } }
-            if !found.isEmpty, !fold(word).isEmpty {
-                self = .found(found)
-                return
-            }
+        let exact = Self.terms { $0.spellings.contains(word) }
+        let folded = Self.withoutDashes(word)
+        let others = Self.terms { term in
+            !folded.isEmpty && !exact.contains(term)
+                && term.spellings.contains { Self.withoutDashes($0) == folded }
         }
-        self = Self.byBeginning(word)
+        if exact.isEmpty && others.isEmpty {
+            self = Self.byBeginning(word)
+        } else {
+            self = .found(exact + others)
+        }
     }
 
     private static func terms(_ isMeant: (ExplainedTerm) -> Bool) -> [ExplainedTerm] {
@@ -107,7 +110,8 @@ enum TermSearch: Equatable {
         return words
     }
 
+    /// The letters and digits, in small letters.
     private static func withoutDashes(_ word: String) -> String {
-        word.lowercased().filter { $0 != "-" }
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

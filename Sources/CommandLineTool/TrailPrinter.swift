@@ -28,13 +28,19 @@ struct TrailPrinter {
 
     // MARK: The head
 
-    func printTitle(of trail: Trail) throws(CommandFailure) {
-        try printTitle(of: trail.header, remark: "\(trail.records.count) records")
+    func printTitle(of trail: Trail, hasSpace: Bool = true) throws(CommandFailure) {
+        try printTitle(of: trail.header, remark: "\(trail.records.count) records", hasSpace: hasSpace)
     }
 
-    /// - Parameter remark: what else there is to say of the run.
-    func printTitle(of header: TrailHeader, remark: String) throws(CommandFailure) {
-        try console.print(paint(visible(header.title), .bold))
+    /// - Parameters:
+    ///   - remark: what else there is to say of the run.
+    ///   - hasSpace: whether an empty line follows.
+    func printTitle(
+        of header: TrailHeader, remark: String, hasSpace: Bool = true
+    ) throws(CommandFailure) {
+        for line in wrapped(visible(header.title), width: widthMax ?? .max) {
+            try console.print(paint(line, .bold))
+        }
         for line in wrapped(header.story, width: min(widthMax ?? 100, 100)) {
             try console.print(StyledText(line))
         }
@@ -44,7 +50,7 @@ struct TrailPrinter {
             "\(size) · scan \(device.scanRate) Hz · path \(header.pathInWords) · seed \(header.seed) · "
             + remark
         for line in wrapped(facts, width: widthMax ?? 100) { try console.print(paint(line, .dim)) }
-        try console.print()
+        if hasSpace { try console.print() }
     }
 
     // MARK: The lines

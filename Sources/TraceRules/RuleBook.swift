@@ -40,8 +40,9 @@ public struct Rule: Hashable, Sendable {
     public let id: String
     /// The rule in a sentence or two that need no other text.
     public let sentence: String
-    /// Who says so.
-    public let source: String
+    /// Who says so: a page of Apple's, an open source, or the title of an article.
+    public var source: String { SourceDocument.named(in: rawSource) }
+    private let rawSource: String
     /// How sure that is; nil for what follows from other rules.
     public let confidence: Confidence?
     /// What of it Taptrail does not have, as it reads on after "Not modelled here: "; nil if it has all.
@@ -52,7 +53,7 @@ public struct Rule: Hashable, Sendable {
     ) {
         self.id = id
         self.sentence = sentence
-        self.source = source
+        rawSource = source
         self.confidence = confidence
         self.notModelled = notModelled
     }

@@ -112,7 +112,8 @@ import Testing
         let names = outcome.output.split(separator: "\n").compactMap {
             $0.split(separator: " ").first.map(String.init)
         }
-        #expect(names == BuiltInFile.scenarios.map(\.name))
+        // Between them stand what goes wrong, and folders.
+        #expect(Set(names).isSuperset(of: BuiltInFile.scenarios.map(\.name)))
         #expect(run("list", "rivals").output.split(separator: "\n").allSatisfy { $0.hasPrefix("rivals/") })
     }
 

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `the competition on the command line stands between the story and the latency`() throws {
-        let output = run("run")
+        let output = run("run", "--long")
         let parts = ["tap → action", "The competition", "touch 1  ●", "From the glass to"]
         var rest = output[...]
         for part in parts { rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...] }
@@ -47,7 +47,7 @@ import Testing
                "overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]}]}]}],
              "fingers": [{"tap": "\(name)", "at": "100ms"}]}
             """
-        let lines = competition(in: run("run", "-", input: scenario)).split(separator: "\n")
+        let lines = competition(in: run("run", "--long", "-", input: scenario)).split(separator: "\n")
         let marbles = lines.filter { $0.contains("●") && !$0.contains("began") }
         #expect(marbles.count == 2 && marbles[1].hasPrefix("  \(name)"))
         let places = try marbles.map { line in
@@ -57,14 +57,14 @@ import Testing
     }
 
     @Test func `the competition on the command line says who won and what it took`() {
-        let text = competition(in: run("run"))
+        let text = competition(in: run("run", "--long"))
         // The finger is down at 100 and up at 180; the scans that see it are at 100 and 183.3.
         #expect(text.contains("  tap on card  possible 101.1 → ended 184.4\n"))
         #expect(text.contains("               won: its taps were complete; took touch 1 from card\n"))
     }
 
     @Test func `the printed competition draws touch, view and recognizer one below the other`() {
-        let text = competition(in: run("run"))
+        let text = competition(in: run("run", "--long"))
         let rows = ["touch 1", "card", "tap"].map { name in
             text.split(separator: "\n").last { $0.hasPrefix("  \(name) ") }.map(String.init) ?? ""
         }
@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [40, 60, 80, 120])
     func `the competition on the command line stays within the width of a terminal`(columns: Int) {
-        let text = competition(in: run("run", columns: columns))
+        let text = competition(in: run("run", "--long", columns: columns))
         for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
         // It uses what there is: the last glyph stands in the last column but the margin.
         let row = text.split(separator: "\n").first { $0.hasPrefix("  touch 1 ") }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `the competition on the command line shows the winner in colour`() {
-        #expect(competition(in: run("run", columns: 80, color: true)).contains("\u{1b}[1;32mtap"))
+        #expect(competition(in: run("run", "--long", columns: 80, color: true)).contains("\u{1b}[1;32mtap"))
     }
 
     @Test func `the printed competition is left out with --only, unless it is asked for`() {
@@ -102,15 +102,15 @@ import Testing
         let taps = recording([
             (0, "began", 195), (50, "ended", 195), (900, "began", 195), (950, "ended", 195),
         ])
-        let text = competition(in: run("run", "--finger", "-", "--touch", "2", input: taps))
+        let text = competition(in: run("run", "--long", "--finger", "-", "--touch", "2", input: taps))
         #expect(text.contains("touch 2  ●"))
         #expect(!text.contains("touch 1"))
-        #expect(!run("run", "--touch", "9").contains("The competition"))
+        #expect(!run("run", "--long", "--touch", "9").contains("The competition"))
     }
 
     @Test func `the printed competition is left out where no recognizer heard of a touch`() {
         let aside = recording([(0, "began", 2), (50, "ended", 2)])
-        let output = run("run", "--finger", "-", input: aside)
+        let output = run("run", "--long", "--finger", "-", input: aside)
         #expect(output.hasPrefix("A recorded finger"))
         #expect(!output.contains("The competition"))
     }
@@ -119,7 +119,8 @@ import Testing
         let samples = (0..<200).flatMap { number in
             [(number * 1_000, "began", 195.0), (number * 1_000 + 50, "ended", 195.0)]
         }
-        let text = competition(in: run("run", "--finger", "-", input: recording(samples), columns: 60))
+        let text = competition(
+            in: run("run", "--long", "--finger", "-", input: recording(samples), columns: 60))
         #expect(text.contains("… and 160 more attempts\n"))
         #expect(text.contains(" more stretches of time\n"))
         #expect(text.split(separator: "\n").count < 200)
@@ -129,7 +130,8 @@ import Testing
         let samples = (0..<9).flatMap { number in
             [(number * 1_000, "began", 195.0), (number * 1_000 + 80, "ended", 195.0)]
         }
-        let text = competition(in: run("run", "--finger", "-", input: recording(samples), columns: 80))
+        let text = competition(
+            in: run("run", "--long", "--finger", "-", input: recording(samples), columns: 80))
         let scales = text.split(separator: "\n").filter { $0.hasPrefix("  ms ") }
         #expect(scales.count > 1)
         #expect(scales.allSatisfy { $0.contains("╷") })
@@ -145,7 +147,7 @@ import Testing
         """
 
     @Test func `the competition on the command line says who lost and to whom`() {
-        let text = competition(in: run("run", "-", input: rivals))
+        let text = competition(in: run("run", "--long", "-", input: rivals))
         #expect(text.contains("won: its taps were complete; prevented first; took touch 1 from card\n"))
         #expect(text.contains("lost: prevented by second\n"))
         let rows = text.split(separator: "\n").map(String.init)
@@ -154,9 +156,9 @@ import Testing
     }
 
     @Test func `the printed competition puts names above on a narrow terminal, beside on a wide one`() {
-        let narrow = competition(in: run("run", "-", input: rivals, columns: 48))
+        let narrow = competition(in: run("run", "--long", "-", input: rivals, columns: 48))
         #expect(narrow.contains("\n  second on card\n    possible "))
-        let wide = competition(in: run("run", "-", input: rivals, columns: 120))
+        let wide = competition(in: run("run", "--long", "-", input: rivals, columns: 120))
         #expect(wide.contains("\n  second on card  possible "))
     }
 }

@@ -21,7 +21,7 @@ import Testing
         let played = play()
         #expect(played.status == .success)
         #expect(played.diagnostics == "")
-        let run = Outcome("run", tool: .taptrail).output
+        let run = Outcome(["run", "--long"], tool: .taptrail, console: .inMemory()).output
         let story = run.components(separatedBy: "\n\nThe competition")[0]
         #expect(
             played.output

@@ -34,7 +34,7 @@ import Testing
         let (status, output, _) = run("run", "-", input: starter)
         #expect(status == .success)
         #expect(output.hasPrefix("My first scenario\n"))
-        #expect(output.contains("button touchesCancelled"))
+        #expect(output.contains("touchesCancelled of button"))
         #expect(output.hasSuffix("\nAs expected.\n"))
     }
 

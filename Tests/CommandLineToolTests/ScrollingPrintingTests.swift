@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `scrolling on the command line stands between the competition and the latency`() throws {
-        let output = run("run", "-")
+        let output = run("run", "--long", "-")
         var rest = output[...]
         for part in ["The competition", "list scroll  ", "\nScrolling", "\nFrom the glass"] {
             rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...]
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `printed scrolling tells phases, frames and speed, and draws the course`() {
-        let lines = scrolling(in: run("run", "-"))
+        let lines = scrolling(in: run("run", "--long", "-"))
         // Down at 100; 50 points a scan, so the pan begins at 116.667; up at 200.
         #expect(lines[1].hasPrefix("  list  100.000 ms: tracking 16.7 ms → dragging 83.3 ms → decelerating "))
         let course = lines.last ?? ""
@@ -52,30 +52,30 @@ import Testing
 
     @Test(arguments: [40, 60, 80, 120])
     func `scrolling on the command line stays within the width of a terminal`(columns: Int) {
-        let output = run("run", "-", columns: columns)
+        let output = run("run", "--long", "-", columns: columns)
         let lines = scrolling(in: output)
         #expect(lines.count >= 3)
         for line in lines { #expect(line.count <= columns, "\(line)") }
     }
 
     @Test func `scrolling on the command line is in colour where there is colour`() {
-        #expect(run("run", "-", columns: 80, color: true).contains("\u{1b}[36m▁"))
-        #expect(!run("run", "-", columns: 80).contains("\u{1b}["))
+        #expect(run("run", "--long", "-", columns: 80, color: true).contains("\u{1b}[36m▁"))
+        #expect(!run("run", "--long", "-", columns: 80).contains("\u{1b}["))
     }
 
     @Test func `printed scrolling is left out with --only and --touch, unless scrolling is asked for`() {
         #expect(scrolling(in: run("run", "-", "--only", "action")).isEmpty)
-        #expect(scrolling(in: run("run", "-", "--touch", "1")).isEmpty)
+        #expect(scrolling(in: run("run", "--long", "-", "--touch", "1")).isEmpty)
         #expect(!scrolling(in: run("run", "-", "--only", "scroll")).isEmpty)
     }
 
     @Test func `scrolling on the command line is left out where nothing scrolls`() {
-        let output = run("run")
+        let output = run("run", "--long")
         #expect(!output.contains("Scrolling"))
     }
 
     @Test func `the legend tells a glyph once`() {
-        let legend = run("run", "-").split(separator: "\n").filter { $0.contains("≈ ") }
+        let legend = run("run", "--long", "-").split(separator: "\n").filter { $0.contains("≈ ") }
         #expect(legend.count == 1)
         #expect(legend.first?.contains("═ drags   ≈ decelerates") == true)
     }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import Trace
 import TraceRules
 import TraceViews
 
 @testable import ScenarioFiles
+@testable import Trace
 
 @Suite struct `The glossary` {
     /// Every kind of word by itself: a new case of one has to get its paragraph.
@@ -101,6 +101,7 @@ import TraceViews
     }
 
     /// That a scenario shows what it claims is one of its expectations.
+    /// And every word of a fixed column that occurs is explained: both are looked for in the same runs.
     @Test func `the glossary has for each word that occurs one scenario that shows it`() throws {
         let scenarios = try ShippedScenario.all.map { ($0.path, try $0.read()) }
         var claims: [String: [String]] = [:]
@@ -109,12 +110,19 @@ import TraceViews
         }
         let unclaimed = Set(RuleBook.entries.map(\.term)).subtracting(claims.keys).sorted()
         var occurrences: [String: [String]] = [:]
+        var columns = ColumnWords()
         for (path, scenario) in scenarios {
-            let missing = WordSearch.missing(unclaimed, in: scenario.run().trail)
+            let trail = scenario.run().trail
+            columns.read(trail)
+            let missing = WordSearch.missing(unclaimed, in: trail)
             for term in unclaimed where !missing.contains(term) || scenario.rules.contains(term) {
                 occurrences[term, default: []].append(path)
             }
         }
+        let explained = Set(RuleBook.entries.map(\.term))
+        // A story's own thread.
+        #expect(columns.words.subtracting(explained).sorted() == ["decoder"])
+        #expect(columns.words.count > 200)
         for (word, paths) in claims where paths.count > 1 {
             Issue.record("\"\(word)\" is claimed by \(paths)")
         }
@@ -133,6 +141,41 @@ import TraceViews
         return try chosen.sorted().map {
             try String(contentsOf: base.appending(path: $0), encoding: .utf8)
         }
+    }
+}
+
+/// The words that stand in fixed columns of trails: what records hold, the names of threads, sources and modes, the path,
+/// the hops and their places.
+private struct ColumnWords: FieldVisitor {
+    private(set) var words: Set<String> = ["glass", "gpu", "display", "keyboard"]
+    private var seen: [ObjectIdentifier: Set<UInt8>] = [:]
+
+    mutating func read(_ trail: Trail) {
+        words.insert(trail.header.path.rawValue)
+        words.formUnion(trail.header.costs.map(\.hop))
+        for record in trail.records {
+            _ = record.event.coded(by: &self)
+            switch record.event {
+            case .defined(_, let type, let name, _, _, _):
+                // Timers, ports and views have names that an app or a story gives.
+                guard [.thread, .source0, .source1, .observer].contains(type) else { break }
+                words.insert(trail.text(of: name))
+            case .activity(_, _, let mode): words.insert(trail.text(of: mode))
+            default: break
+            }
+        }
+        words.formUnion(LatencyStage.allCases.map(\.name) + StageLog.words.filter { $0 != "pass" })
+    }
+
+    mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
+        // Keys are what somebody types.
+        if Word.self != KeyboardKey.self,
+            seen[ObjectIdentifier(Word.self), default: []].insert(value.rawValue).inserted
+        {
+            words.insert("\(value)")
+            words.remove("")
+        }
+        return value
     }
 }
 

@@ -47,7 +47,7 @@ import TraceViews
         #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.record.rawValue < $1.record.rawValue })
         let known = Dictionary(uniqueKeysWithValues: lines.map { ($0.record, $0.what) })
         // What takes several records together may be cut, and how long something is held nobody knows.
-        let parts = [" moved sample", " frame", " back from "]
+        let parts = [" moved sample", " frame", " back from ", " times, ", ", and works "]
         for line in Narration(trail, length: .story).lines where !parts.contains(where: line.what.contains) {
             #expect(known[line.record] == line.what)
         }

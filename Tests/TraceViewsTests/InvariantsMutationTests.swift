@@ -13,6 +13,8 @@ import VirtualTime
         switch event {
         case .began(let call, _, _, _): "began \(call)"
         case .ended(let call, _, _, _): "ended \(call)"
+        // That a finger rests is said once; who should have said it, a trail cannot know (M-17).
+        case .touch(_, .stationary, _, _, _, _, _): "rest"
         default: String("\(event)".prefix { $0 != "(" })
         }
     }
@@ -92,6 +94,7 @@ import VirtualTime
             var changed: [TraceEvent] = []
             switch trail.records[place].event {
             case .touch(let number, let phase, let view, let window, let x, let y, let taps):
+                if phase == .stationary { continue }
                 for other in TouchPhase.allCases where other != phase {
                     changed.append(
                         .touch(

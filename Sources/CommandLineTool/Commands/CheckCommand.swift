@@ -1,3 +1,4 @@
+import ScenarioFormat
 import Trace
 
 extension Command {
@@ -6,11 +7,11 @@ extension Command {
         name: "check",
         abstract: "Run scenarios and judge what they expect",
         discussion: """
-            Reads each FILE, runs it and judges its expectations: a line a file, what is wrong with it on standard \
-            error, and the sum at the end. Of a folder it takes all .json files below, but none in folders called \
+            Reads each FILE, runs it and judges its expectations: one line per file, what is wrong with it on standard \
+            error, and the totals at the end; with --json all of it as one JSON object. Of a folder it takes all .json files below, but none in folders called \
             recordings. FILE may also be the name of a scenario inside the program, or of a folder of them.
             """,
-        arguments: [files], options: [Story.path],
+        arguments: [files], options: [Story.path], flags: [json],
         examples: [
             Example("taptrail check Scenarios", "All that come with Taptrail"),
             Example("taptrail check X-36 rivals", "One of them, and a folder of them"),
@@ -21,12 +22,15 @@ extension Command {
     private static let files = Argument(
         repeated: "FILE", atLeast: 1, help: "Scenarios or folders; - is standard input")
 
+    private static let json = Flag("json", help: "Answer with one JSON object")
+
     private static func checkScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
         let inputs = try ScenarioFile.inputs(invocation[files])
         let printer = VerdictPrinter(console: console)
         var progress = ProgressLine(console: console)
         var (passed, failed) = (0, 0)
+        var results: [CheckResult] = []
         var worst = ToolStatus.success
         for (number, input) in inputs.enumerated() {
             if inputs.count > 1 {
@@ -34,11 +38,19 @@ extension Command {
             }
             let result = try check(input, invocation[Story.path], console)
             progress.clear()
-            try printer.print(result)
+            if invocation[json] { results.append(result) } else { try printer.print(result) }
             if result.status == .success { passed += 1 } else { failed += 1 }
             worst = worst.outweighed(by: result.status)
         }
-        try console.print("\(passed) passed, \(failed) failed")
+        if invocation[json] {
+            let document = JSONDocument.object([
+                ("files", .array(results.map(\.json))), ("passed", .whole(passed)),
+                ("failed", .whole(failed)),
+            ])
+            console.output.write(document.text() + "\n")
+        } else {
+            try console.print("\(passed) passed, \(failed) failed")
+        }
         return worst
     }
 
@@ -72,5 +84,27 @@ extension ToolStatus {
     func outweighed(by other: ToolStatus) -> ToolStatus {
         if other == .invariantBroke { return other }
         return self == .success || self == .expectationFailed && other != .success ? other : self
+    }
+}
+
+extension CheckResult {
+    /// As `check --json` has it: `outcome` is `passed`, `failed` or `wrong`.
+    fileprivate var json: JSONDocument {
+        switch outcome {
+        case .passed(let title, let hasExpectations):
+            .object([
+                ("path", .string(path)), ("outcome", .string("passed")), ("title", .string(title)),
+                ("expectsAnything", .boolean(hasExpectations)),
+            ])
+        case .failed(let title, let verdicts):
+            .object([
+                ("path", .string(path)), ("outcome", .string("failed")), ("title", .string(title)),
+                ("messages", .strings(verdicts.map(\.description))),
+            ])
+        case .wrong(let message):
+            .object([
+                ("path", .string(path)), ("outcome", .string("wrong")), ("messages", .strings([message])),
+            ])
+        }
     }
 }

@@ -7,22 +7,26 @@ extension Command {
         name: "export",
         abstract: "Run a story and write its trail for other programs",
         discussion: """
-            jsonl is the whole trace: a header, then one record a line, #123 on line 124. The same story gives the \
+            jsonl is the whole trace: a header, then one record per line, #123 on line 124. The same story gives the \
             same bytes on every machine.
 
-            callbacks is the app's own view: what log statements in the app's code would have printed, one object a \
-            line.
+            callbacks is the app's own view: what log statements in the app's code would have printed, one JSON object \
+            per line.
 
-            offsets is where scroll views stand: comma-separated values, a line for each frame of the display that \
+            log is the same as a console shows it, with methods in the words of Objective-C: 0.101099 demo \
+            -[Card touchesBegan:withEvent:].
+
+            offsets is where scroll views stand: comma-separated values, one line for each frame of the display that \
             shows another offset, with the way since the one before and what moved it.
 
-            frames is what apps show: comma-separated values, a line for each frame with the instants of its stages in \
+            frames is what apps show: comma-separated values, one line for each frame with the instants of its stages in \
             milliseconds, and how late it is; for a device with a pipeline.
             """,
         arguments: [Story.file], options: [format, Story.finger, Story.path, OutputFile.option],
         flags: [OutputFile.force],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),
+            Example("taptrail export --as log", "The same as NSLog would print it"),
             Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
             Example("taptrail export my.json --as callbacks", "The same of a scenario"),
             Example("taptrail export my.json --as offsets -o my.csv", "How a scenario scrolls"),
@@ -30,7 +34,7 @@ extension Command {
         action: exportStory)
 
     private enum Format: String, CaseIterable, Sendable {
-        case callbacks, jsonl, offsets, frames
+        case callbacks, log, jsonl, offsets, frames
     }
 
     private static let format = Option(
@@ -48,6 +52,8 @@ extension Command {
             switch format {
             case .callbacks:
                 for line in CallbackLog(trail).lines { channel.write(bytes: (line + "\n").utf8) }
+            case .log:
+                for line in AppLog(trail).lines { channel.write(line + "\n") }
             case .jsonl:
                 trail.writeJSONLines { channel.write(bytes: $0) }
             case .offsets:

@@ -1,4 +1,6 @@
 import BuiltInFiles
+import ScenarioFiles
+import ScenarioFormat
 import Trace
 
 extension Command {
@@ -8,11 +10,13 @@ extension Command {
         abstract: "List scenarios: those inside the program, or of a folder",
         discussion: """
             Without DIR it lists the scenarios inside the program by the names that run, step, play, check, export and \
-            new --from take. The beginning of a name is enough, with its folder or without it: X-36.
+            new --from take, grouped by what somebody sees go wrong, then the others by folder. The beginning of a name \
+            is enough, with its folder or without it: X-36. --grep finds TEXT in names, titles and stories, in any case.
             """,
-        arguments: [folder],
+        arguments: [folder], options: [grep], flags: [json],
         examples: [
             Example("taptrail list", "Those that come with Taptrail"),
+            Example("taptrail list --grep cover", "Those that tell of a cover"),
             Example("taptrail list rivals", "One folder of them"),
             Example("taptrail list my-scenarios", "Your own"),
         ],
@@ -20,24 +24,95 @@ extension Command {
 
     private static let folder = Argument(optional: "DIR", help: "The folder, also one inside the program")
 
+    private static let grep = Option(
+        optional: "grep", "TEXT", .text, help: "Only those whose name, title or story has TEXT")
+    private static let json = Flag("json", help: "Answer with one JSON array")
+
+    /// What the list says of one file.
+    private struct Line {
+        let name: String
+        /// Nil if the file cannot be read.
+        let scenario: Scenario?
+        let symptom: Symptom?
+    }
+
     private static func listScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        let inputs = try inputs(in: invocation[folder])
-        let width = inputs.map { visible($0.label).count }.max() ?? 0
+        var lines: [Line] = []
         var worst = ToolStatus.success
-        for input in inputs {
-            let name = visible(input.label)
+        for input in try inputs(in: invocation[folder]) {
+            var symptom: Symptom?
+            if case .builtIn(let file) = input { symptom = Symptom.byScenario[file.title] }
             do throws(CommandFailure) {
                 let scenario = try ScenarioFile.read(input, console)
-                let rules = scenario.rules.isEmpty ? "" : "[\(scenario.rules.joined(separator: " "))]"
-                try print(name, width, visible(scenario.title), visible(rules), .dim, console)
+                if let text = invocation[grep], !scenario.tells(of: text, name: input.label) { continue }
+                lines.append(Line(name: input.label, scenario: scenario, symptom: symptom))
             } catch {
                 guard error.status == .scenarioWrong || error.status == .noInput else { throw error }
-                try print(name, width, "", "cannot be read; see taptrail check", .red, console)
+                if invocation[grep] == nil {
+                    lines.append(Line(name: input.label, scenario: nil, symptom: nil))
+                }
                 worst = error.status
             }
         }
+        if invocation[json] {
+            console.output.write(JSONDocument.array(lines.map(document)).text() + "\n")
+        } else if let text = invocation[grep], lines.isEmpty {
+            try console.print("No scenario tells of \(quoted(text)).")
+        } else {
+            try print(lines, isGrouped: invocation[folder] == nil && invocation[grep] == nil, console)
+        }
         return worst
+    }
+
+    /// - Parameter isGrouped: by symptom, and what has none by folder.
+    private static func print(
+        _ lines: [Line], isGrouped: Bool, _ console: Console
+    ) throws(CommandFailure) {
+        let width = lines.map { visible($0.name).count }.max() ?? 0
+        guard isGrouped else {
+            for line in lines { try print(line, width, console) }
+            return
+        }
+        for symptom in Symptom.allCases {
+            try console.print(console.painter(symptom.rawValue, .bold, .yellow))
+            for name in symptom.scenarios {
+                if let line = lines.first(where: { $0.name == name || $0.name.hasSuffix("/" + name) }) {
+                    try print(line, width, console)
+                }
+            }
+            try console.print()
+        }
+        var folder: Substring?
+        for line in lines where line.symptom == nil {
+            let here = line.name.contains("/") ? line.name.prefix { $0 != "/" } : ""
+            if here != folder {
+                if folder != nil { try console.print() }
+                folder = here
+                let title = here.isEmpty ? "More" : "More: \(here)"
+                try console.print(console.painter(title, .bold, .yellow))
+            }
+            try print(line, width, console)
+        }
+    }
+
+    private static func print(_ line: Line, _ width: Int, _ console: Console) throws(CommandFailure) {
+        let name = visible(line.name)
+        guard let scenario = line.scenario else {
+            return try print(name, width, "", "cannot be read; see taptrail check", .red, console)
+        }
+        let rules = scenario.rules.isEmpty ? "" : "[\(scenario.rules.joined(separator: " "))]"
+        try print(name, width, visible(scenario.title), visible(rules), .dim, console)
+    }
+
+    private static func document(_ line: Line) -> JSONDocument {
+        .object([
+            ("name", .string(line.name)),
+            ("title", line.scenario.map { .string($0.title) } ?? .null),
+            ("story", line.scenario.map { .string($0.story) } ?? .null),
+            ("rules", .strings(line.scenario?.rules ?? [])),
+            ("symptom", line.symptom.map { .string($0.rawValue) } ?? .null),
+        ])
     }
 
     private static func inputs(in folder: String?) throws(CommandFailure) -> [NamedInput] {
@@ -71,5 +146,12 @@ extension Command {
         for line in printer.wrapped(remark, width: max(width - 4, 16)) {
             try console.print("    \(paint(line, style))")
         }
+    }
+}
+
+extension Scenario {
+    /// Whether `text` stands in its name, its title or its story, in any case.
+    fileprivate func tells(of text: String, name: String) -> Bool {
+        [name, title, story].contains { $0.lowercased().contains(text.lowercased()) }
     }
 }

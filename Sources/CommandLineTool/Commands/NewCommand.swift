@@ -1,3 +1,6 @@
+import ScenarioFiles
+import ScenarioFormat
+
 extension Command {
     /// `new`: a scenario to start from.
     static let new = Command(
@@ -5,10 +8,12 @@ extension Command {
         abstract: "Print a small scenario to start from",
         discussion:
             "A view with a tap recognizer, a finger that taps it, and what is expected of that. Change one thing "
-            + "at a time, and check again. --from NAME prints a scenario inside the program instead.",
-        options: [source, OutputFile.option], flags: [OutputFile.force],
+            + "at a time, and check again. --from NAME prints a scenario inside the program instead, such as first-tap. "
+            + "--schema also writes the schema that the scenario names into the same folder, for your editor.",
+        options: [source, OutputFile.option], flags: [withSchema, OutputFile.force],
         examples: [
             Example("taptrail new -o my.json", "Start a file of your own"),
+            Example("taptrail new --schema -o my.json", "The same, with its schema beside it"),
             Example("taptrail new --from X-36 -o my.json", "Start from one of Taptrail's own"),
             Example("taptrail check my.json", "See that it holds"),
         ],
@@ -17,13 +22,34 @@ extension Command {
     private static let source = Option(
         optional: "from", "NAME", .text, help: "Print the scenario of this name inside the program")
 
+    private static let withSchema = Flag("schema", help: "Write the schema beside the file of -o")
+    /// The name by which scenarios call it.
+    private static let schemaName = "taptrail-1.schema.json"
+
     private static func printScenario(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         try OutputFile.check(invocation)
         let text = try invocation[source].map { name throws(CommandFailure) in try scenario(named: name) }
+        if invocation[withSchema] { try writeSchema(invocation) }
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             channel.write(text ?? starter)
         }
         return .success
+    }
+
+    private static func writeSchema(_ invocation: Invocation) throws(CommandFailure) {
+        guard let path = invocation[OutputFile.option], path != "-" else {
+            throw .usage("--schema writes into the folder of the scenario; name the scenario's file with -o")
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let schemaPath = folder + schemaName
+        if OutputFile.isTaken(schemaPath) && !invocation[OutputFile.force] {
+            throw .usage(
+                "\(quoted(schemaPath)) is there already; leave out --schema, or replace it with --force")
+        }
+        try OutputFile.write(to: schemaPath, console: invocation.console) { channel in
+            channel.write(
+                ScenarioSchema.text.hasSuffix("\n") ? ScenarioSchema.text : ScenarioSchema.text + "\n")
+        }
     }
 
     private static func scenario(named name: String) throws(CommandFailure) -> String {

@@ -8,12 +8,15 @@ extension Command {
         name: "run",
         abstract: "Run a story and print its trail",
         discussion: """
-            Prints what happens from the glass to the last callback: a line an event with its virtual time, the time \
-            since the line before, process and thread, stage, what happened and why; then who of the gesture \
-            recognizers won, and why the others lost, in words and as lines over the time; then how scroll views \
-            moved; then the latency of a touch, hop by hop: from the sample that caused the last of its actions to that \
-            action, or to the first callback of a view if no touch reached an action. Of several touches it is the \
-            slowest; --touch N shows another.
+            Prints what happens from the glass to the last callback on one screen: the journey of the first finger whole, \
+            later ones in one line each, which callbacks came and why, which of the gesture recognizers won, and how \
+            long it took. The small numbers are footnotes: the rules behind a line.
+
+            --long prints one line per event, with its virtual time, the time since the line before, process and thread, \
+            stage, what happened and why; then the competition of the recognizers, in words and as lines over the time; \
+            then how scroll views moved; then the latency of a touch, hop by hop: from the sample that caused the last \
+            of its actions to that action, or to the first callback of a view if no touch reached an action. Of several \
+            touches it is the slowest; --touch N shows another.
 
             FILE is a scenario; what it expects is judged at the end. Without FILE it runs the built-in first tap, \
             or on the same app a recorded finger, a JSON file of samples with their own times:
@@ -22,53 +25,56 @@ extension Command {
                 {"t": 0, "id": 1, "phase": "began", "x": 195, "y": 422},
                 {"t": 90, "id": 1, "phase": "ended", "x": 196, "y": 423}]}
 
-            Equal moves share one line, and so do the frames of a scroll view that goes on by itself; passes that \
-            only go back to sleep are left out. --all prints every record with its number, #123, which is its line \
-            in export --as jsonl less the header. With --only the competition is left out, unless the stage is \
-            recognizer, and how scroll views moved, unless it is scroll.
+            Equal moves share one line, and so do the firings of a timer and the frames of a scroll view that goes on by \
+            itself; passes that only go back to sleep are left out. --all prints every record with its number, #123, \
+            which is its line in export --as jsonl less the header. With --only and stages the competition is left out, \
+            unless one is recognizer, and how scroll views moved, unless one is scroll; --only competition and --only \
+            latency print that section alone.
             """,
-        arguments: [Story.file], options: [Story.finger, Story.path, only, touch], flags: [all],
+        arguments: [Story.file], options: [Story.finger, Story.path, only, touch], flags: [long, all, json],
         examples: [
             Example("taptrail run", "The first tap"),
             Example("taptrail run my.json", "A scenario, and whether it holds"),
             Example("taptrail run --finger Scenarios/recordings/tap.json", "A recorded finger"),
+            Example("taptrail run X-24 --only competition", "Who won, and the marble lines"),
+            Example("taptrail run --long", "Every hop"),
             Example("taptrail run --only hit-test --only action", "Two stages of it"),
             Example("taptrail run --all --color always", "Every record, in colour"),
         ],
         action: runStory)
 
+    private static let long = Flag("long", short: "l", help: "Print every hop")
     private static let all = Flag("all", short: "a", help: "Print every record")
+    private static let json = Flag("json", help: "Answer with one JSON object")
     private static let only = Option(
-        repeated: "only", "STAGE", .oneOf(Stage.self), help: "Print this stage only")
+        repeated: "only", "PART", .oneOf(RunPart.self), help: "Print this stage or section only")
     private static let touch = Option(
         optional: "touch", "N", .wholeNumber(1...100_000), help: "Print what touch N brought about")
 
     private static func runStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let story = try Story.play(invocation)
-        let trail = story.trail
-        let stages = invocation[only]
         let touch = invocation[touch].map { UInt32($0) }
-        let report = RunReport(trail, touch: touch)
+        let report = RunReport(story.trail, touch: touch)
         if let touch, report.targets[touch] == nil { throw .usage(missing(touch, in: report.targets)) }
+        let parts = invocation[only]
+        if invocation[json] {
+            guard parts.isEmpty && !invocation[long] && !invocation[all] else {
+                throw .usage("--json prints the summary; 'taptrail export --as jsonl' has every record")
+            }
+            return try printJSON(story, report, touch, invocation)
+        }
         var printer = TrailPrinter(console: invocation.console)
-        try printer.printTitle(of: trail)
-        try printer.print(
-            report.narration(
-                invocation[all] ? .all : .story, stages: stages.isEmpty ? nil : Set(stages)),
-            hasNumbers: invocation[all],
-            ifEmpty: touch == nil && stages.isEmpty
-                ? "Nothing happened." : "No line is left by --only and --touch.")
-        if stages.isEmpty || stages.contains(.recognizer) {
-            try printCompetition(report, printer)
+        if parts.isEmpty && !invocation[long] && !invocation[all] {
+            try printer.printTitle(of: story.trail, hasSpace: false)
+            let summary = report.summary
+            try printer.print(
+                summary, ifEmpty: touch == nil ? "Nothing happened." : "No line is left by --touch.")
+            try printer.printEnd(of: report, touch: touch)
+            try printer.printNextSteps(of: report, after: summary, file: invocation[Story.file])
+        } else {
+            try print(story, report, parts, invocation, &printer)
         }
-        if (stages.isEmpty || stages.contains(.scroll)) && touch == nil {
-            try printer.print(report.scrolling)
-        }
-        if (stages.isEmpty || stages.contains(.display)) && touch == nil {
-            try printer.print(report.frames)
-        }
-        try printLatency(report, touch: touch, printer)
-        let verdicts = story.scenario?.judge(trail) ?? []
+        let verdicts = story.scenario?.judge(story.trail) ?? []
         if let scenario = story.scenario {
             try VerdictPrinter(console: invocation.console).print(verdicts, of: scenario)
         }
@@ -77,6 +83,47 @@ extension Command {
             throw failure
         }
         return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    /// All that the summary says, for programs.
+    private static func printJSON(
+        _ story: Story, _ report: RunReport, _ touch: UInt32?, _ invocation: Invocation
+    ) throws(CommandFailure) -> ToolStatus {
+        let verdicts = story.scenario?.judge(story.trail) ?? []
+        let document = RunJSON.document(
+            story.trail, report, touch: touch,
+            verdicts: story.scenario?.hasExpectations == true ? verdicts.map(\.description) : nil)
+        invocation.console.output.write(document.text() + "\n")
+        if let failure = story.brokenInvariant(in: invocation[Story.file] ?? invocation[Story.finger]) {
+            throw failure
+        }
+        return verdicts.isEmpty ? .success : .expectationFailed
+    }
+
+    /// The whole story, or those parts that are asked for.
+    private static func print(
+        _ story: Story, _ report: RunReport, _ parts: [RunPart], _ invocation: Invocation,
+        _ printer: inout TrailPrinter
+    ) throws(CommandFailure) {
+        let touch = invocation[touch].map { UInt32($0) }
+        let stages = Set(parts.compactMap(\.stage))
+        let isWhole = parts.isEmpty
+        if isWhole || !stages.isEmpty {
+            try printer.printTitle(of: story.trail)
+            try printer.print(
+                report.narration(invocation[all] ? .all : .story, stages: isWhole ? nil : stages),
+                hasNumbers: invocation[all],
+                ifEmpty: touch == nil && isWhole
+                    ? "Nothing happened." : "No line is left by --only and --touch.")
+        }
+        if isWhole || stages.contains(.recognizer) || parts.contains(.competition) {
+            try printCompetition(report, printer)
+        }
+        if (isWhole || stages.contains(.scroll)) && touch == nil { try printer.print(report.scrolling) }
+        if (isWhole || stages.contains(.display)) && touch == nil { try printer.print(report.frames) }
+        if isWhole || !stages.isEmpty || parts.contains(.latency) {
+            try printLatency(report, touch: touch, printer)
+        }
     }
 
     /// Who competed for the touches, if any recognizer heard of one.

@@ -105,7 +105,7 @@ extension StepSession {
                 }
                 let rules = entry.basis.map(\.id).filter { $0 != entry.term }.joined(separator: " ")
                 if !rules.isEmpty { lines += printer.folded("By \(rules).", indent: 2) }
-                if let path = SceneIndex.path(of: entry.term) {
+                if let path = SceneIndex.path(of: entry) {
                     lines += printer.folded("\(path) shows it.", indent: 2)
                 }
             }

@@ -30,6 +30,10 @@ extension RuleBook {
             case property
             /// A name that the system gives: a thread, a port, a source.
             case systemName = "name from the system"
+            /// A word of another fixed column of what is printed (``ColumnValue``).
+            case value = "value of a column"
+            /// A stage of the latency, as its table names it.
+            case latencyStage = "stage of the latency"
             /// A rule of the rule book: `C-5`, `M-6`.
             case rule
             /// A fact of the rule book: what a source says or an observation showed.
@@ -42,6 +46,13 @@ extension RuleBook {
         public let term: String
         /// What kind of word it is.
         public let kind: Kind
+        /// The kind as it stands behind the term: of a value the column that it stands in.
+        public let kindInWords: String
+        /// Other words that ask for it.
+        public let aliases: [String]
+        /// The name of the scenario that shows it, where its claim to the term is not the only one; nil for that which
+        /// names the term in its `shows`.
+        public let scene: String?
         /// What it means here, in full sentences.
         public let paragraph: String
         /// The rules behind it, the most telling first; a rule stands on itself. Each has its source.
@@ -49,9 +60,15 @@ extension RuleBook {
         /// What of a rule is not modelled, as it reads on after "Not modelled here: "; nil if all is.
         public var notModelled: String? { basis.first { $0.id == term }?.notModelled }
 
-        fileprivate init(_ term: String, _ kind: Kind, _ meaning: Meaning) {
+        fileprivate init(
+            _ term: String, _ kind: Kind, _ meaning: Meaning, inWords: String? = nil, aliases: [String] = [],
+            scene: String? = nil
+        ) {
             self.term = term
             self.kind = kind
+            kindInWords = inWords ?? kind.rawValue
+            self.aliases = aliases
+            self.scene = scene
             paragraph = meaning.paragraph
             basis = meaning.rules.map { id in
                 guard let rule = RuleBook.rule(id) else {
@@ -99,10 +116,26 @@ extension RuleBook {
             + entries(of: .responder, .responderClass)
             + TraceEvent.meanings.map { Entry($0.word, .record, $0.meaning) }
             + FrameStage.allCases.map { Entry($0.word, .frameStage, $0.meaning) }
-            + ControlRefusal.allCases.map { Entry($0.word, .refusal, $0.meaning) }
+            + ControlRefusal.allCases.map { refusal in
+                // A recognizer's `disabled` is another word.
+                Entry(
+                    refusal.word, .refusal, refusal.meaning,
+                    scene: refusal == .disabled ? "disabled-but-in-the-way" : nil)
+            }
             + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
             + Property.allCases.map { Entry($0.word, .property, $0.meaning) }
             + systemNames.map { Entry($0.name, .systemName, $0.meaning) }
+            + columnValues.map {
+                Entry(
+                    $0.term, .value, $0.meaning, inWords: $0.column, aliases: $0.aliases, scene: $0.scene)
+            } + LatencyStage.allCases.map(entry)
+    }
+
+    /// The entry of a stage of the latency.
+    public static func entry(for stage: LatencyStage) -> Entry {
+        let paragraph =
+            "In the table of 'taptrail latency', a sample is at this stage while \(stage.meaning)."
+        return Entry(stage.name, .latencyStage, Meaning(paragraph, "L01 A-2"), scene: "waiting-for-the-scan")
     }
 
     /// The entry of an invariant.

@@ -59,7 +59,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
             "Source1, then Source0, up to the hit-test of \(window)"
         case .touchCallback(let call, let subject): "UIWindow.sendEvent, up to \(subject) \(call)"
         case .callback(_, let phrase): "up to \(phrase)"
-        case .transition(let recognizer, let state): "\(recognizer) makes up its mind: \(state)"
+        case .transition(let recognizer, let state): "\(recognizer) decides: \(state)"
         case .timer: "a timer is set"
         case .action: "the action is sent"
         case .event(_, let phrase): phrase

@@ -1,7 +1,7 @@
 import Trace
 import VirtualTime
 
-// Moves and frames that bring nothing new: a line for as many as went the same way.
+// Moves, frames and firings of timers that bring nothing new: a line for as many as went the same way.
 extension Narrator {
     /// Samples that are told in one line.
     private struct Moves {
@@ -22,19 +22,23 @@ extension Narrator {
         var lastStart: Int
     }
 
-    /// Tells all moves and frames from here on that went the same way, and what lies between them: a line for
-    /// the moves, and one for the frames of each scroll view.
+    /// Tells all moves, frames and firings from here on that went the same way, and what lies between them: a line for
+    /// the moves, and one for the frames of each scroll view and for the firings of each timer.
     ///
     /// - Returns: the place that is told next.
     mutating func tellQuiet(from index: Int) -> Int {
         var moves: Moves?
         var flights: [Flight] = []
+        var firings: [Firings] = []
         var next = index
         while next < trail.records.count {
             let record = trail.records[next]
             if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
                 guard extend(&flights, by: frame, at: next) else { break }
                 next = frame.end
+            } else if let firing = plainFiring(at: next) {
+                extend(&firings, by: firing)
+                next = firing.end
             } else if !record.sample.isNone {
                 guard extend(&moves, by: record, at: next) else { break }
             } else if !isQuiet(record, at: next) {
@@ -42,11 +46,20 @@ extension Narrator {
             }
             next += 1
         }
-        for flight in flights where flight.start < moves?.start ?? .max { tell(flight) }
-        moves.map { tell($0) }
-        for flight in flights where flight.start > moves?.start ?? .max { tell(flight) }
+        tell(moves, flights, firings)
         // The rest of the last sample's records is told with it.
-        return max(moves?.end ?? index, flights.map(\.end).max() ?? index) + 1
+        return max(moves?.end ?? index, flights.map(\.end).max() ?? index, firings.map(\.end).max() ?? index)
+            + 1
+    }
+
+    /// In the order in which they begin.
+    private mutating func tell(_ moves: Moves?, _ flights: [Flight], _ firings: [Firings]) {
+        let starts = flights.map(\.start) + firings.map(\.start) + (moves.map { [$0.start] } ?? [])
+        for start in starts.sorted() {
+            if let moves, moves.start == start { tell(moves) }
+            for flight in flights where flight.start == start { tell(flight) }
+            for firing in firings where firing.start == start { tell(firing) }
+        }
     }
 
     private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at index: Int) -> Bool {
@@ -147,11 +160,11 @@ extension Narrator {
         }
     }
 
-    /// Whether the loop that wakes up at `index` does so for a plain frame.
+    /// Whether the loop that wakes up at `index` does so for a plain frame or for a timer that is told in one line.
     func beginsPlainFrame(at index: Int) -> Bool {
         let thread = trail.records[index].thread
         for next in trail.records.indices[(index + 1)...] where trail.records[next].thread == thread {
-            if notes.plainFrames[next] != nil { return true }
+            if isQuietFiring(at: next) { return true }
             guard case .activity = trail.records[next].event else { return false }
         }
         return false

@@ -79,7 +79,7 @@ struct Narrator {
 
     private mutating func tellStory(at place: Int) -> Int {
         let record = trail.records[place]
-        if isPlainMove(record) || notes.plainFrames[place] != nil { return tellQuiet(from: place) }
+        if isPlainMove(record) || isQuietFiring(at: place) { return tellQuiet(from: place) }
         // What is built before time begins is told by the header.
         if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: place) { return place + 1 }
         switch record.event {
@@ -275,7 +275,7 @@ struct Narrator {
             // What a plain frame did is told with the others.
             case .ended(.timer, _, _, _):
                 let start = Int(record.cause.rawValue) - 1
-                if notes.plainFrames[start] != nil { back = start }
+                if isQuietFiring(at: start) { back = start }
             case .began(let call, _, _, _):
                 if record.sample.isNone ? isTold(call) && call != .source0 : !isPlainMove(record) {
                     return true

@@ -54,6 +54,12 @@ public struct RunReport {
         return Narration(lines: narrator.lines)
     }
 
+    /// The run on one screen.
+    public var summary: Summary {
+        var summarizer = Summarizer(trail, subjects)
+        return summarizer.summarize(narration(.story).lines)
+    }
+
     /// What touches, views, scroll views and recognizers did, as lines over one time axis.
     public var diagram: MarbleDiagram {
         let end = trail.records.last?.instant ?? .zero

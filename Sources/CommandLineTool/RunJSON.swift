@@ -1,0 +1,71 @@
+import ScenarioFormat
+import Trace
+import TraceViews
+
+/// What `run` says as one JSON object; all times are nanoseconds.
+enum RunJSON {
+    /// - Parameter verdicts: what is not as expected; nil if nothing is expected.
+    static func document(
+        _ trail: Trail, _ report: RunReport, touch: UInt32?, verdicts: [String]?
+    ) -> JSONDocument {
+        let header = trail.header
+        let summary = report.summary
+        return .object([
+            ("title", .string(header.title)), ("story", .string(header.story)),
+            ("path", .string(header.path.rawValue)), ("seed", .string("\(header.seed)")),
+            ("records", .whole(trail.records.count)),
+            ("rows", .array(summary.rows.map { document($0, summary) })),
+            ("recognizers", .array(report.competition.contenders.flatMap(documents))),
+            ("latency", latency(report, touch: touch) ?? .null),
+            (
+                "expectations",
+                verdicts.map { .object([("hold", .boolean($0.isEmpty)), ("messages", .strings($0))]) }
+                    ?? .null
+            ),
+        ])
+    }
+
+    private static func document(_ row: Summary.Row, _ summary: Summary) -> JSONDocument {
+        .object([
+            ("t", .number(Double(row.instant.nanoseconds))), ("record", .whole(Int(row.record.rawValue))),
+            ("kind", .string("\(row.kind)")), ("process", .string(row.process)),
+            ("what", .string(row.what)), ("why", .string(row.why)),
+            ("rules", .strings(row.footnote.map { summary.footnotes[$0 - 1] } ?? [])),
+        ])
+    }
+
+    private static func documents(_ contender: Competition.Contender) -> [JSONDocument] {
+        contender.attempts.map { attempt in
+            .object([
+                ("name", .string(contender.name)), ("class", .string(contender.className)),
+                ("view", contender.view.map { .string($0) } ?? .null),
+                ("touches", .numbers(attempt.touches.map(Double.init))),
+                ("hasWon", .boolean(attempt.verdict.isWon)), ("state", .string("\(attempt.state)")),
+                ("result", .string(attempt.result)),
+            ])
+        }
+    }
+
+    /// The way of the touch that is asked for, or of the slowest.
+    private static func latency(_ report: RunReport, touch: UInt32?) -> JSONDocument? {
+        let entry = touch.map { report.latencies[$0] } ?? report.latencies.slowest
+        if touch != nil && entry == nil { return nil }
+        guard let path = report.latency(to: entry?.destination) else { return nil }
+        return .object([
+            ("to", .string(path.destination)),
+            ("touch", entry.map { .whole(Int($0.touch)) } ?? .null),
+            ("total", .number(Double(path.total.nanoseconds))),
+            (
+                "hops",
+                .array(
+                    path.hops.map { hop in
+                        .object([
+                            ("what", .string("\(hop.what)")),
+                            ("duration", .number(Double(hop.interval.nanoseconds))),
+                            ("record", .whole(Int(hop.end.rawValue))),
+                        ])
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,198 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+// A run on one screen.
+extension TrailPrinter {
+    /// The columns of an instant: `  100.000`.
+    private static let timeWidth = 9
+    /// Behind what happened a reason begins in this column or later.
+    private static let reasonColumn = 32
+    /// The columns of a process, at most.
+    private static let processMax = 14
+
+    /// Prints the rows of a summary, and the rules that its footnotes stand for.
+    ///
+    /// - Parameter emptiness: what is said if there is no row.
+    func print(_ summary: Summary, ifEmpty emptiness: String) throws(CommandFailure) {
+        if summary.rows.isEmpty { return try console.print(StyledText(emptiness)) }
+        try console.print(paint(padded("ms", Self.timeWidth, right: true), .dim))
+        let rows = summary.rows
+        let processes = Set(rows.filter { $0.kind == .event && !$0.process.isEmpty }.map(\.process))
+        let hopWidth = min(
+            rows.filter { $0.kind == .hop }.map { visible($0.process).columns }.max() ?? 0, Self.processMax)
+        let isNarrow = (widthMax ?? 100) < 60
+        let deltaWidth = rows.filter { $0.kind == .hop }.map { milliseconds($0.delta).count + 1 }.max() ?? 0
+        let placeWidth =
+            processes.count > 1 && !isNarrow
+            ? min(processes.map { visible($0).columns }.max() ?? 0, Self.processMax) : 0
+        for (index, row) in rows.enumerated() {
+            switch row.kind {
+            case .hop:
+                let isLast = index + 1 == rows.count || rows[index + 1].kind != .hop
+                try printHop(row, isLast: isLast, processWidth: hopWidth, deltaWidth: deltaWidth)
+            case .input, .event, .folded: try printEvent(row, processWidth: placeWidth)
+            }
+        }
+        let notes = summary.footnotes.enumerated().map { index, rules in
+            "\(superscript(index + 1)) \(rules.joined(separator: " "))"
+        }
+        guard !notes.isEmpty else { return }
+        try console.print()
+        for line in packed(notes, between: "   ") { try console.print(paint(" \(line)", .dim)) }
+    }
+
+    private func printHop(_ row: Summary.Row, isLast: Bool, processWidth: Int, deltaWidth: Int)
+        throws(CommandFailure)
+    {
+        let delta = padded("+" + milliseconds(row.delta), deltaWidth, right: true)
+        let process = padded(shortened(row.process), processWidth)
+        let head = "\(isLast ? "└" : "├") \(delta)  "
+        let start = Self.timeWidth + 2
+        let isNarrow = (widthMax ?? 100) < 60
+        if isNarrow {
+            let text = "\(head.dropLast())\(shortened(row.process)): \(visible(row.what))"
+            for (index, line) in wrapped(text, width: max((widthMax ?? 100) - start - 2, 16)).enumerated() {
+                let side = index == 0 ? "" : isLast ? "  " : "│ "
+                try console.print(spaces(start) + paint(side + line, .dim))
+            }
+            return
+        }
+        let margin = start + head.columns + process.columns + 2
+        let lines = wrapped(visible(row.what), width: (widthMax ?? 100) - margin)
+        for (index, text) in lines.enumerated() {
+            let side: StyledText =
+                index == 0
+                ? "\(spaces(start))\(paint(head, .dim))\(paint(process, .dim))  "
+                : "\(spaces(start))\(paint(isLast ? " " : "│", .dim))\(spaces(margin - start - 1))"
+            try console.print(side + paint(text, .dim))
+        }
+    }
+
+    private func printEvent(_ row: Summary.Row, processWidth: Int) throws(CommandFailure) {
+        let time = row.kind == .folded ? "⋯" : String(DurationText.instant(row.instant).dropLast(3))
+        var head: StyledText = paint(padded(time, Self.timeWidth, right: true), .dim) + "  "
+        if processWidth > 0 { head += paint(padded(shortened(row.process), processWidth), .dim) + "  " }
+        let start = head.plain.columns
+        let width = widthMax ?? 100
+        let note = row.footnote.map(superscript) ?? ""
+        let what = visible(row.what)
+        let column = max(Self.reasonColumn - start, what.columns) + 2
+        let fits = start + column + row.why.columns + note.columns <= width
+        let style: TextStyle? = row.kind == .input ? .bold : row.kind == .folded ? .dim : nil
+        if row.why.isEmpty || !fits {
+            let lines = wrapped(what + note, width: max(width - start, 16))
+            for (index, text) in lines.enumerated() {
+                let side = index == 0 ? head : spaces(start)
+                try console.print(side + (style.map { paint(text, $0) } ?? StyledText(text)))
+            }
+            for text in wrapped(row.why, width: max(width - start - 2, 16)) where !row.why.isEmpty {
+                try console.print(spaces(start + 2) + paint(text, .dim))
+            }
+            return
+        }
+        let text = padded(what, column)
+        try console.print(
+            head + (style.map { paint(text, $0) } ?? StyledText(text)) + paint(row.why + note, .dim))
+    }
+
+    // MARK: Behind the rows
+
+    /// What each recognizer came to, how scroll views moved, what was shown, and how long the slowest touch took.
+    func printEnd(of report: RunReport, touch: UInt32?) throws(CommandFailure) {
+        if report.competition.hasTouches {
+            try printVerdicts(of: report.competition)
+            if report.competition.contenders.count > 1 { try print(report.diagram) }
+        }
+        if touch == nil {
+            try print(report.scrolling)
+            try print(report.frames)
+        }
+        let latencies = report.latencies
+        let entry = touch.map { latencies[$0] } ?? latencies.slowest
+        guard let path = report.latency(to: entry?.destination), path.total > .zero else { return }
+        if touch != nil && entry == nil { return }
+        try console.print()
+        let whose =
+            entry.map {
+                latencies.rivals.count > 1
+                    ? ", touch \($0.touch) of \(latencies.rivals.count), the slowest" : ""
+            }
+            ?? ""
+        let longest = path.longest.map { hop in
+            hop.interval > .zero ? "; \(DurationText.short(hop.interval)) of it: \(hop.what)" : ""
+        }
+        let text =
+            "\(DurationText.short(path.total)) from the glass to \(path.destination)\(touch == nil ? whose : "")"
+            + (longest ?? "")
+        for line in wrapped(visible(text), width: widthMax ?? 100) { try console.print(StyledText(line)) }
+    }
+
+    /// The competition in a line for each recognizer.
+    private func printVerdicts(of competition: Competition) throws(CommandFailure) {
+        try console.print()
+        let attempts = competition.contenders.flatMap { contender in
+            contender.attempts.map { (contender, $0) }
+        }
+        let shown = attempts.prefix(Self.verdictsMax)
+        let heads = shown.map { "\(shortened($0.0.name)) on \(shortened($0.0.view ?? "?"))" }
+        let headWidth = min(heads.map(\.columns).max() ?? 0, (widthMax ?? 100) / 2)
+        for (head, (_, attempt)) in zip(heads, shown) {
+            let lines = wrapped(visible(attempt.result), width: max((widthMax ?? 100) - headWidth - 2, 16))
+            for (row, text) in lines.enumerated() {
+                let start = padded(row == 0 ? head : "", headWidth) + "  "
+                let isWon = attempt.verdict.isWon
+                try console.print(
+                    (isWon ? paint(start, .bold, .green) : paint(start, .bold))
+                        + (isWon ? paint(text, .green) : StyledText(text)))
+            }
+        }
+        if attempts.count > shown.count {
+            try console.print("… and \(attempts.count - shown.count) more attempts")
+        }
+    }
+
+    /// The most attempts of recognizers that a summary has.
+    private static let verdictsMax = 12
+
+    /// Where to read on.
+    ///
+    /// - Parameter file: the story as the user named it; nil for the built-in one.
+    func printNextSteps(of report: RunReport, after summary: Summary, file: String?) throws(CommandFailure) {
+        // What came from standard input is not there a second time.
+        let file = file.map { $0 == "-" ? " FILE" : " \($0)" } ?? ""
+        var steps: [String] = []
+        if let rule = summary.footnotes.first?.first { steps.append("explain \(rule) says more") }
+        steps += ["run\(file) --long every hop", "step\(file) walks through it"]
+        if let name = report.competition.contenders.first?.name {
+            steps.append("why \(name.contains(" ") ? "'\(name)'" : name)\(file)")
+        }
+        try console.print()
+        for line in packed(steps.map { visible($0) }, between: " · ") { try console.print(paint(line, .dim)) }
+    }
+
+    /// As many phrases on a line as fit.
+    private func packed(_ phrases: [String], between separator: String) -> [String] {
+        let width = (widthMax ?? 100) - 1
+        var lines: [String] = []
+        for phrase in phrases {
+            if let last = lines.last, last.columns + separator.columns + phrase.columns <= width {
+                lines[lines.count - 1] += separator + phrase
+            } else {
+                lines += wrapped(phrase, width: max(width, 16))
+            }
+        }
+        return lines
+    }
+
+    private func superscript(_ number: Int) -> String {
+        let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+        return String("\(number)".compactMap { $0.wholeNumberValue.map { digits[$0] } })
+    }
+
+    /// Milliseconds with two decimals, without the unit.
+    private func milliseconds(_ interval: Interval) -> String {
+        let hundredths = (interval.nanoseconds + 5_000) / 10_000
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+}

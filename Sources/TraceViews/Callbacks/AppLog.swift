@@ -1,0 +1,83 @@
+import Trace
+import VirtualTime
+
+/// What log statements at the beginning of the app's own methods would have printed to a console, as
+/// `NSLog(@"%s", __func__)` does: the seconds, the app, and the method in the words of Objective-C.
+///
+/// ```
+/// 0.101099 demo -[Card touchesBegan:withEvent:]
+/// 0.184424 demo -[Target tap:] ended
+/// ```
+///
+/// An object of a class of UIKit's that a scenario gives code goes by its own name, `Card` for `card`; what is asked of a
+/// delegate stands under its owner's, `TapDelegate`. Nobody says what method an action calls: it goes by the recognizer's or
+/// control's name.
+public struct AppLog: Sendable {
+    /// The lines, in the order of their calls.
+    public let lines: [String]
+
+    /// The log of a whole trail.
+    public init(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        lines = CallbackLog(trail).entries.compactMap { entry in
+            guard entry.edge != .leave,
+                case .began(let call, let subject, let about, _)? = trail.records[entry.record]?.event,
+                let method = Self.method(of: call, entry, subject, about, subjects)
+            else { return nil }
+            return "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(Self.remark(entry))"
+        }
+    }
+
+    private static func method(
+        of call: Call, _ entry: CallbackLog.Entry, _ subject: SubjectID, _ about: SubjectID,
+        _ subjects: SubjectIndex
+    ) -> String? {
+        if call == .action {
+            let isOfControl = entry.event != nil && !about.isNone
+            let target = isOfControl ? className(of: about, subjects) : "Target"
+            return "-[\(target) \(selector(named: entry.subject)):]"
+        }
+        guard let selector = call.selector else { return nil }
+        let owner = className(of: subject, subjects)
+        let isDelegates = call.isOfDelegate && entry.subjectType != .view || call.isOfDataDelegate
+        return "-[\(owner)\(isDelegates ? "Delegate" : "") \(selector)]"
+    }
+
+    /// The class, or for one of UIKit's the name that the story gives the object.
+    private static func className(of subject: SubjectID, _ subjects: SubjectIndex) -> String {
+        if let entry = subjects[subject], !entry.className.isEmpty, entry.className != entry.uiKitClass.word {
+            return entry.className
+        }
+        return words(in: subjects.name(subject)).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func selector(named name: String) -> String {
+        let words = words(in: name)
+        return (words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func words(in name: String) -> [Substring] {
+        name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+
+    /// What an action is about, and what a question was answered with.
+    private static func remark(_ entry: CallbackLog.Entry) -> String {
+        if let state = entry.state { return " \(state)" }
+        if let event = entry.event { return " \(event)" }
+        return switch entry.answer {
+        case .nothing: ""
+        case .yes: " = YES"
+        case .no: " = NO"
+        case .null: " = nil"
+        case .subject(let name): " = \(name)"
+        }
+    }
+
+    /// Seconds with microseconds, as a console prints them.
+    private static func seconds(_ instant: Instant) -> String {
+        let microseconds = instant.nanoseconds / 1_000
+        let rest = String(microseconds % 1_000_000)
+        return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - rest.count))\(rest)"
+    }
+}

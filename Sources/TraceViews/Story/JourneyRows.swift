@@ -1,0 +1,94 @@
+import Trace
+import VirtualTime
+
+/// The way of the first sample that reaches an app, a row for each thread that has it.
+struct JourneyRows {
+    /// Whether a sample's way to an app has been told.
+    private(set) var isTold = false
+    /// The last step of the sample whose way is being told.
+    private var last: Instant?
+    private var row: (line: Narration.Line, steps: [String], end: Instant)?
+
+    /// Whether a record is a step between the glass and a window, which later samples do the same way.
+    static func isPart(_ event: TraceEvent) -> Bool {
+        switch event {
+        case .hid, .hidKey, .sent, .queued, .awake, .signalled, .wakeUp, .destination, .eventMade: true
+        case .began(let call, _, _, _):
+            switch call {
+            case .source1, .source0, .applicationSendEvent, .windowSendEvent: true
+            default: false
+            }
+        default: false
+        }
+    }
+
+    /// The sample of this contact or key is the one to be followed.
+    mutating func begin(_ record: TraceRecord) { last = record.instant }
+
+    /// The sample is over.
+    mutating func end(_ rows: inout [Summary.Row]) {
+        interrupt(&rows)
+        last = nil
+    }
+
+    /// Something else comes before the next step.
+    mutating func interrupt(_ rows: inout [Summary.Row]) {
+        guard let row else { return }
+        self.row = nil
+        let place = row.line.place.split(separator: "/", maxSplits: 1).map(String.init)
+        let process = place.first ?? ""
+        var steps = row.steps.joined(separator: " → ")
+        if let thread = place.dropFirst().first, thread != "main", thread != row.line.place,
+            process != "kernel"
+        {
+            steps = "\(thread.split(separator: ".").last ?? ""): " + steps
+        }
+        rows.append(
+            Summary.Row(
+                kind: .hop, record: row.line.record, instant: row.end,
+                delta: row.end - (last ?? row.line.instant), process: process, what: steps, why: "",
+                footnote: nil, isStart: false))
+        last = row.end
+    }
+
+    /// Takes a step of the way; where no way is being told, only what keeps a message waiting is told.
+    ///
+    /// - Returns: what has to be told in a row of its own.
+    mutating func take(
+        _ line: Narration.Line, _ record: TraceRecord, _ wording: Wording, _ rows: inout [Summary.Row]
+    ) -> String? {
+        if case .queued = record.event { return line.what }
+        if last != nil {
+            if row?.line.place != line.place { interrupt(&rows) }
+            var steps = row?.steps ?? []
+            add(record, to: &steps, wording)
+            if !steps.isEmpty { row = (row?.line ?? line, steps, line.instant) }
+            if case .eventMade = record.event { isTold = true }
+        }
+        guard let wait = line.what.firstRange(of: ": the message waited") else { return nil }
+        return String(line.what[wait.lowerBound...].dropFirst(2))
+    }
+
+    private func add(_ record: TraceRecord, to steps: inout [String], _ wording: Wording) {
+        switch record.event {
+        case .hid, .hidKey: if steps.last != "IOHIDEvent" { steps.append("IOHIDEvent") }
+        case .sent(let port, _, _):
+            let receiver = wording.subjects.process(of: port)
+            steps.append("mach_msg to \(wording.name(receiver))")
+        case .awake(_, .source1, _): steps.append("woken by its port")
+        case .awake(_, .wakeUp, _): steps.append("woken by CFRunLoopWakeUp")
+        case .wakeUp: steps.append("CFRunLoopWakeUp")
+        case .destination(_, let process): steps.append("it is for \(wording.name(process))")
+        case .signalled: steps.append("signals Source0")
+        case .eventMade: steps.append("UIEvent")
+        case .began(.source1, _, _, _):
+            if steps.last == "woken by its port" { steps.removeLast() }
+            steps.append(steps.isEmpty ? "woken by its port (Source1)" : "Source1")
+        case .began(.source0, _, _, _):
+            // Who signals and runs it on one thread has said so.
+            if steps.last != "signals Source0" { steps.append("Source0") }
+        case .began(.applicationSendEvent, _, _, _): steps.append("sendEvent")
+        default: break
+        }
+    }
+}

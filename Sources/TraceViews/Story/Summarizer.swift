@@ -1,0 +1,172 @@
+import Trace
+import TraceRules
+import VirtualTime
+
+/// Makes a summary of the lines of a story.
+struct Summarizer {
+    private let trail: Trail
+    private let wording: Wording
+    private var rows: [Summary.Row] = []
+    private var footnotes: [[String]] = []
+    private var reasonsTold: Set<String> = []
+    private var journey = JourneyRows()
+    /// When each sample was seen by the scan, and when a view or recognizer first heard of it.
+    private var scans: [SampleID: Instant] = [:]
+    private var deliveries: [SampleID: Instant] = [:]
+    /// The walks of hit-tests that have been told.
+    private var walksTold: Set<String> = []
+    /// The last row, if another callback of the same kind can join it.
+    private var open: (call: Call, depth: Int, sample: SampleID)?
+
+    init(_ trail: Trail, _ subjects: SubjectIndex) {
+        self.trail = trail
+        wording = Wording(trail: trail, subjects: subjects, isShort: true)
+        for record in trail.records where !record.sample.isNone {
+            switch record.event {
+            case .sampled: scans[record.sample] = record.instant
+            case .began(let call, _, _, _) where call.family == .touches || call.family == .presses:
+                if deliveries[record.sample] == nil { deliveries[record.sample] = record.instant }
+            default: break
+            }
+        }
+    }
+
+    /// - Parameter lines: those of the story, without records of equal moves and frames.
+    mutating func summarize(_ lines: [Narration.Line]) -> Summary {
+        for line in lines {
+            guard let record = trail.records[line.record] else { continue }
+            tell(line, record)
+        }
+        journey.end(&rows)
+        return Summary(rows: rows, footnotes: footnotes)
+    }
+
+    private mutating func tell(_ line: Narration.Line, _ record: TraceRecord) {
+        switch record.event {
+        case .contact, .key: tellInput(line, record)
+        case .hitTested(_, let pass, _): tellWalk(line, record, pass)
+        // What follows tells it.
+        case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .frame(.vsync, _, _),
+            .taken(_, _, heard: true), .transition(_, _, .possible, .reset, _), .began(.sendAction, _, _, _):
+            break
+        case .began(.applicationSendAction, _, _, _):
+            // The action tells that it found somebody.
+            if line.what.hasSuffix("nobody does it") { append(line, line.what) }
+        case .began(let call, let subject, _, _) where call.family == .touches || call.family == .presses:
+            join(line, record, call, subject)
+        case .transition(let recognizer, let from, let to, _, .none) where !reasonsTold.contains(line.why):
+            // The reason says in words what the name of the reason would.
+            append(line, "\(wording.name(recognizer)): \(from) → \(to)")
+        default:
+            if JourneyRows.isPart(record.event) {
+                if let remark = journey.take(line, record, wording, &rows) { append(line, remark) }
+            } else {
+                append(line, line.what)
+            }
+        }
+    }
+
+    /// A finger or a key; but for the first, whose way is told, with the time until somebody hears of it.
+    private mutating func tellInput(_ line: Narration.Line, _ record: TraceRecord) {
+        journey.end(&rows)
+        open = nil
+        append(line, line.what, kind: .input, why: journey.isTold ? timeToDelivery(of: record) : nil)
+        if !journey.isTold { journey.begin(record) }
+    }
+
+    private func timeToDelivery(of contact: TraceRecord) -> String? {
+        // A line for several moves has no time of its own.
+        if case .contact(_, .moved, _, _) = contact.event { return nil }
+        guard let delivery = deliveries[contact.sample] else { return nil }
+        let time = delivery - contact.instant
+        let wait = scans[contact.sample].map { $0 - contact.instant } ?? .zero
+        if time == .zero { return "heard of at once" }
+        return "heard of after \(DurationText.short(time))"
+            + (wait > .zero ? ", \(DurationText.short(wait)) of it until the scan" : "")
+    }
+
+    /// The walk that counts, unless it is one that was told.
+    private mutating func tellWalk(_ line: Narration.Line, _ record: TraceRecord, _ pass: UInt8) {
+        if pass == 1 { return }
+        let walk = line.what.split(separator: ":", maxSplits: 1).dropFirst().joined()
+            .trimmingPrefix(" asks ")
+        let what = "hit-test asks \(walk)"
+        guard walksTold.insert(what).inserted else { return }
+        append(line, what, why: "")
+    }
+
+    /// Callbacks of one kind about one sample are one row: recognizers side by side, responders up the chain.
+    private mutating func join(
+        _ line: Narration.Line, _ record: TraceRecord, _ call: Call, _ subject: SubjectID
+    ) {
+        let depth = line.depth
+        if let open, open.call == call, open.sample == record.sample, let last = rows.indices.last,
+            rows[last].kind == .event, depth == open.depth || depth == open.depth + 1,
+            isSameFamily(line, as: rows[last])
+        {
+            rows[last].what += (depth > open.depth ? " → " : ", ") + wording.name(subject)
+            self.open?.depth = depth
+            return
+        }
+        append(line, "\(call) of \(wording.name(subject))", why: taker(of: record))
+        open = (call, depth, record.sample)
+    }
+
+    /// Recognizers and views have reasons of their own.
+    private func isSameFamily(_ line: Narration.Line, as row: Summary.Row) -> Bool {
+        trail.records[row.record].map { before in
+            wording.subjects.isRecognizer(before)
+                == trail.records[line.record].map(wording.subjects.isRecognizer)
+        } ?? false
+    }
+
+    /// Who took the touch whose end a view hears of here.
+    private func taker(of cancel: TraceRecord) -> String? {
+        guard case .taken(let recognizer, _, _)? = trail.records[cancel.cause]?.event else { return nil }
+        return recognizer.isNone ? "← it leaves its window" : "← \(wording.name(recognizer)) took the touch"
+    }
+
+    // MARK: Rows
+
+    /// - Parameter remark: what stands in the place of the reason.
+    private mutating func append(
+        _ line: Narration.Line, _ what: String, kind: Summary.Row.Kind = .event, why remark: String? = nil
+    ) {
+        journey.interrupt(&rows)
+        open = nil
+        let hasReason = kind == .event && !line.why.isEmpty
+        let isNew = hasReason && remark == nil && reasonsTold.insert(line.why).inserted
+        rows.append(
+            Summary.Row(
+                kind: kind, record: line.record, instant: line.instant, delta: .zero,
+                process: String(line.place.prefix { $0 != "/" }), what: what,
+                why: remark ?? (isNew ? line.why : ""),
+                footnote: hasReason ? footnote(of: line.rules) : nil,
+                isStart: trail.records[line.record]?.event.isStart ?? false))
+    }
+
+    private mutating func footnote(of rules: [String]) -> Int? {
+        if rules.isEmpty { return nil }
+        if let index = footnotes.firstIndex(of: rules) { return index + 1 }
+        footnotes.append(rules)
+        return footnotes.count
+    }
+}
+
+extension TraceEvent {
+    /// Whether a finger or a key goes down.
+    fileprivate var isStart: Bool {
+        switch self {
+        case .contact(_, .down, _, _), .key(_, isDown: true): true
+        default: false
+        }
+    }
+}
+
+extension SubjectIndex {
+    /// Whether the callback that begins here is a recognizer's.
+    fileprivate func isRecognizer(_ record: TraceRecord) -> Bool {
+        guard case .began(_, let subject, _, _) = record.event else { return false }
+        return self[subject]?.type == .recognizer
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct `Answers for programs` {
+    private func object(_ words: String..., status: ToolStatus = .success, input: String = "") throws
+        -> [String: Any]
+    {
+        let outcome = Outcome(words, tool: .taptrail, console: .inMemory(input: Array(input.utf8)))
+        #expect(outcome.status == status)
+        let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        return try #require(object as? [String: Any])
+    }
+
+    @Test func `a run as JSON has its rows, recognizers, latency and verdict`() throws {
+        let run = try object("run", "X-36", "--json")
+        #expect(run["title"] as? String == "A view that covers a button")
+        let rows = try #require(run["rows"] as? [[String: Any]])
+        #expect(rows.first?["what"] as? String == "finger 1 down at 200, 130")
+        #expect(rows.first?["t"] as? Int == 100_000_000)
+        #expect(rows.contains { $0["kind"] as? String == "hop" && $0["process"] as? String == "SpringBoard" })
+        let tap = try #require((run["recognizers"] as? [[String: Any]])?.first)
+        #expect(tap["hasWon"] as? Bool == true)
+        let latency = try #require(run["latency"] as? [String: Any])
+        let hops = try #require(latency["hops"] as? [[String: Any]])
+        #expect(hops.compactMap { $0["duration"] as? Int }.reduce(0, +) == latency["total"] as? Int)
+        #expect((run["expectations"] as? [String: Any])?["hold"] as? Bool == true)
+        #expect(try object("run", "--json")["expectations"] is NSNull)
+    }
+
+    @Test func `a run as JSON goes with no other form`() {
+        let outcome = Outcome(["run", "--json", "--long"], tool: .taptrail, console: .inMemory())
+        #expect(outcome.status == .usage)
+        #expect(outcome.diagnostics.contains("export --as jsonl"))
+    }
+
+    @Test func `a check as JSON says of each file what it came to`() throws {
+        let passed = try object("check", "X-36", "first-tap", "--json")
+        #expect(passed["passed"] as? Int == 2)
+        let files = try #require(passed["files"] as? [[String: Any]])
+        #expect(files.map { $0["outcome"] as? String } == ["passed", "passed"])
+        let wrong = """
+            {"version": 1, "title": "No", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "fingers": [{"tap": [10, 10], "at": "100ms"}], "expect": {"latency": {"atMost": "1us"}}}
+            """
+        let failed = try object("check", "-", "--json", status: .expectationFailed, input: wrong)
+        #expect(failed["failed"] as? Int == 1)
+        let file = try #require((failed["files"] as? [[String: Any]])?.first)
+        #expect(file["outcome"] as? String == "failed")
+        #expect((file["messages"] as? [String])?.isEmpty == false)
+    }
+
+    @Test func `the log of an app has methods, instants and answers`() {
+        func log(_ words: String...) -> [Substring] {
+            Outcome(["export", "--as", "log"] + words, tool: .taptrail, console: .inMemory()).output
+                .split(separator: "\n")
+        }
+        let first = log()
+        #expect(first.contains("0.101099 demo -[CardView touchesBegan:withEvent:]"))
+        #expect(
+            first.contains("0.184424 demo -[Target tap:] ended"))
+        #expect(first.last == "0.184474 demo -[CardView touchesCancelled:withEvent:]")
+        #expect(log("X-17").contains("0.151091 demo -[TapDelegate gestureRecognizerShouldBegin:] = NO"))
+        #expect(log("X-17").contains { $0.hasSuffix(" demo -[One touchesBegan:withEvent:]") })
+        let button = log("X-36")
+        #expect(button.contains { $0.hasSuffix(" demo -[Controller button:] touchUpInside") })
+    }
+
+    @Test func `the first tap is a scenario too, with the same callbacks at the same instants`() {
+        func callbacks(_ words: String...) -> String {
+            Outcome(["run"] + words, tool: .taptrail, console: .inMemory()).output
+                .components(separatedBy: "       ms\n").last?.components(separatedBy: "\n\n").first ?? ""
+        }
+        #expect(callbacks().contains("touchesCancelled of card"))
+        #expect(callbacks("first-tap") == callbacks())
+    }
+
+    @Test func `a new scenario can have its schema beside it`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "taptrail-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "my.json").path()
+        func new(_ words: String...) -> Outcome {
+            Outcome(["new", "--schema"] + words, tool: .taptrail, console: .inMemory())
+        }
+        #expect(new("-o", file, "--from", "first-tap").status == .success)
+        let schema = folder.appending(path: "taptrail-1.schema.json").path()
+        let text = try String(contentsOfFile: schema, encoding: .utf8)
+        #expect(text == Outcome("schema", tool: .taptrail).output)
+        let again = new("-o", folder.appending(path: "other.json").path())
+        #expect(again.status == .usage)
+        #expect(again.diagnostics.contains("--force"))
+        #expect(new("-o", file, "--force").status == .success)
+        // Without a file nobody knows where.
+        #expect(new().diagnostics.contains("-o"))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import BuiltInFiles
+@testable import CommandLineTool
+
+@Suite struct `Listing scenarios` {
+    private func list(_ words: String...) -> Outcome {
+        Outcome(["list"] + words, tool: .taptrail, console: .inMemory())
+    }
+
+    @Test func `listing groups by what goes wrong, and has each scenario once`() throws {
+        let lines = list().output.split(separator: "\n")
+        #expect(lines.first == "A tap does nothing")
+        #expect(lines.dropFirst().first?.hasPrefix("controls/X-36-a-view-that-covers-a-button ") == true)
+        for symptom in Symptom.allCases { #expect(lines.contains { $0 == symptom.rawValue }) }
+        for file in BuiltInFile.scenarios {
+            #expect(lines.count { $0.hasPrefix(file.name + " ") } == 1, "\(file.name)")
+        }
+        #expect(lines.contains("More: run-loops"))
+    }
+
+    @Test func `listing names under a symptom only scenarios that are there, each under one`() {
+        let titles = Set(BuiltInFile.scenarios.map(\.title))
+        for symptom in Symptom.allCases {
+            #expect(symptom.scenarios.count >= 3)
+            #expect(symptom.scenarios.allSatisfy(titles.contains), "\(symptom.rawValue)")
+        }
+        #expect(Symptom.byScenario.count == Symptom.allCases.map(\.scenarios.count).reduce(0, +))
+    }
+
+    @Test func `listing searches names, titles and stories`() {
+        let covered = list("--grep", "COVER").output.split(separator: "\n")
+        #expect(covered.contains { $0.hasPrefix("controls/X-36-a-view-that-covers-a-button") })
+        #expect(covered.count < 20)
+        // A word of its story alone: "To see through is not to touch through."
+        #expect(list("--grep", "see through").output.hasPrefix("controls/X-36"))
+        #expect(list("--grep", "no such word").output == "No scenario tells of \"no such word\".\n")
+    }
+
+    @Test func `listing answers with JSON`() throws {
+        let text = list("--grep", "see through", "--json").output
+        let found = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+        #expect(found?.count == 1)
+        #expect(found?.first?["name"] as? String == "controls/X-36-a-view-that-covers-a-button")
+        #expect(found?.first?["symptom"] as? String == "A tap does nothing")
+        #expect((found?.first?["rules"] as? [String])?.contains("H-5") == true)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TraceViews
+
+@testable import CommandLineTool
+
+@Suite struct `A run on one screen` {
+    private func run(_ arguments: String..., columns: Int = 80, input: String = "") -> String {
+        let console = Console.inMemory(
+            input: Array(input.utf8), isTerminal: true,
+            environment: ["COLUMNS": "\(columns)", "NO_COLOR": "1"])
+        _ = Tool.taptrail.run(arguments: ["run"] + arguments, console: console)
+        return console.output.text
+    }
+
+    @Test func `the first tap has its journey, its callbacks and what they came to`() throws {
+        var rest = run()[...]
+        // From the glass through each process, then who hears of it, and in what order.
+        for part in [
+            "The first tap", "100.000  finger 1 down at 195, 400", "├ +0.85  kernel       IOHIDEvent",
+            "├ +0.11  SpringBoard  woken by its port (Source1)", "└ +0.12  demo ",
+            "label ✗ interaction off", "touchesBegan of tap    recognizers hear before the views",
+            "touchesBegan of card", "4 moved samples", "180.000  finger 1 up", "tap → action",
+            "touchesCancelled of card  ← tap took the touch", "¹ C-6 C-8   ² F-1 D-4",
+            "tap on card  won: its taps were complete; took touch 1 from card",
+            "4.4 ms from the glass to tap → action; 3.3 ms of it: the finger waits for the",
+            "explain C-6 says more · run --long every hop",
+        ] {
+            rest = rest[try #require(rest.firstRange(of: part), "\(part)").upperBound...]
+        }
+    }
+
+    @Test func `the README shows the first tap as it is printed`() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "README.md")
+        let sample = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```text\n").last?
+            .components(separatedBy: "```").first
+        #expect(sample == Outcome("run", tool: .taptrail).output)
+    }
+
+    @Test func `the first tap is little more than a screen`() {
+        // Title, story and facts take 5 of them.
+        #expect(run().split(separator: "\n", omittingEmptySubsequences: false).count <= 34)
+        #expect(run(columns: 120).split(separator: "\n", omittingEmptySubsequences: false).count <= 28)
+    }
+
+    @Test func `a reason stands there once, and its footnote each time`() {
+        let text = run("X-24", columns: 120)
+        let lines = text.split(separator: "\n")
+        #expect(lines.count { $0.contains("recognizers hear before the views") } == 1)
+        #expect(lines.count { $0.contains("touchesEnded of") && $0.contains("²") } >= 2)
+    }
+
+    @Test func `only the way of the first sample is told whole`() {
+        let text = run("X-36")
+        #expect(text.components(of: "mach_msg to SpringBoard") == 1)
+        #expect(text.components(of: "heard of after 1.1 ms") == 3)
+    }
+
+    @Test func `on today's path the fetching thread stands in the journey`() {
+        let text = run("--path", "modern", columns: 120)
+        #expect(text.contains("eventfetch-thread: woken by its port (Source1)"))
+        #expect(text.contains("it is for demo → mach_msg to demo"))
+        #expect(text.contains("demo        UIEvent → sendEvent"))
+    }
+
+    @Test func `what comes again and again is told once`() {
+        let text = run("taps-in-a-line")
+        // A hundred taps, of which the first has its journey and the second shows what is the same.
+        #expect(text.contains("⋯  the same 98 times more, until 29850.000 ms"))
+    }
+
+    @Test func `of a long story the middle is left out`() {
+        let text = run("a-timer-that-stalls")
+        #expect(text.contains("more lines, until"))
+        #expect(text.contains("timer \"clock\" fires 2 times, until 200.000 ms"))
+    }
+
+    @Test func `a message that waited is told, with what kept its thread busy`() {
+        #expect(run("X-66").contains("the message waited 21.8 ms while demo/main was busy"))
+    }
+
+    @Test func `sections can be had alone`() {
+        let competition = run("X-24", "--only", "competition")
+        #expect(competition.hasPrefix("\nThe competition"))
+        #expect(competition.contains("◆ recognized"))
+        #expect(!competition.contains("finger 1 down"))
+        #expect(!competition.contains("From the glass"))
+        let latency = run("--only", "latency")
+        #expect(latency.hasPrefix("\nFrom the glass to tap → action"))
+        #expect(!latency.contains("The competition"))
+        #expect(!latency.contains("finger 1 down"))
+    }
+
+    @Test(arguments: [
+        "", "X-24", "X-69", "in-front-by-turns", "five-frames-triple-buffered", "nested-on-one-axis",
+    ])
+    func `a summary keeps within the width of a terminal`(name: String) {
+        for columns in [40, 61, 80, 120, 200] {
+            let text =
+                name.isEmpty ? run(columns: columns) : run(name, columns: columns)
+            for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(columns): \(line)") }
+        }
+    }
+
+    @Test func `the firings of a timer that repeats share a line, in a long story too`() {
+        let load = """
+            {"version": 1, "title": "A load", "costs": {"profile": "free"}, "apps": [{"id": "demo",
+            "timers": [{"id": "work", "at": "100ms", "every": "10ms", "times": 50, "cost": "1ms..2ms"},
+                       {"id": "once", "at": "455ms"}],
+            "windows": [{"id": "window"}]}], "fingers": [{"tap": [10, 10], "at": "305ms", "for": "100ms"}]}
+            """
+        let lines = run("-", "--long", columns: 200, input: load).split(separator: "\n")
+            .filter { $0.contains("timer \"work\"") }
+        // Stretches before the finger, between its down and its up, behind it, and behind the other timer; the last
+        // firing sets nothing again, and is told as it is.
+        #expect(lines.first?.contains("fires 21 times, and works 1") == true)
+        #expect(lines.last?.contains("fires —") == true)
+        #expect(lines.count <= 7)
+        #expect(!lines.contains { $0.contains("set for") })
+    }
+}
+
+extension String {
+    /// How often `part` stands in it.
+    fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
