@@ -122,6 +122,13 @@ extension RuleBook {
             """.meaning("A-2 D-5")
         ),
         (
+            "IOHIDPencil",
+            """
+            The driver of a pencil's radio, which makes an `IOHIDEvent` of each force that comes over the air; the \
+            name is assumed.
+            """.meaning("A-2 M-21")
+        ),
+        (
             "IOMobileFramebuffer",
             """
             The driver of the display, which tells of each refresh.

@@ -8,21 +8,28 @@ import VirtualTime
 /// Nothing is drawn in between, and views take touches meanwhile whatever the options say (*assumed*: UIKit does not let
 /// views that are animated take touches, unless asked).
 extension UIView {
-    /// How an animation goes. None of it has an effect here.
+    /// How an animation goes, with Apple's numbers. None of it has an effect here.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// With Apple's numbers; how it begins, and whether it repeats.
+        /// Subviews are laid out with the animation.
         public static let layoutSubviews = Self(rawValue: 1 << 0)
+        /// Views take touches while they are animated, as they always do here.
         public static let allowUserInteraction = Self(rawValue: 1 << 1)
+        /// It begins where another one has got to.
         public static let beginFromCurrentState = Self(rawValue: 1 << 2)
+        /// It begins again at its end; here it ends.
         public static let `repeat` = Self(rawValue: 1 << 3)
+        /// It runs back and forth.
         public static let autoreverse = Self(rawValue: 1 << 4)
-        /// How fast it goes when.
+        /// Slow at both ends.
         public static let curveEaseInOut: Self = []
+        /// Slow at its beginning.
         public static let curveEaseIn = Self(rawValue: 1 << 16)
+        /// Slow at its end.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
+        /// At a steady speed.
         public static let curveLinear = Self(rawValue: 3 << 16)
     }
 
