@@ -18,7 +18,8 @@ package final class Console {
 
     /// What `--color` says.
     package var colorMode = ColorMode.auto
-    private let environment: [String: String]
+    /// The variables that the tool heeds, as far as they are set.
+    let environment: [String: String]
 
     package init(
         output: OutputChannel, diagnostics: OutputChannel, input: InputSource, environment: [String: String]
@@ -34,7 +35,7 @@ package final class Console {
         Console(
             output: OutputChannel(.standardOutput, name: "standard output"),
             diagnostics: OutputChannel(.standardError, name: "standard error"),
-            input: InputSource(.standardInput), environment: TerminalEnvironment.ofProcess())
+            input: InputSource(.standardInput), environment: EnvironmentVariable.ofProcess())
     }
 
     /// A console that keeps what is written, for tests.
@@ -78,14 +79,34 @@ package final class Console {
         try? diagnostics.flush()
     }
 
+    // MARK: A pager
+
+    /// From now on a pager shows what does not fit the terminal, of results and of notes.
+    func startPaging() {
+        guard let output = output.startPaging(Pager(environment: environment)) else { return }
+        if diagnostics.isTerminal { diagnostics.join(output) }
+    }
+
+    /// Everything is said: waits until the pager is left.
+    func endPaging() throws(CommandFailure) {
+        try? diagnostics.flush()
+        try output.endPaging()
+        try? diagnostics.endPaging()
+    }
+
     /// The width for results, in characters: `COLUMNS` if set, else what the terminal says, else 80.
     package var width: Int {
         if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
-        return output.terminalColumns ?? 80
+        return output.terminalSize?.columns ?? 80
     }
 
     /// Whether the environment says how wide results are.
     package var hasColumns: Bool { environment["COLUMNS"].flatMap { Int($0) }.map { $0 > 0 } ?? false }
+
+    /// Whether results go to a terminal that can move its cursor: `TERM` says which one it is.
+    var canEditLines: Bool {
+        output.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
+    }
 
     /// Colours for results, or none.
     package var painter: Painter { painter(for: output) }

@@ -14,6 +14,8 @@ package final class OutputChannel: TextOutputStream {
     private enum Destination {
         case descriptor(FileDescriptor)
         case memory
+        /// A terminal, of which a pager shows what does not fit.
+        case paged(FileDescriptor, PagedOutput)
     }
 
     private enum Flushing { case whenFull, atEveryLine }
@@ -27,7 +29,7 @@ package final class OutputChannel: TextOutputStream {
 
     /// Everything that was written, for a channel in memory.
     package private(set) var bytes: [UInt8] = []
-    private let destination: Destination
+    private var destination: Destination
     private let flushing: Flushing
     private var buffer: [UInt8] = []
     private var failure: SystemError?
@@ -71,10 +73,9 @@ package final class OutputChannel: TextOutputStream {
             if piece.styles.isEmpty {
                 append(piece.text)
             } else {
-                let codes = piece.styles.map { "\($0.code)" }.joined(separator: ";")
-                buffer.append(contentsOf: "\u{1B}[\(codes)m".utf8)
+                buffer.append(contentsOf: piece.sequenceBefore.utf8)
                 append(piece.text)
-                buffer.append(contentsOf: "\u{1B}[0m".utf8)
+                buffer.append(contentsOf: StyledText.Piece.sequenceAfter.utf8)
             }
         }
         flushIfDue()
@@ -106,6 +107,16 @@ package final class OutputChannel: TextOutputStream {
         flushIfDue()
     }
 
+    /// Writes a text of one moment, such as how far something is: past a pager, and before what is held back for one.
+    func writeAtOnce(_ bytes: [UInt8]) {
+        switch destination {
+        case .memory:
+            write(bytes: bytes)
+            drain()
+        case .descriptor(let descriptor), .paged(let descriptor, _): try? descriptor.writeAll(bytes)
+        }
+    }
+
     /// Hands everything to the operating system.
     ///
     /// - Throws: The first failure of this channel: `readerGone` for a closed pipe, else `output` with a
@@ -115,13 +126,45 @@ package final class OutputChannel: TextOutputStream {
         if let failure { throw CommandFailure(failure, writingTo: name) }
     }
 
-    /// The width in characters, if this is a terminal that knows it.
-    package var terminalColumns: Int? {
+    /// The columns and rows, if this is a terminal that knows them.
+    package var terminalSize: TerminalSize? {
         switch destination {
-        case .descriptor(let descriptor): descriptor.terminalColumns
+        case .descriptor(let descriptor), .paged(let descriptor, _): descriptor.terminalSize
         case .memory: nil
         }
     }
+
+    // MARK: A pager
+
+    /// From now on what does not fit the terminal is shown by a pager.
+    ///
+    /// - Parameter pager: the program; nil, and nothing changes.
+    /// - Returns: where it goes, for another channel to the same terminal; nil if this is none.
+    func startPaging(_ pager: Pager?) -> PagedOutput? {
+        guard let pager, isTerminal, case .descriptor(let descriptor) = destination else { return nil }
+        let output = PagedOutput(descriptor, pager)
+        join(output)
+        return output
+    }
+
+    /// Goes the way of another channel to the same terminal.
+    func join(_ output: PagedOutput) {
+        drain()
+        if case .descriptor(let descriptor) = destination { destination = .paged(descriptor, output) }
+    }
+
+    /// Shows what was held back, waits for the pager, and goes to the terminal again.
+    func endPaging() throws(CommandFailure) {
+        drain()
+        if case .paged(let descriptor, let output) = destination {
+            destination = .descriptor(descriptor)
+            do throws(SystemError) { try output.finish() } catch { failure = failure ?? error }
+        }
+        if let failure { throw CommandFailure(failure, writingTo: name) }
+    }
+
+    /// Whether a pager has the terminal, so that nobody else should write to it.
+    var isPaging: Bool { if case .paged(_, let output) = destination { output.isPaging } else { false } }
 
     private func flushIfDue() {
         let isDue =
@@ -138,6 +181,8 @@ package final class OutputChannel: TextOutputStream {
         case .memory: bytes.append(contentsOf: buffer)
         case .descriptor(let descriptor):
             do throws(SystemError) { try descriptor.writeAll(buffer) } catch { failure = error }
+        case .paged(_, let output):
+            do throws(SystemError) { try output.write(buffer) } catch { failure = error }
         }
         buffer.removeAll(keepingCapacity: true)
     }
