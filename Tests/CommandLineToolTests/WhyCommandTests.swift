@@ -27,11 +27,11 @@ import Testing
                     button is not asked, though 160, 30 is in 0, 0, 200 × 60
                   so cover was hit · #109
                   tap → action — its new state is told to all its targets · #164 [F-3 P07]
-                  try cover listed before button, so that it lies behind it
+                  try  cover listed before button, so that it lies behind it
                        → button fired touchUpInside
-                  or cover "isUserInteractionEnabled": false
+                  or   button listed last among its siblings, so that it lies in front
                        → button fired touchUpInside
-                  or cover "isHidden": true
+                  or   cover "isUserInteractionEnabled": false
                        → button fired touchUpInside
 
                 """)
@@ -58,7 +58,7 @@ import Testing
         let output = run(["b", "-"], input: story).output
         #expect(output.hasPrefix("touch 1: b did not fire: its isEnabled is off.\n"))
         #expect(output.contains("\n  touches 3 and 4: the same\n"))
-        #expect(output.contains("\n  try b \"isEnabled\": true\n       → b fired touchUpInside\n"))
+        #expect(output.contains("\n  try  b \"isEnabled\": true\n       → b fired touchUpInside\n"))
         #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
     }
 
@@ -81,7 +81,7 @@ import Testing
         #expect(fingers[0]["record"] as? Int == 109)
         let remedies = try #require(fingers[0]["remedies"] as? [[String: Any]])
         #expect(
-            remedies.map { $0["changes"] as? [String] }[1] == [#"cover "isUserInteractionEnabled": false"#])
+            remedies.map { $0["changes"] as? [String] }[2] == [#"cover "isUserInteractionEnabled": false"#])
         let evidence = try #require(fingers[0]["evidence"] as? [[String: Any]])
         #expect(evidence[2]["rules"] as? [String] == ["C-3", "C-7"])
     }

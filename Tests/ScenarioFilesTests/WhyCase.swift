@@ -127,7 +127,7 @@ extension WhyCase {
                 story(
                     handles, fingers: #"{"tap": [50, 50], "at": "160ms"}"#,
                     app: #""timers": [{"id": "sync", "at": "150ms", "cost": "90s"}]"#)), "window", "unread",
-            "window did not get the touch: the event still waits in demo events when the trace ends"),
+            "window did not get the touch: demo has not come to the event when the trace ends"),
         WhyCase(
             .own(
                 story(
@@ -136,7 +136,8 @@ extension WhyCase {
             "window", "dead", "window did not get the touch: demo was dead before it could read the event"),
         WhyCase(
             .shipped("journey/in-front-by-turns"), "page", "elsewhere",
-            "page did not get the touch: the finger belongs to mail, another app"),
+            "page did not get the touch: the finger belongs to mail, another app",
+            change: #"mail "state": "background"; notes "state": "foreground""#),
         WhyCase(
             .shipped("journey/X-65-nobody-in-front"), "window", "noApp",
             "window did not get the touch: no app was in front to get the event",
@@ -191,6 +192,13 @@ extension WhyCase {
 
     static let controls = [
         WhyCase(own(button()), "b", "happened", "b fired touchUpInside"),
+        // The recognizer may still see a second tap within 350 ms of the first, and holds the end back as long.
+        WhyCase(
+            own(
+                recognizer(
+                    #""class": "UITapGestureRecognizer", "numberOfTapsRequired": 2"#, view: button() + ", ")),
+            "b", "happenedLate", "b fired touchUpInside 350 ms late: r held the touch back",
+            change: #"r "delaysTouchesEnded": false"#),
         WhyCase(
             own(recognizer(#""class": "UITapGestureRecognizer""#, view: handles + ", ")), "window", "taken",
             "window lost the touch: r recognized and took it", change: #"r "cancelsTouchesInView": false"#),

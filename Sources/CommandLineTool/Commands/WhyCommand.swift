@@ -83,7 +83,9 @@ extension Command {
                     "nobody is called \(quoted(name)); it is a scenario: say whom you ask about, "
                         + "taptrail why NAME \(name)")
             }
-            throw .usage(error.message(typed: name))
+            let message = error.message(typed: name)
+            throw .usage(
+                mayBeFile ? "\(message); this is the first tap, name a FILE for another story" : message)
         }
     }
 }

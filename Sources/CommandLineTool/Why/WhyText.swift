@@ -13,7 +13,7 @@ struct WhyText {
     /// - Parameter remedies: what would change it; nil if nothing can be tried.
     func lines(_ answer: WhyAnswer, _ remedies: ((WhyAnswer.Case) -> [Remedy])? = nil) -> [StyledText] {
         guard !answer.cases.isEmpty else {
-            return lines("No finger comes down in this story, so nothing can happen to \(answer.name).")
+            return lines("No finger comes down in this story, so no touch can come to \(answer.name).")
         }
         let isAllElsewhere = answer.cases.allSatisfy(\.isElsewhere)
         let cases = isAllElsewhere ? answer.cases : answer.cases.filter { !$0.isElsewhere }
@@ -75,9 +75,10 @@ struct WhyText {
     private func lines(_ remedies: [Remedy], of answer: WhyAnswer.Case) -> [StyledText] {
         if remedies.isEmpty { return answer.reason.advice.map { lines($0, indent: 2) } ?? [] }
         return remedies.enumerated().flatMap { index, remedy in
-            let head = index == 0 ? "try  " : "or   "
-            return lines(head + remedy.changes.joined(separator: ", and "), indent: 2, hanging: 5)
-                + lines("→ \(remedy.outcome)", indent: 7)
+            let head = index == 0 ? "  try  " : "  or   "
+            var change = lines(remedy.changes.joined(separator: ", and "), indent: 7, hanging: 2)
+            change[0] = StyledText(head + change[0].plain.dropFirst(head.count))
+            return change + lines("→ \(remedy.outcome)", indent: 7)
         }
     }
 

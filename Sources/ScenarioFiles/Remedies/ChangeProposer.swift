@@ -35,9 +35,14 @@ struct ChangeProposer {
             .noView,
             .notOffered, .busy, .undecided, .ignored:
             []
-        case .happenedLate(let other, _), .waiting(let other): noRequirement(of: subject.id, other)
+        case .happenedLate(let other, _):
+            if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }
+        case .waiting(let other): noRequirement(of: subject.id, other)
         case .refused(let why, _): why == .queueFull ? [longerQueue] : []
-        case .elsewhere, .noApp: [set(decision.process(of: subject.id), "state", .text("foreground"))]
+        case .elsewhere(let other):
+            // One app is in front at a time.
+            [inFront, set(other, "state", .text("background"))]
+        case .noApp: [inFront]
         case .refusesPoint(let verdict, let view): changes(for: verdict, view, to: hitView)
         case .covered(let cover): uncovering(hitView, cover)
         case .ownHitTest(let view):
@@ -46,11 +51,14 @@ struct ChangeProposer {
                 ScenarioChange(.remove(id: id(view), path: ["overrides", "pointInside"])),
             ]
         case .subviewHit(let inner):
-            [set(decision.child(of: hitView, towards: inner), "isUserInteractionEnabled", .flag(false))]
+            // What is inside of a container is meant to be hit.
+            decision.isControl(inner) && !isControl
+                ? []
+                : [set(decision.child(of: hitView, towards: inner), "isUserInteractionEnabled", .flag(false))]
         case .keptOut(let why): changes(for: why)
         case .taken(let recognizer, let heard): keepingTouch(from: recognizer, heard: heard)
         case .held(let recognizer):
-            [set(recognizer, "delaysTouchesBegan", .flag(false)), set(recognizer, "isEnabled", .flag(false))]
+            notHolding(recognizer)
         case .declined(let why): why == .disabled ? [set(subject.id, "isEnabled", .flag(true))] : []
         case .stoppedTracking:
             ["beginTracking", "continueTracking"].map {
@@ -77,6 +85,10 @@ struct ChangeProposer {
             ]
         case .failed(let why, let other): changes(for: why, other)
         }
+    }
+
+    private var inFront: ScenarioChange {
+        self.set(decision.process(of: subject.id), "state", .text("foreground"))
     }
 
     private var longerQueue: ScenarioChange {
@@ -144,9 +156,19 @@ struct ChangeProposer {
         } else if let window = path.first {
             changes.append(ScenarioChange(.moveBehind(id: id(cover), sibling: id(window))))
         }
+        if let sibling { changes.append(ScenarioChange(.moveToFront(id: id(sibling)))) }
+        if decision.superview(of: cover).isNone {
+            changes.append(
+                ScenarioChange(
+                    .set(id: id(cover), path: ["overrides", "hitTest", "answer"], .text("subviews"))))
+        }
         return changes + [
             set(cover, "isUserInteractionEnabled", .flag(false)), set(cover, "isHidden", .flag(true)),
         ]
+    }
+
+    private var isControl: Bool {
+        if case .control = subject { true } else { false }
     }
 
     private func changes(for why: KeptOut) -> [ScenarioChange] {
@@ -174,6 +196,17 @@ struct ChangeProposer {
         ]
     }
 
+    /// A recognizer that holds nothing back.
+    private func notHolding(_ recognizer: SubjectID) -> [ScenarioChange] {
+        if let scrollView = decision.scrollView(of: recognizer) {
+            return [set(scrollView, "delaysContentTouches", .flag(false))]
+        }
+        return [
+            set(recognizer, "delaysTouchesEnded", .flag(false)),
+            set(recognizer, "delaysTouchesBegan", .flag(false)), set(recognizer, "isEnabled", .flag(false)),
+        ]
+    }
+
     /// A recognizer that waits for another one no more, whoever said that it has to.
     private func noRequirement(of recognizer: SubjectID, _ other: SubjectID) -> [ScenarioChange] {
         [
@@ -196,6 +229,8 @@ struct ChangeProposer {
                     .set(
                         id: id(recognizer), path: ["delegate", "shouldRecognizeSimultaneouslyWith"],
                         .flag(true))),
+                ScenarioChange(
+                    .set(id: id(other), path: ["delegate", "shouldRecognizeSimultaneouslyWith"], .flag(true))),
                 ScenarioChange(.append(id: id(other), path: ["requireToFail"], .text(id(recognizer)))),
                 owner.map { set($0, "isScrollEnabled", .flag(false)) }
                     ?? set(other, "isEnabled", .flag(false)),
@@ -233,7 +268,11 @@ struct ChangeProposer {
             return [set(recognizer, "direction", .text(decision.direction))]
         case .contentKeepsTouch:
             return decision.scrollView(of: recognizer).map {
-                [set($0, "canCancelContentTouches", .flag(true))]
+                [
+                    set($0, "canCancelContentTouches", .flag(true)),
+                    ScenarioChange(
+                        .set(id: id($0), path: ["overrides", "touchesShouldCancel"], .flag(true))),
+                ]
             } ?? []
         case .failedAfterBegan, .stateSet:
             return [ScenarioChange(.remove(id: id(recognizer), path: ["overrides"]))]

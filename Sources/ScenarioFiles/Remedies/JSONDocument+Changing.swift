@@ -100,6 +100,33 @@ extension JSONDocument {
         return setting(key, to: inner)
     }
 
+    /// Moves an element of a list to its end, by its id; nil if it is the last already.
+    func movingToFront(_ id: String) -> JSONDocument? {
+        switch self {
+        case .array(var elements):
+            if let from = elements.firstIndex(where: { $0.id == id }) {
+                guard from < elements.count - 1 else { return nil }
+                elements.append(elements.remove(at: from))
+                return .array(elements)
+            }
+            for index in elements.indices {
+                if let changed = elements[index].movingToFront(id) {
+                    elements[index] = changed
+                    return .array(elements)
+                }
+            }
+        case .object(var members):
+            for index in members.indices {
+                if let changed = members[index].value.movingToFront(id) {
+                    members[index].value = changed
+                    return .object(members)
+                }
+            }
+        case .string, .number, .boolean, .null: break
+        }
+        return nil
+    }
+
     /// Moves an element of a list before another one of the same list, by their ids.
     func movingBehind(_ id: String, _ sibling: String) -> JSONDocument? {
         switch self {

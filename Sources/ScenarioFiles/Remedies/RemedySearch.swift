@@ -23,6 +23,7 @@ public struct RemedySearch {
     private let options: Scenario.RunOptions
     private let scenario: Scenario
     private var runs = 0
+    private var recordsLeft = Self.recordsInAllMax
     private var found: [Remedy] = []
 
     /// So many changes together are tried.
@@ -31,6 +32,8 @@ public struct RemedySearch {
     public static let runsMax = 40
     /// More remedies than this are not looked for.
     public static let remediesMax = 3
+    /// No more runs are made when the runs have so many records together.
+    private static let recordsInAllMax = 2_000_000
     /// A changed run that gets longer than this is given up.
     private static let recordsMax = 400_000
 
@@ -61,7 +64,8 @@ public struct RemedySearch {
     /// - Parameter reader: of the trail that left the question open.
     public mutating func remedies(_ reader: WhyReader) -> [Remedy] {
         found = []
-        runs = 0
+        (runs, recordsLeft) = (0, Self.recordsInAllMax)
+        if reader.recordCount > Self.recordsMax { return [] }
         var reader = reader
         var open: [(changes: [ScenarioChange], file: JSONDocument, reader: WhyReader)] = [([], file, reader)]
         guard let reason = reason(in: &reader), !reason.isAsWanted else { return [] }
@@ -69,7 +73,9 @@ public struct RemedySearch {
             var next: [(changes: [ScenarioChange], file: JSONDocument, reader: WhyReader)] = []
             for var state in open {
                 for change in candidates(&state.reader) where !state.changes.contains(change) {
-                    guard found.count < Self.remediesMax, runs < Self.runsMax else { return found }
+                    guard found.count < Self.remediesMax, runs < Self.runsMax, recordsLeft > 0 else {
+                        return found
+                    }
                     guard let file = change.applied(to: state.file) else { continue }
                     let changes = state.changes + [change]
                     if let reader = attempt(changes, file, was: state.reader) {
@@ -92,6 +98,7 @@ public struct RemedySearch {
         guard let scenario = try? self.scenario.changed(to: Array(text.utf8)) else { return nil }
         runs += 1
         let run = scenario.run(options)
+        recordsLeft -= run.trail.records.count
         guard run.outcome != .traceFull else { return nil }
         var (before, after) = (before, WhyReader(run.trail))
         guard let old = self.answer(in: &before), let new = self.answer(in: &after) else { return nil }
@@ -99,7 +106,8 @@ public struct RemedySearch {
             found.append(Remedy(changes: changes.map(\.text), outcome: new.sentence, scenario: text))
             return nil
         }
-        return new.reason == old.reason ? nil : after
+        // Who is who has other numbers in another run, but the same name.
+        return new.sentence == old.sentence ? nil : after
     }
 
     private func answer(in reader: inout WhyReader) -> WhyAnswer.Case? {

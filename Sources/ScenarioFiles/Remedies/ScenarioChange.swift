@@ -15,6 +15,8 @@ struct ScenarioChange: Hashable {
         case takeOut(id: String, path: [String], String)
         /// The view with this id goes directly behind its sibling with the other one.
         case moveBehind(id: String, sibling: String)
+        /// The view with this id goes in front of its siblings.
+        case moveToFront(id: String)
         /// A key of the file itself gets a value.
         case setOfFile(path: [String], Value)
     }
@@ -52,6 +54,7 @@ struct ScenarioChange: Hashable {
         case .append(let id, let path, let value):
             "\(id) \(Self.quoted(path)): [… \(value.document.text())]"
         case .takeOut(let id, let path, let text): "\(id) \(Self.quoted(path)) without \"\(text)\""
+        case .moveToFront(let id): "\(id) listed last among its siblings, so that it lies in front"
         case .moveBehind(let id, let sibling): "\(id) listed before \(sibling), so that it lies behind it"
         }
     }
@@ -81,6 +84,7 @@ struct ScenarioChange: Hashable {
                     list.filter { if case .string(text) = $0 { false } else { true } }
                 }
             }
+        case .moveToFront(let id): file.movingToFront(id)
         case .moveBehind(let id, let sibling): file.movingBehind(id, sibling)
         }
     }

@@ -15,9 +15,15 @@ extension WhyReason {
         case .refused, .unread: "The thread that reads the port would have to come to it earlier."
         case .dead: "The app would have to live."
         case .elsewhere, .noApp: "The app would have to be in front when the finger comes down."
-        case .notInWindow, .noView: "It would have to be added before the finger comes down."
+        case .notInWindow, .noView: "It would have to be in a window when the finger comes down."
         case .refusesPoint(.outside, _): "The finger would have to come down inside of it."
-        case .refusesPoint, .covered, .ownHitTest, .subviewHit: "The views would have to lie otherwise."
+        case .refusesPoint(.hidden, _), .refusesPoint(.transparent, _):
+            "The view that says no would have to be visible."
+        case .refusesPoint(.interactionDisabled, _): "The view that says no would have to take touches."
+        case .refusesPoint: "The view that says no would have to have an area."
+        case .covered: "What lies in front would have to lie behind, or let the finger through."
+        case .ownHitTest: "Its own code would have to answer otherwise."
+        case .subviewHit: "The view inside would have to let the touch through."
         case .viewNotHit(_, let reason): reason.advice
         case .keptOut: "The other finger would have to be lifted before."
         case .cancelled: "The system takes touches for its own reasons, such as a call."
@@ -34,7 +40,8 @@ extension WhyReason {
         case .rowRefused: "The table's delegate would have to allow it."
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
         case .switchedOff: "It would have to be on when the finger comes down."
-        case .notReceived, .ignored, .notOffered: "Its own code or its delegate would have to take the touch."
+        case .notOffered: "The touch would have to be of a type that it takes."
+        case .notReceived, .ignored: "Its own code or its delegate would have to take the touch."
         case .busy: "The finger would have to come down after the other touch is over."
         case .undecided: "The story would have to go on until it has decided."
         case .failed(let why, _): why.advice
@@ -56,7 +63,8 @@ extension TransitionReason {
         case .swipedTooSlowly: "The finger would have to be faster."
         case .strayedAcross: "The finger would have to go straighter."
         case .wentTheOtherWay: "The finger would have to go the other way."
-        case .liftedTooEarly: "The finger would have to stay, or go on, before it is lifted."
+        case .liftedTooEarly:
+            "The fingers would have to stay or go on, or more of them come, before they are lifted."
         case .axisCannotScroll: "There would have to be something to scroll that way."
         case .contentKeepsTouch, .contentRefused: "The content would have to give the touch back."
         case .delayIsOver: "It competes for nothing: content gets the touch now."

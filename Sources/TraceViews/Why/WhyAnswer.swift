@@ -33,6 +33,8 @@ public struct WhyAnswer: Sendable {
         /// How far outside of the view it came down, or of the recognizer's view, in points; 0 inside. Nil for a touch,
         /// and where no point of the screen leads into the view.
         public let distance: Double?
+        /// Whether the finger meant somebody else: it came down far away, or outside and on another control.
+        public let isElsewhere: Bool
         /// Why, or why not.
         public let reason: WhyReason
         /// The record that shows it; none if what is missing is what shows it.
@@ -109,9 +111,4 @@ extension WhyAnswer.Subject {
         case .touch: "went its way"
         }
     }
-}
-
-extension WhyAnswer.Case {
-    /// Whether the finger came down so far away that it meant somebody else.
-    public var isElsewhere: Bool { !reason.hasHappened && distance ?? 0 >= WhyAnswer.elsewhereMin }
 }

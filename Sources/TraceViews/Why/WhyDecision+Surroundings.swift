@@ -26,6 +26,9 @@ extension WhyDecision {
     /// The view that was hit; none if none was.
     package var hitView: SubjectID { history.touch?.view ?? .none }
 
+    /// Whether a view is a control.
+    package func isControl(_ view: SubjectID) -> Bool { uiKitClass(of: view).isKind(of: .control) }
+
     /// The scroll view whose own recognizer it is; nil for one that the app has added.
     package func scrollView(of recognizer: SubjectID) -> SubjectID? {
         reader.subjects.hasShortName(recognizer) ? view(of: recognizer) : nil
@@ -67,9 +70,21 @@ extension WhyDecision {
         state.views.members.filter { $0.properties.flag(.isExclusiveTouch, or: false) }.map(\.id)
     }
 
+    /// How many touches a recognizer had in the attempt of this touch.
+    func touchCount(of recognizer: SubjectID) -> Int {
+        guard let touch = history.touch?.number else { return 0 }
+        return reader.contenders[recognizer]?.attempts.last { $0.touches.contains(touch) }?.touches.count ?? 0
+    }
+
     /// How many fingers are on the glass.
     package var fingersDown: Int {
         state.fingers.count { $0.phase == .down || $0.phase == .moved }
+    }
+
+    /// Whether the finger meant somebody else: it came down far away, or outside and on another control.
+    func isElsewhere(_ subject: WhyAnswer.Subject, _ reason: WhyReason) -> Bool {
+        guard !reason.hasHappened, let distance = distance(from: subject), distance > 0 else { return false }
+        return distance >= WhyAnswer.elsewhereMin || uiKitClass(of: hitView).isKind(of: .control)
     }
 
     /// How far outside of the view that is asked about it came down, or of the recognizer's.

@@ -40,17 +40,19 @@ package struct WhyDecision {
             return (.elsewhere(process: touch.process), touch.began)
         }
         var waits: (port: SubjectID, record: RecordNumber)?
+        let process = reader.subjects.process(of: subject)
         for record in history.delivery {
             switch event(record) {
             case .sampleLost(_, let why): return (.lost(why), record)
             case .refused(let port, let why): return (.refused(why, port: SubjectID(port)), record)
             case .queued(let port, _): waits = (SubjectID(port), record)
             case .senderWaits(let port): waits = (SubjectID(port), record)
-            case .received: waits = nil
+            // Taken from the port of the app, but no touch was made of it.
+            case .received(let port, _):
+                waits = reader.subjects.process(of: port) == process ? (SubjectID(port), record) : nil
             default: break
             }
         }
-        let process = reader.subjects.process(of: subject)
         if let death = reader.deaths[process] {
             return (.dead(process: process), death)
         }
@@ -108,7 +110,8 @@ package struct WhyDecision {
                 }
                 continue
             }
-            // Who was not asked lies behind somebody, or a superview's own code did not ask it.
+            // Who was not asked lies behind somebody, or has code of its own that answered, or a superview has.
+            if hasAnsweredItself(step) { return (.ownHitTest(of: step), hitTested) }
             let rivals = self.path(to: touch.view)
             if let branch = rivals.enumerated().first(where: {
                 $0.offset >= path.count || $0.element != path[$0.offset]
@@ -122,18 +125,45 @@ package struct WhyDecision {
         return (.ownHitTest(of: view), hitTested)
     }
 
+    /// Whether a view's own code was entered by the hit-test.
+    private func hasAnsweredItself(_ view: SubjectID) -> Bool {
+        guard reader.hasOwnHitTest.contains(view), let start = history.touch?.walk.first,
+            start.rawValue < hitTested.rawValue
+        else { return false }
+        return trail.records[Int(start.rawValue)..<Int(hitTested.rawValue)].contains { record in
+            guard case .began(let call, view, _, isAppCode: true) = record.event else { return false }
+            return call.family == .hitTesting
+        }
+    }
+
     // MARK: From the touch to the view
 
     /// Why a view that was hit did not hear of the touch to its end.
     func delivery(to view: SubjectID) -> Result {
         if let loss = loss(of: view) { return loss }
         if let began = beginning(.touchesBegan, on: view) {
-            return (.happened, beginning(.touchesEnded, on: view) ?? began)
+            let end = beginning(.touchesEnded, on: view) ?? began
+            return (delay(of: view, until: end) ?? .happened, end)
         }
         for (record, event) in touchRecords.reversed() {
             if case .held(let recognizer, .began, view) = event { return (.held(by: recognizer), record) }
         }
         return (.happened, history.touch?.began ?? .none)
+    }
+
+    /// The longest that a phase was held back from a view, and by whom; nil if none was, up to a record.
+    private func delay(of view: SubjectID, until end: RecordNumber) -> WhyReason? {
+        var holders: [TouchPhase: SubjectID] = [:]
+        var longest: (holder: SubjectID, after: Int64)?
+        for (record, event) in touchRecords where record.rawValue <= end.rawValue {
+            switch event {
+            case .held(let recognizer, let phase, view): holders[phase] = recognizer
+            case .released(let phase, view, let after, _, _):
+                if let holder = holders[phase], after > longest?.after ?? 0 { longest = (holder, after) }
+            default: break
+            }
+        }
+        return longest.map { .happenedLate(waitedFor: $0.holder, Interval(nanoseconds: $0.after)) }
     }
 
     /// Who kept or took the touch from a view that was hit.
@@ -175,7 +205,7 @@ package struct WhyDecision {
             }
         }
         let isCancelled = lastEvent?.kind == .touchCancel
-        if let action, !isCancelled { return (.happened, action) }
+        if let action, !isCancelled { return (delay(of: control, until: action) ?? .happened, action) }
         if let loss = loss(of: control) { return loss }
         if let action { return (.happened, action) }
         if let declined { return declined }
@@ -294,6 +324,8 @@ extension ControlEvent {
     fileprivate func isTold(after last: ControlEvent?) -> Bool {
         switch self {
         case .primaryActionTriggered: last == nil
+        // A new value is what it is for.
+        case .touchUpInside, .touchUpOutside: last != .valueChanged
         case .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit: last != .valueChanged
         default: true
         }
@@ -305,8 +337,10 @@ extension ControlEvent {
 extension WhyDecision {
     /// A finger's place in a view's own coordinates, as the views lay then; nil if no point leads into the view.
     package func point(in view: SubjectID) -> PlanePoint? {
+        let path = path(to: view)
+        guard let window = path.first, state.views[window]?.isWindow ?? false else { return nil }
         var point = history.position
-        for step in path(to: view) {
+        for step in path {
             guard let geometry = state.views[step]?.geometry else { return nil }
             let mapping = InverseMapping(of: geometry)
             guard mapping.isInvertible else { return nil }

@@ -17,6 +17,8 @@ public struct WhyReader {
     let names: SubjectNames
     let histories: [TouchHistory]
     let contenders: [SubjectID: Competition.Contender]
+    /// When threads were busy, and with what.
+    let busyTimes: BusyTimes
     /// The processes that died, and the records that say so.
     let deaths: [SubjectID: RecordNumber]
     /// The views whose own code answers hit-tests.
@@ -35,6 +37,7 @@ public struct WhyReader {
         names = SubjectNames(trail)
         histories = views.touches.histories
         hasOwnHitTest = views.hasOwnHitTest
+        busyTimes = views.busyTimes
         deaths = views.deaths
         let rivals = views.rivals.contenders(views.holds, reader.subjects)
         contenders = Dictionary(rivals.map { ($0.recognizer, $0) }) { first, _ in first }
@@ -48,11 +51,13 @@ public struct WhyReader {
         var rivals = CompetitionReader()
         var hasOwnHitTest: Set<SubjectID> = []
         var deaths: [SubjectID: RecordNumber] = [:]
+        var busyTimes = BusyTimes()
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             touches.read(record, number, reader)
             holds.read(record, number, reader)
             rivals.read(record, number, reader)
+            busyTimes.read(record, number, reader)
             switch record.event {
             case .began(let call, let view, _, isAppCode: true) where call.family == .hitTesting:
                 hasOwnHitTest.insert(view)
@@ -61,6 +66,9 @@ public struct WhyReader {
             }
         }
     }
+
+    /// How many records the trail has.
+    package var recordCount: Int { trail.records.count }
 
     /// The numbers of the touches of the run, in order.
     public var touches: [UInt32] { histories.compactMap { $0.touch?.number } }
@@ -72,6 +80,9 @@ public struct WhyReader {
         case .view, .window:
             if subjects.isCell(subject) {
                 .row(subject)
+            } else if subjects[subject]!.uiKitClass.isKind(of: .textField) {
+                // Nobody waits for a field to fire: it is there to be edited.
+                .view(subject)
             } else {
                 subjects[subject]!.uiKitClass.isKind(of: .control) ? .control(subject) : .view(subject)
             }
@@ -112,7 +123,8 @@ public struct WhyReader {
         let wording = WhyWording(decision: decision, subject: subject, reason: reason, record: record)
         return WhyAnswer.Case(
             index: index, finger: history.finger, touch: history.touch?.number, down: history.down,
-            position: history.position, distance: decision.distance(from: subject), reason: reason,
+            position: history.position, distance: decision.distance(from: subject),
+            isElsewhere: decision.isElsewhere(subject, reason), reason: reason,
             record: record, sentence: wording.sentence,
             evidence: wording.evidence)
     }

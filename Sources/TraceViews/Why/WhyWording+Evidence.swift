@@ -19,7 +19,7 @@ extension WhyWording {
             [finger] + told(record) + measure(why) + (other.isNone ? [] : verdict(of: other))
         case .happened: journey
         case .happenedLate(let other, _):
-            told(waiting) + verdict(of: other, mayFail: true) + told(record)
+            told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .noAction,
             .ownCode,
             .rowRefused,
@@ -172,15 +172,19 @@ extension WhyWording {
         return []
     }
 
-    private var waiting: RecordNumber {
-        decision.waits(of: subject.id).first ?? .none
+    /// The record by which something began to wait for another recognizer.
+    private func waiting(for other: SubjectID) -> RecordNumber {
+        if case .recognizer(let recognizer) = subject { return decision.waits(of: recognizer).first ?? .none }
+        return decision.touchRecords.first {
+            if case .held(other, _, subject.id) = $0.event { true } else { false }
+        }?.number ?? .none
     }
 
     // MARK: The whole way
 
     /// From the glass to what happened.
     private var journey: [Evidence] {
-        guard let path = LatencyPath(trail, to: record) else { return [finger] + outcome + told(record) }
+        guard let path else { return [finger] + outcome + told(record) }
         let hops = path.hops.filter { $0.interval != .zero }.map { hop in
             let explanation = RuleBook.explanation(of: trail.records[hop.end]!.event)
             return Evidence(

@@ -44,6 +44,15 @@ extension WhyWording {
     }
 
     private func liftedTooEarly(_ constants: GestureConstants) -> String? {
+        let fingers = decision.touchCount(of: subject.id)
+        let wanted =
+            switch decision.uiKitClass(of: subject.id) {
+            case .pinch, .rotation: 2
+            default: Int(number(.minimumNumberOfTouches) ?? 1)
+            }
+        if fingers < wanted {
+            return "it takes \(fingerCount(wanted)), and there \(fingers == 1 ? "was" : "were") \(fingers)"
+        }
         switch decision.uiKitClass(of: subject.id) {
         case .longPress:
             let wanted = number(.minimumPressDuration) ?? 0

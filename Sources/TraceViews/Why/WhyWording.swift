@@ -20,10 +20,11 @@ struct WhyWording {
         if case .touch(let number) = subject { return sentence(ofTouch: number) }
         let whole = name(subject.id)
         switch reason {
-        case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)"
+        case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)\(busySuffix)"
         case .happenedLate(let other, let delay):
-            return
-                "\(whole) \(subject.assertion) \(DurationText.short(delay)) late: it had to wait until \(name(other)) had failed"
+            let late = "\(whole) \(subject.assertion)\(eventSuffix) \(DurationText.short(delay)) late"
+            guard case .recognizer = subject else { return "\(late): \(name(other)) held the touch back" }
+            return "\(late): it had to wait until \(name(other)) had failed"
         case .taken(let recognizer, heard: true) where !subject.isRow:
             return "\(whole) lost the touch: \(name(recognizer)) recognized and took it"
         case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
@@ -45,6 +46,19 @@ struct WhyWording {
         }
     }
 
+    /// A busy thread that kept what happened waiting for more than a frame.
+    private var busySuffix: String {
+        guard let longest = path?.longest, case .busyThread(let thread, _) = longest.what,
+            longest.interval > .milliseconds(20)
+        else { return "" }
+        return ", \(DurationText.short(longest.interval)) late: \(thread) was busy"
+    }
+
+    /// The way from the glass to what happened; nil if its causes do not lead back there.
+    var path: LatencyPath? {
+        LatencyPath(trail, to: record, decision.reader.subjects, decision.reader.busyTimes)
+    }
+
     /// What a control told its targets.
     private var eventSuffix: String {
         guard case .control = subject, let action = trail.records[record],
@@ -59,7 +73,8 @@ struct WhyWording {
         case .happened, .happenedLate: "it did"
         case .lost(let why): "the digitizer made no report of the finger, \(why.clause)"
         case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
-        case .unread(let port): "the event still waits in \(name(port)) when the trace ends"
+        case .unread(let port):
+            "\(name(decision.process(of: port))) has not come to the event when the trace ends"
         case .elsewhere(let process): "the finger belongs to \(name(process)), another app"
         case .dead(let process): "\(name(process)) was dead before it could read the event"
         case .noApp: "no app was in front to get the event"
@@ -95,7 +110,9 @@ struct WhyWording {
         case .notReceived: "who was asked said that it should not receive the touch"
         case .ignored: "it gave the touch up itself"
         case .busy(let touch): "it was not ready, since touch \(touch) was not over for it"
-        case .notOffered: "it takes no touches of this type"
+        case .notOffered:
+            decision.uiKitClass(of: who) == .hover
+                ? "it follows pointers, and this is a finger" : "it takes no touches of this type"
         case .failed(let why, let other):
             why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: false)
         case .waiting(let other): "it still waits for \(name(other)) to fail when the trace ends"

@@ -72,7 +72,7 @@ import TraceRules
                 COMP_WORDS=(taptrail run --only =); COMP_CWORD=3; _taptrail; echo "${#COMPREPLY[@]}"
                 complete -p taptrail
                 """)
-        #expect(joined == "glass\n\(Stage.allCases.count)\ncomplete -F _taptrail taptrail")
+        #expect(joined == "glass\n\(RunPart.allCases.count)\ncomplete -F _taptrail taptrail")
     }
 
     @Test(.enabled(if: path("fish") != nil, "fish is not installed"))

@@ -114,7 +114,7 @@ extension `The program at a terminal` {
         let terminal = try PseudoTerminal()
         let before = try terminal.attributes()
         let child = try terminal.spawn(
-            Self.program, ["run"], environment: environment + ["LESSHISTFILE=-", "XDG_STATE_HOME=/nowhere"])
+            Self.program, ["run", "--long"], environment: environment + ["LESSHISTFILE=-", "XDG_STATE_HOME=/nowhere"])
         // Less has shown the first screen, and waits at its prompt.
         try terminal.wait { $0.lines.last == ":" }
         #expect(terminal.model.lines.first == "The first tap")
