@@ -18,7 +18,8 @@ package final class Console {
 
     /// What `--color` says.
     package var colorMode = ColorMode.auto
-    private let environment: [String: String]
+    /// The variables that the tool heeds, as far as they are set.
+    let environment: [String: String]
 
     package init(
         output: OutputChannel, diagnostics: OutputChannel, input: InputSource, environment: [String: String]
@@ -81,11 +82,16 @@ package final class Console {
     /// The width for results, in characters: `COLUMNS` if set, else what the terminal says, else 80.
     package var width: Int {
         if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
-        return output.terminalColumns ?? 80
+        return output.terminalSize?.columns ?? 80
     }
 
     /// Whether the environment says how wide results are.
     package var hasColumns: Bool { environment["COLUMNS"].flatMap { Int($0) }.map { $0 > 0 } ?? false }
+
+    /// Whether results go to a terminal that can move its cursor: `TERM` says which one it is.
+    var canEditLines: Bool {
+        output.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
+    }
 
     /// Colours for results, or none.
     package var painter: Painter { painter(for: output) }

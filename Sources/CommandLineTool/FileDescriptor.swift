@@ -59,6 +59,17 @@ package struct FileDescriptor: Equatable, Sendable {
         }
     }
 
+    /// Reads to the end, or to a number of bytes: no more than that, and less than a piece beyond.
+    func readUpTo(_ count: Int) throws(SystemError) -> [UInt8] {
+        var bytes = [UInt8]()
+        while bytes.count < count {
+            let piece = try readPiece(limit: 65_536)
+            if piece.isEmpty { break }
+            bytes += piece
+        }
+        return bytes
+    }
+
     /// The shape of `read(2)`, so that a test can answer in its place.
     package typealias ReadCall = (Int32, UnsafeMutableRawPointer?, Int) -> Int
 
@@ -106,9 +117,16 @@ package struct FileDescriptor: Equatable, Sendable {
         try opened(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
     }
 
-    private static func opened(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
+    /// Opens a file that only its owner may read, to add to its end; makes it if there is none.
+    package static func appending(_ path: String) throws(SystemError) -> FileDescriptor {
+        try opened(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, permissions: 0o600)
+    }
+
+    private static func opened(
+        _ path: String, _ flags: Int32, permissions: mode_t = 0o666
+    ) throws(SystemError) -> FileDescriptor {
         while true {
-            let number = open(path, flags, 0o666)
+            let number = open(path, flags, permissions)
             if number >= 0 { return FileDescriptor(number) }
             if errno != EINTR { throw SystemError.last }
         }
@@ -117,11 +135,13 @@ package struct FileDescriptor: Equatable, Sendable {
     /// Whether this is a terminal.
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// The width of the terminal in characters; `nil` if this is none, or it does not know.
-    package var terminalColumns: Int? {
+    /// The columns and rows of the terminal; `nil` if this is none, or it does not know.
+    package var terminalSize: TerminalSize? {
         var size = winsize()
-        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
     /// How many bytes a regular file has; nil for anything else.
@@ -130,6 +150,9 @@ package struct FileDescriptor: Equatable, Sendable {
         guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
+
+    /// Whether this is a regular file.
+    package var isRegular: Bool { regularSize != nil }
 
     /// Whether this is a directory.
     package var isDirectory: Bool {

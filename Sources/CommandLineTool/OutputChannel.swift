@@ -71,10 +71,9 @@ package final class OutputChannel: TextOutputStream {
             if piece.styles.isEmpty {
                 append(piece.text)
             } else {
-                let codes = piece.styles.map { "\($0.code)" }.joined(separator: ";")
-                buffer.append(contentsOf: "\u{1B}[\(codes)m".utf8)
+                buffer.append(contentsOf: piece.sequenceBefore.utf8)
                 append(piece.text)
-                buffer.append(contentsOf: "\u{1B}[0m".utf8)
+                buffer.append(contentsOf: StyledText.Piece.sequenceAfter.utf8)
             }
         }
         flushIfDue()
@@ -115,10 +114,10 @@ package final class OutputChannel: TextOutputStream {
         if let failure { throw CommandFailure(failure, writingTo: name) }
     }
 
-    /// The width in characters, if this is a terminal that knows it.
-    package var terminalColumns: Int? {
+    /// The columns and rows, if this is a terminal that knows them.
+    package var terminalSize: TerminalSize? {
         switch destination {
-        case .descriptor(let descriptor): descriptor.terminalColumns
+        case .descriptor(let descriptor): descriptor.terminalSize
         case .memory: nil
         }
     }

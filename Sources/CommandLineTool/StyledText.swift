@@ -13,6 +13,10 @@ package struct StyledText: Equatable, Sendable {
         var text: String
         /// None for text as it comes.
         let styles: [TextStyle]
+
+        /// The sequence of ECMA-48 that switches its styles on, and the one that switches all off.
+        var sequenceBefore: String { "\u{1B}[\(styles.map { "\($0.code)" }.joined(separator: ";"))m" }
+        static let sequenceAfter = "\u{1B}[0m"
     }
 
     private(set) var pieces: [Piece] = []
@@ -30,6 +34,27 @@ package struct StyledText: Equatable, Sendable {
         var line = self
         for place in pieces.indices { line.pieces[place].text = visible(pieces[place].text, limit: .max) }
         return line
+    }
+
+    /// As much of its beginning as fits so many columns.
+    func cut(columns: Int) -> StyledText {
+        var (short, rest) = (StyledText(""), columns)
+        for piece in pieces {
+            let text = String(piece.text.prefix(columns: rest))
+            short += StyledText(text, piece.styles)
+            rest -= text.columns
+            if text.count < piece.text.count { break }
+        }
+        return short
+    }
+
+    /// Text and looks as a terminal takes them; what the text holds is visible, and none of it acts.
+    var bytes: [UInt8] {
+        pieces.flatMap { piece in
+            let text = visible(piece.text, limit: .max)
+            return Array(
+                (piece.styles.isEmpty ? text : piece.sequenceBefore + text + Piece.sequenceAfter).utf8)
+        }
     }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {

@@ -201,7 +201,7 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
     @Test func `a file descriptor says what went wrong`() {
         #expect(throws: SystemError(code: EBADF)) { try FileDescriptor(-1).writeAll([1]) }
         #expect(SystemError(code: ENOSPC).reason == "no space left on device")
-        #expect(!FileDescriptor(-1).isTerminal && FileDescriptor(-1).terminalColumns == nil)
+        #expect(!FileDescriptor(-1).isTerminal && FileDescriptor(-1).terminalSize == nil)
     }
 }
 

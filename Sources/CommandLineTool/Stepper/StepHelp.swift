@@ -21,13 +21,8 @@ enum StepHelp {
             ].flatMap { printer.folded($0, indent: 0) }
     }
 
-    /// `s, n, …, bt for where`: each that is no beginning of its command says which one it means.
-    private static var shortForms: String {
-        StepWord.short.map {
-            $0.word.rawValue.hasPrefix($0.form) ? $0.form : "\($0.form) for \($0.word.rawValue)"
-        }
-        .joined(separator: ", ")
-    }
+    /// `s, n, …, bt for where`.
+    private static var shortForms: String { StepForm.all.map(\.explanation).joined(separator: ", ") }
 
     /// A group of commands, a line each.
     static func group(_ group: StepWord.Group, _ printer: StepPrinter) -> [StyledText] {
@@ -58,8 +53,15 @@ enum StepHelp {
                 "From the beginning of a callback it goes to the callback's end (backward the other "
                     + "way); else to the next record of the same thread that lies no deeper. What other "
                     + "threads do meanwhile is passed over. \(stopsOnTheWay)",
+                "",
+                "\(word) card touchesMoved   \(word == .next ? "the next" : "the last") callback that fits these words, "
+                    + "as behind 'break on'",
             ]
-        case .finish, .rfinish: ["", "Said again it leaves the callback around that one. \(stopsOnTheWay)"]
+        case .finish, .rfinish:
+            [
+                "", "Said again it leaves the callback around that one. \(stopsOnTheWay)", "",
+                "\(word) sendEvent   leaves all callbacks up to the one that fits, as behind 'break on'",
+            ]
         case .phase, .rphase:
             [
                 "",
@@ -77,10 +79,17 @@ enum StepHelp {
                     + "another. 'why' then says by which rule. \(stopsOnTheWay)",
             ]
         case .continue, .rcontinue: ["", "Ctrl-C ends it on the way."]
+        case .until:
+            [
+                "", "until 120ms                 an instant", "until #107, until 107       a record",
+                "until tap.state == ended    the next record at which it holds", "",
+                "It goes forward. \(stopsOnTheWay)",
+            ]
         case .goto:
             [
-                "", "goto 101ms     the last record at or before that instant",
-                "goto #107      the record with that number, its line in export --as jsonl less the header",
+                "", "goto 101ms              the last record at or before that instant",
+                "goto #107, goto 107     the record with that number, its line in export --as jsonl less the "
+                    + "header; an instant always has its unit",
             ]
         case .first, .last, .quit, .undisplay, .where: []
         case .why:
@@ -94,14 +103,15 @@ enum StepHelp {
             [
                 "", "break on touchesBegan              a callback",
                 "break on card touchesBegan         somebody's",
-                "break on tap ended                 a recognizer's state",
+                "break on tap ended                 a recognizer's state: when it becomes that",
                 "break on hit-test                  a stage",
                 "break on transition                an event of the trace",
-                "break on touch 2 ended             a touch",
+                "break on touch 2 ended             a touch's phase",
                 "break on card if pan.state == began and time > 120ms", "",
                 "A record has to fit all words. One that no record of this trail can fit is refused. "
                     + "'info breaks' lists them, 'delete 1' removes one.",
             ]
+        case .tbreak: ["", "It is set as by 'break', and gone when it has stopped you once."]
         case .watch:
             [
                 "", "watch pan.state", "watch app.port.depth", "watch list.contentOffset", "",

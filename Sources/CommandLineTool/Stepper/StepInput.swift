@@ -12,8 +12,10 @@ final class StepInput {
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
+    /// The terminal that somebody types at; nil for a pipe, a file, or commands that are there already.
+    let terminal: FileDescriptor?
     /// Whether somebody types.
-    let isTerminal: Bool
+    var isTerminal: Bool { terminal != nil }
 
     /// Whether the line that was handed out last was longer than it may be.
     private(set) var isCut = false
@@ -24,7 +26,7 @@ final class StepInput {
     /// Commands from a terminal or a pipe.
     init(_ descriptor: FileDescriptor) {
         source = .descriptor(descriptor)
-        isTerminal = descriptor.isTerminal
+        terminal = descriptor.isTerminal ? descriptor : nil
     }
 
     /// Commands that are there already.
@@ -32,7 +34,7 @@ final class StepInput {
         source = .memory
         buffer = bytes
         hasEnded = true
-        isTerminal = false
+        terminal = nil
     }
 
     /// The next line without its end; nil after the last one.

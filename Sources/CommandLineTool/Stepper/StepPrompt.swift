@@ -18,6 +18,50 @@ final class StepPrompt {
     }
 
     func run(_ session: StepSession) throws(CommandFailure) {
+        if let terminal = input.terminal, !isQuiet, console.canEditLines {
+            try runEditing(session, at: terminal)
+        } else {
+            try runPlainly(session)
+        }
+    }
+
+    // MARK: Lines that somebody edits
+
+    private func runEditing(_ session: StepSession, at terminal: FileDescriptor) throws(CommandFailure) {
+        let file = HistoryFile(environment: console.environment)
+        let history = LineHistory(file?.lines() ?? [])
+        let reader: LineReader
+        do throws(SystemError) {
+            reader = try LineReader(
+                input: terminal, output: console.output, prompt: Self.prompt, history: history)
+        } catch { throw failure(error) }
+        reader.completion = StepCompleter(session: session).completion
+        reader.status = { [paint = console.painter] in paint(session.status, .dim) }
+        // Ctrl-C is a key of the editor; while a command goes its way, it ends the way.
+        let (interruption, isWaiting, drop) = (interruption, StepInterruption(), reader.interrupt)
+        let listener = InterruptionListener {
+            interruption.set()
+            if isWaiting.isSet { drop() }
+        }
+        defer { listener.stop() }
+        while !session.isOver {
+            isWaiting.set()
+            let line: String?
+            do throws(SystemError) { line = try reader.line() } catch { throw failure(error) }
+            isWaiting.reset()
+            guard let line else { return }
+            if reader.remember(line) { file?.add(line) }
+            try session.take(line)
+        }
+    }
+
+    private func failure(_ error: SystemError) -> CommandFailure {
+        .noInput("cannot read the commands: \(error.reason); \(error.remedyForReading)")
+    }
+
+    // MARK: Lines as they come
+
+    private func runPlainly(_ session: StepSession) throws(CommandFailure) {
         let isInteractive = input.isTerminal
         let interruption = interruption
         let isWaiting = StepInterruption()
@@ -38,9 +82,7 @@ final class StepPrompt {
             }
             isWaiting.set()
             let line: String?
-            do throws(SystemError) { line = try input.line() } catch {
-                throw .noInput("cannot read the commands: \(error.reason); \(error.remedyForReading)")
-            }
+            do throws(SystemError) { line = try input.line() } catch { throw failure(error) }
             isWaiting.reset()
             guard let line else {
                 if isInteractive && !isQuiet { try console.print() }

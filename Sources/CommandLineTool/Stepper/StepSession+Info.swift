@@ -232,7 +232,8 @@ extension StepSession {
                 let condition = breakpoint.condition.map { " if \($0.text)" } ?? ""
                 return (
                     breakpoint.id,
-                    "breakpoint on \(breakpoint.selector.text)\(condition)\(hits(breakpoint.hits))"
+                    (breakpoint.isTemporary ? "temporary " : "")
+                        + "breakpoint on \(breakpoint.selector.text)\(condition)\(hits(breakpoint.hits))"
                 )
             } + stepper.watches.map { ($0.id, "watch \($0.path.text)\(hits($0.hits))") }
         var lines = stops.sorted { $0.0 < $1.0 }.flatMap { row("\($0.0)", [$0.1]) }

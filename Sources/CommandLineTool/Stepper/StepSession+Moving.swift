@@ -62,26 +62,36 @@ extension StepSession {
     }
 
     func goto(_ rest: String) throws(CommandFailure) {
-        if rest.hasPrefix("#") || Int64(rest) != nil {
-            let digits = rest.hasPrefix("#") ? String(rest.dropFirst()) : rest
-            guard let number = UInt32(digits), number >= 1, number <= stepper.end.rawValue else {
-                return try printer.complain(
-                    "there is no record \(rest): they are #1 to #\(stepper.end.rawValue)")
-            }
-            return try jump(to: RecordNumber(rawValue: number), "")
-        }
-        guard let nanoseconds = StepInstant.nanoseconds(rest) else {
+        guard Self.isMoment(rest) else {
             return try printer.complain(
                 "\"\(rest)\" is no place: goto TIME, such as 12.5ms, or goto #RECORD, such as #107")
         }
-        let last = stepper.trail.records.last?.instant ?? .zero
-        guard nanoseconds <= last.nanoseconds,
-            let record = stepper.record(at: Instant(nanoseconds: nanoseconds))
-        else {
-            return try printer.complain(
-                "the run is over by then: it goes from 0 to \(DurationText.instant(last))")
+        if let record = try record(of: rest) { try jump(to: record, "") }
+    }
+
+    /// Whether it looks like a record or an instant: `#107`, `107`, `12.5ms`.
+    static func isMoment(_ text: String) -> Bool {
+        text.hasPrefix("#") || Int64(text) != nil || StepInstant.nanoseconds(text) != nil
+    }
+
+    /// The record with a number, or the last one at or before an instant; if there is none, says so.
+    func record(of text: String) throws(CommandFailure) -> RecordNumber? {
+        if let nanoseconds = StepInstant.nanoseconds(text) {
+            let last = stepper.trail.records.last?.instant ?? .zero
+            if nanoseconds <= last.nanoseconds,
+                let record = stepper.record(at: Instant(nanoseconds: nanoseconds))
+            {
+                return record
+            }
+            try printer.complain("the run is over by then: it goes from 0 to \(DurationText.instant(last))")
+            return nil
         }
-        try jump(to: record, "")
+        let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        if let number = UInt32(digits), number >= 1, number <= stepper.end.rawValue {
+            return RecordNumber(rawValue: number)
+        }
+        try printer.complain("there is no record \(text): they are #1 to #\(stepper.end.rawValue)")
+        return nil
     }
 
     func jump(to record: RecordNumber, _ rest: String) throws(CommandFailure) {
@@ -99,11 +109,16 @@ extension StepSession {
     // MARK: Being there
 
     /// Prints where we are, what just happened and what changed.
-    func arrive(from before: TrailState, _ stop: Stepper.Stop) throws(CommandFailure) {
+    ///
+    /// - Parameter reason: what led here; nil if the stop says it.
+    func arrive(
+        from before: TrailState, _ stop: Stepper.Stop, because reason: String? = nil
+    ) throws(CommandFailure) {
         let state = stepper.state()
         try printer.show(
             at: stepper.position, state, changes: stepper.reader.changes(from: before, to: state),
-            displays: displays, reason: reason(stop), stepper)
+            displays: displays, reason: reason ?? self.reason(stop), stepper)
+        stepper.deleteSpent()
     }
 
     /// Prints where we are at the beginning.
@@ -118,7 +133,7 @@ extension StepSession {
     private func reason(_ stop: Stepper.Stop) -> String? {
         switch stop {
         case .arrived, .nowhere: nil
-        case .breakpoint(let id): "breakpoint \(id): \(breakpointText(id))"
+        case .breakpoint(let id): breakpointText(id)
         case .watch(let id, let before, let after):
             "watch \(id): \(watchText(id)) \(text(before)) → \(text(after))"
         case .end: "the end of the trail"
@@ -129,9 +144,11 @@ extension StepSession {
 
     private func text(_ value: StateValue?) -> String { value.map { stepper.reader.text($0) } ?? "nothing" }
 
-    private func breakpointText(_ id: Int) -> String {
-        guard let breakpoint = stepper.breakpoints.first(where: { $0.id == id }) else { return "" }
-        return breakpoint.selector.text + (breakpoint.condition.map { " if \($0.text)" } ?? "")
+    private func breakpointText(_ id: Int) -> String? {
+        guard let breakpoint = stepper.breakpoints.first(where: { $0.id == id }) else { return nil }
+        let condition = breakpoint.condition.map { " if \($0.text)" } ?? ""
+        let kind = breakpoint.isTemporary ? "temporary breakpoint" : "breakpoint"
+        return "\(kind) \(id): \(breakpoint.selector.text)\(condition)"
     }
 
     private func watchText(_ id: Int) -> String { stepper.watches.first { $0.id == id }?.path.text ?? "" }

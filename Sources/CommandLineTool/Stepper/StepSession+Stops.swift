@@ -4,7 +4,7 @@ import TraceViews
 
 // Breakpoints, watched values and values to show.
 extension StepSession {
-    func setBreak(_ rest: String) throws(CommandFailure) {
+    func setBreak(_ rest: String, isTemporary: Bool) throws(CommandFailure) {
         let text = rest.hasPrefix("on ") ? String(rest.dropFirst(3)) : rest == "on" ? "" : rest
         guard !text.isEmpty else {
             return try printer.complain("on what? break on touchesBegan, break on card, break on tap ended")
@@ -13,15 +13,20 @@ extension StepSession {
         guard !words.isEmpty else {
             return try printer.complain("on what, if so? break on card touchesBegan if time > 120ms")
         }
-        let selector: RecordSelector
+        guard let selector = try selector(of: words) else { return }
+        try setBreak(selector, question, isTemporary)
+    }
+
+    /// Reads words for records; if they mean nothing here, says so.
+    func selector(of words: String) throws(CommandFailure) -> RecordSelector? {
         do throws(RecordSelector.UnknownWord) {
-            selector = try RecordSelector(words, in: stepper.trail, names: stepper.reader.names)
+            return try RecordSelector(words, in: stepper.trail, names: stepper.reader.names)
         } catch {
             let hint = didYouMean(error.word, among: error.known).map { "; \($0)" } ?? ""
-            return try printer.complain(
+            try printer.complain(
                 "\"\(error.word)\" is no stage, callback, event, state or name of this trail\(hint)")
+            return nil
         }
-        try setBreak(selector, question)
     }
 
     private func split(_ text: String) -> (words: String, question: String?) {
@@ -31,12 +36,14 @@ extension StepSession {
         return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
     }
 
-    private func setBreak(_ selector: RecordSelector, _ question: String?) throws(CommandFailure) {
+    private func setBreak(
+        _ selector: RecordSelector, _ question: String?, _ isTemporary: Bool
+    ) throws(CommandFailure) {
         let count = stepper.matches(of: selector)
         guard count > 0 else { return try complainOfNothing(selector) }
         guard let question else {
-            let id = stepper.add(selector, if: nil)
-            return try printer.tell(["breakpoint \(id) on \(selector.text): \(records(count))"])
+            let id = stepper.add(selector, if: nil, isTemporary: isTemporary)
+            return try printer.tell(["\(kind(isTemporary)) \(id) on \(selector.text): \(records(count))"])
         }
         let condition: StateCondition
         do throws(StateCondition.Mistake) { condition = try StateCondition(question) } catch {
@@ -46,16 +53,18 @@ extension StepSession {
         let trial = stepper.trial(of: condition, at: selector) { interruption.isSet }
         if let mistake = trial.mistake { return try complain(mistake) }
         if trial.isInterrupted { return try printer.complain("interrupted; there is no such stop") }
-        let id = stepper.add(selector, if: condition)
+        let id = stepper.add(selector, if: condition, isTemporary: isTemporary)
         try printer.tell([
-            "breakpoint \(id) on \(selector.text) if \(question): \(records(trial.stops))"
+            "\(kind(isTemporary)) \(id) on \(selector.text) if \(question): \(records(trial.stops))"
                 + (trial.stops < count ? ", of \(count) that fit the words" : "")
         ])
     }
 
+    private func kind(_ isTemporary: Bool) -> String { isTemporary ? "temporary breakpoint" : "breakpoint" }
+
     private func records(_ count: Int) -> String { count == 1 ? "1 record fits" : "\(count) records fit" }
 
-    private func complain(_ mistake: StateCondition.Mistake) throws(CommandFailure) {
+    func complain(_ mistake: StateCondition.Mistake) throws(CommandFailure) {
         let isKnown = mistake.known.contains(mistake.mistyped)
         let hint = isKnown ? nil : didYouMean(mistake.mistyped, among: mistake.known).map { "; \($0)" }
         try printer.complain(mistake.message + (hint ?? ""))
@@ -93,7 +102,7 @@ extension StepSession {
     /// Whether a path may lead somewhere in this trail; if it cannot, says so.
     ///
     /// A touch or a view may come only later, so that what is missing now is looked for at the end too.
-    private func isKnown(_ path: StatePath) throws(CommandFailure) -> Bool {
+    func isKnown(_ path: StatePath) throws(CommandFailure) -> Bool {
         do throws(StatePathError) {
             _ = try stepper.reader.value(of: path, in: stepper.state())
             return true

@@ -1,7 +1,9 @@
 import ScenarioFormat
 import Synchronization
 import Trace
+import TraceRules
 import TraceViews
+import VirtualTime
 
 /// A session of the stepper: takes lines, moves the ``Stepper``, prints.
 ///
@@ -46,18 +48,13 @@ final class StepSession {
         guard !typed.isEmpty else { return }
         lastLine = typed
         interruption.reset()
-        let first = String(typed.prefix { $0 != " " })
-        let rest = String(typed.dropFirst(first.count).drop { $0 == " " })
         printer.command = typed
-        switch StepWord.meaning(of: first) {
-        case .word(let word): try run(word, rest)
-        case .several(let words):
-            try printer.complain(
-                "\"\(first)\" may be \(words.map(\.rawValue).joined(separator: ", ")): type more of it")
-        case .unknown(let suggestion):
-            let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
-            try printer.complain("there is no command \"\(first)\"; \(hint)")
+        let all = typed.split(separator: " ").map(String.init)
+        let meaning = StepWord.meaning(of: all)
+        if let complaint = StepWord.complaint(about: all[0], meaning) {
+            return try printer.complain(complaint)
         }
+        if case .command(let word, let rest) = meaning { try run(word, rest) }
     }
 
     /// A line that is too long is no command, however it begins.
@@ -91,16 +88,19 @@ final class StepSession {
 
     private func run(_ word: StepWord, _ rest: String) throws(CommandFailure) {
         switch word {
-        case .step, .next, .finish, .phase, .frame, .decision, .back, .rnext, .rfinish, .rphase, .rframe,
-            .rdecision:
-            try move(word, rest)
+        case .step, .phase, .frame, .decision, .back, .rphase, .rframe, .rdecision: try move(word, rest)
+        case .next, .finish, .rnext, .rfinish:
+            let isNumber = rest.isEmpty || DecimalText(rest) != nil
+            if isNumber { try move(word, rest) } else { try moveToCallback(word, rest) }
         case .touch, .rtouch: try followTouch(rest, word == .touch ? .forward : .backward)
         case .continue: try proceed(.forward, rest)
         case .rcontinue: try proceed(.backward, rest)
+        case .until: try until(rest)
         case .goto: try goto(rest)
         case .first: try jump(to: RecordNumber(rawValue: min(1, stepper.end.rawValue)), rest)
         case .last: try jump(to: stepper.end, rest)
-        case .break: try setBreak(rest)
+        case .break: try setBreak(rest, isTemporary: false)
+        case .tbreak: try setBreak(rest, isTemporary: true)
         case .watch: try setWatch(rest)
         case .delete: try delete(rest)
         case .display: try display(rest)
@@ -119,6 +119,17 @@ final class StepSession {
         }
     }
 
+    /// Where everything is, in a few words: `#107 of 371 · 101.088 ms · demo/main · 2 stops`.
+    var status: String {
+        guard let record = stepper.record else { return "no records" }
+        let stops = stepper.breakpoints.count + stepper.watches.count
+        let parts = [
+            "#\(stepper.position.rawValue) of \(stepper.end.rawValue)", DurationText.instant(record.instant),
+            visible(teller.place(record), limit: 40), stops == 1 ? "1 stop" : "\(stops) stops",
+        ]
+        return parts.joined(separator: " · ")
+    }
+
     // MARK: Help
 
     private func help(_ rest: String) throws(CommandFailure) {
@@ -127,15 +138,12 @@ final class StepSession {
         {
             return try printer.tell(StepHelp.group(group, printer))
         }
-        switch StepWord.meaning(of: rest) {
-        case .word(let word):
+        let words = rest.split(separator: " ").map(String.init)
+        let meaning = StepWord.meaning(of: words)
+        if let complaint = StepWord.complaint(about: rest, meaning) { return try printer.complain(complaint) }
+        if case .command(let word, _) = meaning {
             let displayRate = stepper.trail.header.device.displayRate
             try printer.tell(StepHelp.topic(word, displayRate: displayRate, printer))
-        case .several(let words):
-            try printer.complain("\"\(rest)\" may be \(words.map(\.rawValue).joined(separator: ", "))")
-        case .unknown(let suggestion):
-            let hint = suggestion.map { "did you mean \"\($0)\"?" } ?? "'help' lists the commands"
-            try printer.complain("there is no command \"\(rest)\"; \(hint)")
         }
     }
 }

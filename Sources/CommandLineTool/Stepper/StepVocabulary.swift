@@ -4,13 +4,13 @@ import ScenarioFormat
 enum StepWord: String, CaseIterable, Sendable {
     // Forward
     case step, next, finish, phase, frame, touch, decision
-    case `continue`
+    case `continue`, until
     // Backward
     case back, rnext, rfinish, rphase, rframe, rtouch, rdecision, rcontinue
     // Anywhere
     case goto, first, last
     // Stops
-    case `break`, watch, delete, display, undisplay
+    case `break`, tbreak, watch, delete, display, undisplay
     // Looking
     case `where`, why, explain, list, info, print, hittest, diff, source
     case help, quit
@@ -27,50 +27,63 @@ enum StepWord: String, CaseIterable, Sendable {
 
     var group: Group {
         switch self {
-        case .step, .next, .finish, .phase, .frame, .touch, .decision, .continue: .forward
+        case .step, .next, .finish, .phase, .frame, .touch, .decision, .continue, .until: .forward
         case .back, .rnext, .rfinish, .rphase, .rframe, .rtouch, .rdecision, .rcontinue: .backward
         case .goto, .first, .last: .anywhere
-        case .break, .watch, .delete, .display, .undisplay: .stops
+        case .break, .tbreak, .watch, .delete, .display, .undisplay: .stops
         case .where, .why, .explain, .list, .info, .print, .hittest, .diff, .source: .looking
         case .help, .quit: .session
         }
     }
 
-    /// The short forms that count although they begin several words or none, as lldb has them: the help lists
-    /// them all. Nothing that removes or goes back is among them.
-    static let short: [(form: String, word: StepWord)] = [
-        ("s", .step), ("n", .next), ("f", .finish), ("c", .continue), ("b", .break), ("p", .print),
-        ("l", .list), ("h", .help), ("q", .quit), ("bt", .where), ("?", .help), ("exit", .quit),
-    ]
-
-    /// What a typed word means.
-    enum Meaning: Equatable {
-        case word(StepWord)
-        case several([StepWord])
-        case unknown(suggestion: String?)
+    /// What may be typed behind a command.
+    enum Operand: Sendable {
+        case nothing, number
+        /// A number of times, or a callback with words for it.
+        case callback
+        /// A record or an instant, and that or a condition.
+        case moment, momentOrCondition
+        /// Words that records have to fit, and a condition.
+        case records
+        case value, shownValue, stop, term, topic, point, file, command
+        /// A view, a control, a recognizer or a touch.
+        case name
     }
 
-    static func meaning(of typed: String) -> Meaning {
-        if let exact = StepWord(rawValue: typed) ?? short.first(where: { $0.form == typed })?.word {
-            return .word(exact)
+    /// What may be typed behind it.
+    var operand: Operand {
+        switch self {
+        case .step, .phase, .frame, .touch, .decision, .back, .rphase, .rframe, .rtouch, .rdecision, .list,
+            .source:
+            .number
+        case .next, .finish, .rnext, .rfinish: .callback
+        case .continue, .rcontinue, .first, .last, .where, .quit: .nothing
+        case .until: .momentOrCondition
+        case .goto: .moment
+        case .break, .tbreak: .records
+        case .watch, .display, .print: .value
+        case .undisplay: .shownValue
+        case .delete: .stop
+        case .why: .name
+        case .explain: .term
+        case .info: .topic
+        case .hittest: .point
+        case .diff: .file
+        case .help: .command
         }
-        let matches = allCases.filter { $0.rawValue.hasPrefix(typed) }
-        if matches.count == 1 { return .word(matches[0]) }
-        if matches.count > 1 { return .several(matches) }
-        return .unknown(suggestion: suggestion(for: typed, among: allCases.map(\.rawValue)))
     }
 
     /// What follows the word.
     var usage: String {
         switch self {
-        case .step, .next, .finish, .phase, .frame, .decision, .back, .rnext, .rfinish, .rphase, .rframe,
-            .rdecision:
-            "\(rawValue) [N]"
+        case .step, .phase, .frame, .decision, .back, .rphase, .rframe, .rdecision: "\(rawValue) [N]"
+        case .next, .finish, .rnext, .rfinish: "\(rawValue) [N | CALLBACK]"
         case .touch, .rtouch: "\(rawValue) [NUMBER]"
         case .continue, .rcontinue, .first, .last, .where, .quit: rawValue
         case .why: "why [NAME]"
+        case .until: "until #RECORD | TIME | CONDITION"
         case .goto: "goto TIME | goto #RECORD"
-        case .break: "break on WORDS [if CONDITION]"
+        case .break, .tbreak: "\(rawValue) on WORDS [if CONDITION]"
         case .watch: "watch VALUE"
         case .delete: "delete NUMBER | delete all"
         case .display: "display VALUE"
@@ -96,6 +109,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .touch: "to the next record of this touch, or of touch NUMBER"
         case .decision: "to the next verdict of a recognizer"
         case .continue: "to the next stop, or the end"
+        case .until: "to a record, an instant, or where something holds"
         case .back: "to the record before"
         case .rnext: "next, backward"
         case .rfinish: "to the beginning of the callback round this record"
@@ -108,6 +122,7 @@ enum StepWord: String, CaseIterable, Sendable {
         case .first: "to the first record"
         case .last: "to the last record"
         case .break: "stop at records that fit"
+        case .tbreak: "stop at such a record once"
         case .watch: "stop when a value changes"
         case .delete: "remove a stop, or all"
         case .display: "show a value at every stop"

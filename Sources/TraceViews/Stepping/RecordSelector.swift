@@ -3,8 +3,9 @@ import TraceRules
 
 /// What a breakpoint waits for, in words: `touchesBegan`, `hit-test`, `card`, `tap ended`, `touch 2`.
 ///
-/// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch, an
-/// event of controls, or somebody's name; a record has to fit them all.
+/// Each word is a stage, a callback, an event of the trace, a state of recognizers, the phase of a touch or a
+/// press, an event of controls, or somebody's name; a record has to fit them all. `ended` and its like are states
+/// and phases, never the end of a callback: of a recognizer if one is named, of a touch if one is.
 public struct RecordSelector: Sendable {
     /// The words as they were given.
     public let text: String
@@ -17,13 +18,14 @@ public struct RecordSelector: Sendable {
         var event: String?
         var state: GestureState?
         var phase: TouchPhase?
+        var press: PressPhase?
         var control: ControlEvent?
         var subjects: Set<UInt32> = []
         var touch: TouchFilter?
 
         var isEmpty: Bool {
-            stage == nil && call == nil && event == nil && state == nil && phase == nil && control == nil
-                && subjects.isEmpty && touch == nil
+            stage == nil && call == nil && event == nil && state == nil && phase == nil && press == nil
+                && control == nil && subjects.isEmpty && touch == nil
         }
     }
 
@@ -35,7 +37,17 @@ public struct RecordSelector: Sendable {
         public let known: [String]
     }
 
+    /// Whose state or phase a word asks for.
+    private enum Bearer: Sendable {
+        case anybody
+        case recognizer(Set<UInt32>)
+        case touch(UInt32)
+    }
+
     private let index: SubjectIndex
+    private let bearer: Bearer
+    /// Whether it asks for phases that are held or released.
+    private let asksForHolding: Bool
 
     /// Reads the words of a breakpoint.
     ///
@@ -44,10 +56,13 @@ public struct RecordSelector: Sendable {
         self.text = text
         index = names.subjects
         var terms: [Term] = []
+        var touch: UInt32?
+        var recognizers: Set<UInt32> = []
         var words = text.split(separator: " ").map(String.init)[...]
         while let word = words.first {
             if word == "touch", let number = words.dropFirst().first.flatMap({ UInt32($0) }) {
                 terms.append(Term(touch: TouchFilter(number, in: trail, index)))
+                touch = number
                 words = words.dropFirst(2)
                 continue
             }
@@ -58,6 +73,8 @@ public struct RecordSelector: Sendable {
                 let subjects = names.candidates(words.prefix(count).joined(separator: " "))
                 if subjects.isEmpty { continue }
                 term.subjects = Set(subjects.map(\.rawValue))
+                recognizers.formUnion(
+                    subjects.filter { names.type(of: $0) == .recognizer }.map(\.rawValue))
                 length = count
                 break
             }
@@ -67,20 +84,25 @@ public struct RecordSelector: Sendable {
             words = words.dropFirst(length)
         }
         self.terms = terms
+        bearer = recognizers.isEmpty ? touch.map(Bearer.touch) ?? .anybody : .recognizer(recognizers)
+        asksForHolding = terms.contains { $0.event == "held" || $0.event == "released" }
     }
 
     private static func addVocabulary(_ word: String, to term: inout Term) {
         term.stage = Stage(rawValue: word)
         term.call = Call(word: word)
-        term.event = TraceEvent.words.contains(word) ? word : nil
         term.state = GestureState(word: word)
         term.phase = TouchPhase(word: word)
+        term.press = PressPhase(word: word)
+        let isState = term.state != nil || term.phase != nil || term.press != nil
+        term.event = TraceEvent.words.contains(word) && !isState ? word : nil
         term.control = ControlEvent(word: word)
     }
 
     private static let vocabulary =
         Stage.allCases.map(\.rawValue) + Call.allCases.map(\.word) + TraceEvent.words
-        + GestureState.allCases.map(\.word) + ControlEvent.allCases.map(\.word)
+        + GestureState.allCases.map(\.word) + TouchPhase.allCases.map(\.word)
+        + ControlEvent.allCases.map(\.word)
 
     /// Whether the record at this place fits.
     func matches(_ record: TraceRecord, at place: Int) -> Bool {
@@ -102,9 +124,14 @@ public struct RecordSelector: Sendable {
         if let event = term.event, "\(record.event.word)" == event { return true }
         switch record.event {
         case .began(let call, _, _, _): if call == term.call { return true }
-        case .transition(_, _, let to, _, _): if to == term.state { return true }
-        case .touch(_, let phase, _, _, _, _, _), .held(_, let phase, _), .released(let phase, _, _, _, _):
-            if phase == term.phase { return true }
+        case .transition(let recognizer, _, let to, _, _):
+            if to == term.state, mayBear(recognizer) { return true }
+        case .touch(let number, let phase, _, _, _, _, _):
+            if phase == term.phase, mayBear(number) { return true }
+        case .held(_, let phase, _), .released(let phase, _, _, _, _):
+            if phase == term.phase, asksForHolding { return true }
+        case .press(_, let phase, _, _):
+            if phase == term.press, case .anybody = bearer { return true }
         case .controlEvent(_, let kind): if kind == term.control { return true }
         default: break
         }
@@ -113,5 +140,21 @@ public struct RecordSelector: Sendable {
         return !record.thread.isNone
             && (term.subjects.contains(record.thread.rawValue)
                 || term.subjects.contains(index.process(of: record.thread).rawValue))
+    }
+
+    private func mayBear(_ recognizer: SubjectID) -> Bool {
+        switch bearer {
+        case .anybody: true
+        case .recognizer(let recognizers): recognizers.contains(recognizer.rawValue)
+        case .touch: false
+        }
+    }
+
+    private func mayBear(_ number: TouchNumber) -> Bool {
+        switch bearer {
+        case .anybody: true
+        case .recognizer: false
+        case .touch(let touch): number.rawValue == touch
+        }
     }
 }

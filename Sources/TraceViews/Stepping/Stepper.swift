@@ -29,6 +29,8 @@ public struct Stepper {
         public let selector: RecordSelector
         /// What has to hold there too; nil if nothing has to.
         public let condition: StateCondition?
+        /// Whether it is gone after it has stopped the walk once.
+        public let isTemporary: Bool
         /// How often it has stopped the walk.
         public internal(set) var hits = 0
     }
@@ -113,7 +115,8 @@ public struct Stepper {
     /// The last record at or before an instant; nil if there is none.
     public func record(at instant: Instant) -> RecordNumber? { trail.lastRecord(at: instant) }
 
-    private mutating func go(
+    /// Goes to a record, or to what there is to stop at before it.
+    mutating func go(
         to target: RecordNumber, _ direction: StepDirection, _ isInterrupted: () -> Bool
     ) -> Stop {
         if breakpoints.isEmpty && watches.isEmpty {
@@ -165,11 +168,17 @@ public struct Stepper {
     // MARK: Breakpoints
 
     /// - Returns: the number that it is called by.
-    public mutating func add(_ selector: RecordSelector, if condition: StateCondition?) -> Int {
+    public mutating func add(
+        _ selector: RecordSelector, if condition: StateCondition?, isTemporary: Bool = false
+    ) -> Int {
         lastID += 1
-        breakpoints.append(Breakpoint(id: lastID, selector: selector, condition: condition))
+        breakpoints.append(
+            Breakpoint(id: lastID, selector: selector, condition: condition, isTemporary: isTemporary))
         return lastID
     }
+
+    /// Deletes the temporary breakpoints that have stopped the walk.
+    public mutating func deleteSpent() { breakpoints.removeAll { $0.isTemporary && $0.hits > 0 } }
 
     /// How many records fit.
     public func matches(of selector: RecordSelector) -> Int {

@@ -78,7 +78,7 @@ public struct TrailWalk: Sendable {
 
     // MARK: Ways
 
-    private func first(
+    func first(
         from number: RecordNumber, _ direction: StepDirection,
         where isWanted: (Int, TraceRecord) -> Bool
     ) -> RecordNumber? {

@@ -1,0 +1,63 @@
+import Foundation
+import Trace
+
+/// The file that keeps the lines of earlier sessions, in the folder that XDG's Base Directory Specification has for
+/// the state of programs.
+///
+/// Nothing here is an error: where it cannot be read or written, there is no history of earlier sessions.
+struct HistoryFile {
+    private let path: String
+
+    /// More than this is no history.
+    private static let bytesMax = 4 << 20
+
+    /// - Parameter environment: the variables that say where it lies: `XDG_STATE_HOME`, else `HOME`.
+    /// - Returns: nil if they name no folder.
+    init?(environment: [String: String]) {
+        // A relative path is invalid, says the specification.
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+            path = state + "/taptrail/history"
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            path = home + "/.local/state/taptrail/history"
+        } else {
+            return nil
+        }
+    }
+
+    /// The lines, oldest first.
+    func lines() -> [String] {
+        guard let file = try? FileDescriptor.reading(path) else { return [] }
+        defer { try? file.closeFile() }
+        guard file.isRegular, let bytes = try? file.readUpTo(Self.bytesMax) else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let kept = lines.suffix(LineHistory.linesMax).map { line in
+            String(String.UnicodeScalarView(line.unicodeScalars.filter(\.isHarmless)))
+        }
+        if lines.count > 2 * LineHistory.linesMax { rewrite(kept) }
+        return kept
+    }
+
+    /// Adds a line. Sessions that run at the same time add to the same file.
+    func add(_ line: String) {
+        makeFolder()
+        guard let file = try? FileDescriptor.appending(path) else { return }
+        defer { try? file.closeFile() }
+        if file.isRegular { try? file.writeAll(Array("\(line)\n".utf8)) }
+    }
+
+    /// Old lines go.
+    private func rewrite(_ lines: [String]) {
+        let new = "\(path).new"
+        guard let file = try? FileDescriptor.creating(new) else { return }
+        file.takePermissions(0o600)
+        try? file.writeAll(Array(lines.map { "\($0)\n" }.joined().utf8))
+        try? file.closeFile()
+        if rename(new, path) != 0 { unlink(new) }
+    }
+
+    private func makeFolder() {
+        let folder = (path as NSString).deletingLastPathComponent
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+}
