@@ -103,8 +103,10 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// Opens a file for reading.
-    package static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
-        try opened(path, O_RDONLY | O_CLOEXEC)
+    ///
+    /// - Parameter waits: whether to wait for somebody who writes, where it is a named pipe.
+    package static func reading(_ path: String, waits: Bool = true) throws(SystemError) -> FileDescriptor {
+        try opened(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     }
 
     /// Opens something that exists and is no regular file (a device, a named pipe) for writing.

@@ -232,10 +232,9 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
 
     @Test func `the stepper has each short form in its help`() {
         let help = answers("help")[0].split(separator: "\n").joined(separator: " ")
-        for (form, word) in StepWord.short {
-            #expect(StepWord.meaning(of: form) == .word(word))
-            let told = word.rawValue.hasPrefix(form) ? "\(form), " : "\(form) for \(word.rawValue)"
-            #expect(help.contains(" \(told)"), "\(form)")
+        for form in StepForm.all {
+            #expect(StepWord.meaning(of: form.words) == .command(form.command, rest: form.rest))
+            #expect(help.contains(" \(form.explanation)"), "\(form)")
         }
     }
 
@@ -279,13 +278,16 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
 
     @Test func `the stepper has every command in one group of its help, in the order of the list`() {
         let groups: [(String, [String])] = [
-            ("forward", ["step", "next", "finish", "phase", "frame", "touch", "decision", "continue"]),
+            (
+                "forward",
+                ["step", "next", "finish", "phase", "frame", "touch", "decision", "continue", "until"]
+            ),
             (
                 "backward",
                 ["back", "rnext", "rfinish", "rphase", "rframe", "rtouch", "rdecision", "rcontinue"]
             ),
             ("anywhere", ["goto", "first", "last"]),
-            ("stops", ["break", "watch", "delete", "display", "undisplay"]),
+            ("stops", ["break", "tbreak", "watch", "delete", "display", "undisplay"]),
             (
                 "looking",
                 ["where", "why", "explain", "list", "info", "print", "hittest", "diff", "source"]

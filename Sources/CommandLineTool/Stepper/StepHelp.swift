@@ -60,7 +60,8 @@ enum StepHelp {
         case .finish, .rfinish:
             [
                 "", "Said again it leaves the callback around that one. \(stopsOnTheWay)", "",
-                "\(word) sendEvent   leaves all callbacks up to the one that fits, as behind 'break on'",
+                "\(word) windowSendEvent   to the \(word == .finish ? "end" : "beginning") of the callback under way that fits, "
+                    + "as behind 'break on'",
             ]
         case .phase, .rphase:
             [

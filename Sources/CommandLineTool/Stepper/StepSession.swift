@@ -125,7 +125,8 @@ final class StepSession {
         let stops = stepper.breakpoints.count + stepper.watches.count
         let parts = [
             "#\(stepper.position.rawValue) of \(stepper.end.rawValue)", DurationText.instant(record.instant),
-            visible(teller.place(record), limit: 40), stops == 1 ? "1 stop" : "\(stops) stops",
+            visible(teller.place(record), limit: 40),
+            stops == 0 ? "no stops" : stops == 1 ? "1 stop" : "\(stops) stops",
         ]
         return parts.joined(separator: " · ")
     }

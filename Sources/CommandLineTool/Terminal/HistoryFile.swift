@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFormat
 import Trace
 
 /// The file that keeps the lines of earlier sessions, in the folder that XDG's Base Directory Specification has for
@@ -26,11 +27,12 @@ struct HistoryFile {
 
     /// The lines, oldest first.
     func lines() -> [String] {
-        guard let file = try? FileDescriptor.reading(path) else { return [] }
+        guard let file = try? FileDescriptor.reading(path, waits: false) else { return [] }
         defer { try? file.closeFile() }
         guard file.isRegular, let bytes = try? file.readUpTo(Self.bytesMax) else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        let kept = lines.suffix(LineHistory.linesMax).map { line in
+        let commands = lines.filter { $0.utf8.count <= Limit.commandLineBytes.value }
+        let kept = commands.suffix(LineHistory.linesMax).map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter(\.isHarmless)))
         }
         if lines.count > 2 * LineHistory.linesMax { rewrite(kept) }

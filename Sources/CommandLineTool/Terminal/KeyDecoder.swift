@@ -29,7 +29,7 @@ struct KeyDecoder: Sendable {
     /// No sequence of a key is so long.
     private static let parametersMax = 32
     /// More is pasted by mistake, and the rest of it is thrown away.
-    private static let pasteBytesMax = 1 << 20
+    private static let pasteBytesMax = 1 << 16
 
     /// Whether a key has begun and is not known yet; after a while without more bytes it is Escape.
     var isInEscape: Bool { state == .escape }
@@ -101,6 +101,8 @@ struct KeyDecoder: Sendable {
         case 0x40...0x7E:
             state = .ground
             guard byte == UInt8(ascii: "~") else {
+                // What a mouse sends has a sign before its numbers.
+                if let first = parameters.first, !(0x30...0x39).contains(first) { return .other }
                 return Self.key(letter: byte, isModified: parameters.contains(UInt8(ascii: ";")))
             }
             if parameters == Array("200".utf8) {

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+/// The program itself, at a terminal of its own.
+@Suite(.serialized) struct `The program at a terminal` {
+    /// The program that was built with these tests.
+    private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "taptrail").path()
+    private static let shell = "/bin/bash"
+    private static let isThere = FileManager.default.isExecutableFile(atPath: program)
+    private static let hasShell = FileManager.default.isExecutableFile(atPath: shell)
+
+    private let status = "#73 of 371 · 0.000 ms · demo/main · no stops"
+    private let environment = ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
+
+    private func startStepping(_ terminal: PseudoTerminal) throws -> pid_t {
+        let child = try terminal.spawn(Self.program, ["step"], environment: environment)
+        try terminal.wait(forRow: status)
+        #expect(try !terminal.isCooked)
+        return child
+    }
+
+    @Test(
+        .enabled(if: isThere, "the program is not beside the tests"),
+        arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func `the program at a terminal leaves it as it was when a signal ends it`(signal: Int32) throws {
+        let terminal = try PseudoTerminal()
+        let child = try startStepping(terminal)
+        try terminal.type("abc")
+        try terminal.wait(forRow: "(taptrail) abc")
+        kill(child, signal)
+        #expect(PseudoTerminal.status(of: child) == 128 + signal)
+        #expect(try terminal.isCooked)
+        try terminal.waitForEnd()
+        #expect(terminal.model.lines.last == "(taptrail) abc")
+        #expect(terminal.model.column == 0 && !terminal.model.pastesAreMarked)
+    }
+
+    @Test(.enabled(if: isThere, "the program is not beside the tests"))
+    func `the program at a terminal leaves it as it was for Ctrl-backslash`() throws {
+        let terminal = try PseudoTerminal()
+        let child = try startStepping(terminal)
+        try terminal.type("abc\u{1C}")
+        #expect(PseudoTerminal.status(of: child) == 128 + SIGQUIT)
+        #expect(try terminal.isCooked)
+        try terminal.waitForEnd()
+        #expect(!terminal.model.pastesAreMarked)
+    }
+
+    @Test(.enabled(if: isThere, "the program is not beside the tests"))
+    func `the program at a terminal drops its line for Ctrl-C, from the keyboard or not`() throws {
+        let terminal = try PseudoTerminal()
+        let child = try startStepping(terminal)
+        for number in 1...2 {
+            try terminal.type("abc\(number)")
+            try terminal.wait(forRow: "(taptrail) abc\(number)")
+            if number == 1 { try terminal.type("\u{3}") } else { kill(child, SIGINT) }
+            try terminal.wait { $0.lines.suffix(3) == ["(taptrail) abc\(number)", "(taptrail)", status] }
+        }
+        try terminal.type("\u{4}")
+        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(try terminal.isCooked)
+    }
+
+    @Test(.enabled(if: isThere, "the program is not beside the tests"))
+    func `the program at a terminal shows its line anew when it gets another size`() throws {
+        let terminal = try PseudoTerminal()
+        let child = try startStepping(terminal)
+        let line = Array("(taptrail) print " + String(repeating: "x", count: 60))
+        try terminal.type(String(line.dropFirst(11)))
+        try terminal.wait(forRow: String(line))
+        terminal.resize(columns: 40, rows: 24)
+        try terminal.wait { $0.lines.suffix(3).first == String(line[..<40]) }
+        #expect(terminal.model.lines.suffix(2).first == String(line[40...]))
+        try terminal.type("\u{3}\u{4}")
+        #expect(PseudoTerminal.status(of: child) == 0)
+    }
+
+    @Test(.enabled(if: isThere && hasShell, "needs the program beside the tests, and bash"))
+    func `the program at a terminal stops with Ctrl-Z, and comes back with fg`() throws {
+        let terminal = try PseudoTerminal()
+        let shell = try terminal.spawn(
+            Self.shell, ["--norc", "--noprofile", "--noediting", "-i"],
+            environment: environment + ["PS1=$ ", "HISTFILE=", "T=\(Self.program)"])
+        try terminal.wait { $0.lines.last == "$" }
+        try terminal.type("\"$T\" step\n")
+        try terminal.wait(forRow: status)
+        try terminal.type("print ca\u{1A}")
+        try terminal.wait { $0.lines.last == "$" }
+        #expect(try terminal.isCooked)
+        #expect(!terminal.model.pastesAreMarked)
+        try terminal.type("fg\n")
+        // The line is as it was left.
+        try terminal.wait { $0.lines.suffix(2) == ["(taptrail) print ca", status] }
+        #expect(try !terminal.isCooked)
+        try terminal.type("rd.frame\r")
+        try terminal.wait(forRow: "card.frame = 30, 140.67, 330 × 562.67")
+        try terminal.type("quit\r")
+        try terminal.wait { $0.lines.last == "$" }
+        #expect(try terminal.isCooked)
+        try terminal.type("exit\n")
+        #expect(PseudoTerminal.status(of: shell) == 0)
+    }
+}
