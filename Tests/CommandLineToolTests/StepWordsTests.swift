@@ -103,7 +103,7 @@ private func places(_ answers: [String]) -> [String] {
         let answers = answers(
             "until tap.state == ended", "until tap.state == ended", "until tap.state == failed",
             "until tap.stat == x",
-            "until", "until time > 3ms and ", "until tap.state == possible")
+            "until", "until time >", "until tap.state == possible")
         #expect(answers[0].hasPrefix("until tap.state == ended\n#356 "))
         #expect(answers[1] == "tap.state == ended is true here already")
         #expect(answers[2] == "tap.state == failed is never true after this")
@@ -158,7 +158,7 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[1].hasPrefix("\"108.5\" is no place"))
         #expect(
             answers[2].contains("goto #107, goto 107")
-                && answers[2].contains("an instant always has its unit"))
+                && answers[2].contains("An instant always has its unit"))
     }
 }
 

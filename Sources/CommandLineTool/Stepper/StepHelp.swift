@@ -88,9 +88,9 @@ enum StepHelp {
             ]
         case .goto:
             [
-                "", "goto 101ms              the last record at or before that instant",
-                "goto #107, goto 107     the record with that number, its line in export --as jsonl less the "
-                    + "header; an instant always has its unit",
+                "", "goto #107, goto 107   a record",
+                "goto 101ms            the last record at or before that instant", "",
+                "A record's number is its line in export --as jsonl less the header. An instant always has its unit.",
             ]
         case .first, .last, .quit, .undisplay, .where: []
         case .why:
