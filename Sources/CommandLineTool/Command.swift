@@ -29,6 +29,8 @@ package struct Command: Sendable {
     let options: [any CommandOption]
     let flags: [Flag]
     let examples: [Example]
+    /// Whether a pager shows what does not fit the terminal: not of a command that talks with somebody.
+    let isPaged: Bool
     let action: Action
 
     /// Declares a command.
@@ -40,9 +42,11 @@ package struct Command: Sendable {
     ///     with a space.
     ///   - arguments: The positional arguments in their order; only the last may be optional or repeated.
     ///   - examples: At least one; each is a command line that works.
+    ///   - isPaged: Whether a pager shows what does not fit the terminal.
     package init(
         name: String, abstract: String, discussion: String = "", arguments: [any CommandArgument] = [],
-        options: [any CommandOption] = [], flags: [Flag] = [], examples: [Example], action: @escaping Action
+        options: [any CommandOption] = [], flags: [Flag] = [], examples: [Example], isPaged: Bool = true,
+        action: @escaping Action
     ) {
         self.name = name
         self.abstract = abstract
@@ -51,6 +55,7 @@ package struct Command: Sendable {
         self.options = options
         self.flags = flags
         self.examples = examples
+        self.isPaged = isPaged
         self.action = action
     }
 

@@ -35,7 +35,7 @@ package final class Console {
         Console(
             output: OutputChannel(.standardOutput, name: "standard output"),
             diagnostics: OutputChannel(.standardError, name: "standard error"),
-            input: InputSource(.standardInput), environment: TerminalEnvironment.ofProcess())
+            input: InputSource(.standardInput), environment: EnvironmentVariable.ofProcess())
     }
 
     /// A console that keeps what is written, for tests.
@@ -77,6 +77,21 @@ package final class Console {
         diagnostics.write(line)
         diagnostics.write("\n" as String)
         try? diagnostics.flush()
+    }
+
+    // MARK: A pager
+
+    /// From now on a pager shows what does not fit the terminal, of results and of notes.
+    func startPaging() {
+        guard let output = output.startPaging(Pager(environment: environment)) else { return }
+        if diagnostics.isTerminal { diagnostics.join(output) }
+    }
+
+    /// Everything is said: waits until the pager is left.
+    func endPaging() throws(CommandFailure) {
+        try? diagnostics.flush()
+        try output.endPaging()
+        try? diagnostics.endPaging()
     }
 
     /// The width for results, in characters: `COLUMNS` if set, else what the terminal says, else 80.

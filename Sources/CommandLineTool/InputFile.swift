@@ -108,7 +108,9 @@ package final class InputSource {
             let limit = limit(bytes)
             return (bytes.count <= limit.value ? bytes : nil, limit)
         case .descriptor(let descriptor):
-            if descriptor.isTerminal { console.note("Reading from the terminal; end with Ctrl-D.") }
+            if descriptor.isTerminal {
+                console.diagnostics.writeAtOnce(Array("Reading from the terminal; end with Ctrl-D.\n".utf8))
+            }
             return try descriptor.readAll(limit: limit)
         case .consumed: return (nil, limit([]))
         }

@@ -14,6 +14,8 @@ package final class OutputChannel: TextOutputStream {
     private enum Destination {
         case descriptor(FileDescriptor)
         case memory
+        /// A terminal, of which a pager shows what does not fit.
+        case paged(FileDescriptor, PagedOutput)
     }
 
     private enum Flushing { case whenFull, atEveryLine }
@@ -27,7 +29,7 @@ package final class OutputChannel: TextOutputStream {
 
     /// Everything that was written, for a channel in memory.
     package private(set) var bytes: [UInt8] = []
-    private let destination: Destination
+    private var destination: Destination
     private let flushing: Flushing
     private var buffer: [UInt8] = []
     private var failure: SystemError?
@@ -105,6 +107,16 @@ package final class OutputChannel: TextOutputStream {
         flushIfDue()
     }
 
+    /// Writes a text of one moment, such as how far something is: past a pager, and before what is held back for one.
+    func writeAtOnce(_ bytes: [UInt8]) {
+        switch destination {
+        case .memory:
+            write(bytes: bytes)
+            drain()
+        case .descriptor(let descriptor), .paged(let descriptor, _): try? descriptor.writeAll(bytes)
+        }
+    }
+
     /// Hands everything to the operating system.
     ///
     /// - Throws: The first failure of this channel: `readerGone` for a closed pipe, else `output` with a
@@ -117,10 +129,42 @@ package final class OutputChannel: TextOutputStream {
     /// The columns and rows, if this is a terminal that knows them.
     package var terminalSize: TerminalSize? {
         switch destination {
-        case .descriptor(let descriptor): descriptor.terminalSize
+        case .descriptor(let descriptor), .paged(let descriptor, _): descriptor.terminalSize
         case .memory: nil
         }
     }
+
+    // MARK: A pager
+
+    /// From now on what does not fit the terminal is shown by a pager.
+    ///
+    /// - Parameter pager: the program; nil, and nothing changes.
+    /// - Returns: where it goes, for another channel to the same terminal; nil if this is none.
+    func startPaging(_ pager: Pager?) -> PagedOutput? {
+        guard let pager, isTerminal, case .descriptor(let descriptor) = destination else { return nil }
+        let output = PagedOutput(descriptor, pager)
+        join(output)
+        return output
+    }
+
+    /// Goes the way of another channel to the same terminal.
+    func join(_ output: PagedOutput) {
+        drain()
+        if case .descriptor(let descriptor) = destination { destination = .paged(descriptor, output) }
+    }
+
+    /// Shows what was held back, waits for the pager, and goes to the terminal again.
+    func endPaging() throws(CommandFailure) {
+        drain()
+        if case .paged(let descriptor, let output) = destination {
+            destination = .descriptor(descriptor)
+            do throws(SystemError) { try output.finish() } catch { failure = failure ?? error }
+        }
+        if let failure { throw CommandFailure(failure, writingTo: name) }
+    }
+
+    /// Whether a pager has the terminal, so that nobody else should write to it.
+    var isPaging: Bool { if case .paged(_, let output) = destination { output.isPaging } else { false } }
 
     private func flushIfDue() {
         let isDue =
@@ -137,6 +181,8 @@ package final class OutputChannel: TextOutputStream {
         case .memory: bytes.append(contentsOf: buffer)
         case .descriptor(let descriptor):
             do throws(SystemError) { try descriptor.writeAll(buffer) } catch { failure = error }
+        case .paged(_, let output):
+            do throws(SystemError) { try output.write(buffer) } catch { failure = error }
         }
         buffer.removeAll(keepingCapacity: true)
     }

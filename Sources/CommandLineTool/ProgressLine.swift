@@ -1,3 +1,5 @@
+import Trace
+
 /// How far a command is that takes long, on a terminal's standard error; nothing anywhere else.
 struct ProgressLine {
     private let console: Console
@@ -9,17 +11,14 @@ struct ProgressLine {
     init(console: Console) { self.console = console }
 
     mutating func show(_ text: @autoclosure () -> String) {
-        guard console.diagnostics.isTerminal else { return }
+        guard console.diagnostics.isTerminal, !console.output.isPaging else { return }
         isShown = true
-        console.diagnostics.write(bytes: Self.clearing)
-        console.diagnostics.write(text())
-        try? console.diagnostics.flush()
+        console.diagnostics.writeAtOnce(Self.clearing + Array(visible(text()).utf8))
     }
 
     mutating func clear() {
         guard isShown else { return }
         isShown = false
-        console.diagnostics.write(bytes: Self.clearing)
-        try? console.diagnostics.flush()
+        console.diagnostics.writeAtOnce(Self.clearing)
     }
 }

@@ -24,7 +24,8 @@ package struct Tool: Sendable {
         "color", "WHEN", .oneOf(ColorMode.self), default: .auto, help: "Colour the output")
     static let help = Flag("help", short: "h", help: "Show help")
     static let version = Flag("version", help: "Show the version")
-    static let flags = [help, version]
+    static let noPager = Flag("no-pager", help: "Print all at once, however long it is")
+    static let flags = [help, noPager, version]
 
     var options: [OptionSpecification] { [Self.color.specification] }
 
@@ -62,10 +63,11 @@ package struct Tool: Sendable {
                 helpCommand = "\(name) \(command.name) --help"
             }
             try console.output.flush()
+            try console.endPaging()
             return status
         } catch {
             report(error, usage, helpCommand, to: console)
-            do throws(CommandFailure) { try console.output.flush() } catch let outputFailure {
+            do throws(CommandFailure) { try console.endPaging() } catch let outputFailure {
                 // An error may come on top of a failed output; the output's is reported too, but not twice.
                 if error.status != .readerGone, outputFailure != error {
                     report(outputFailure, usage, helpCommand, to: console)
@@ -81,6 +83,7 @@ package struct Tool: Sendable {
     ) throws(CommandFailure) -> ToolStatus {
         let optionWords = arguments.prefix { $0 != "--" }
         let asksForHelp = optionWords.contains { $0 == "--help" || $0 == "-h" }
+        let wantsPager = !optionWords.contains("--\(Self.noPager.name)")
         var words = arguments[...]
         var parser = ArgumentParser(subject: name)
         parser.learn(options: options, flags: Self.flags, of: name)
@@ -96,6 +99,7 @@ package struct Tool: Sendable {
             if parser.parsed.flags[Self.version.name] == true, !asksForHelp {
                 return try showVersion(console)
             }
+            if wantsPager { console.startPaging() }
             console.output.write(HelpText(self, for: console).ofTool)
             return .success
         }
@@ -109,10 +113,12 @@ package struct Tool: Sendable {
             if parser.parsed.flags[Self.version.name] == true { return try showVersion(console) }
         }
         if asksForHelp || parser.parsed.flags[Self.help.name] == true {
+            if wantsPager { console.startPaging() }
             console.output.write(HelpText(self, for: console).of(command))
             return .success
         }
         try parser.finish(arguments: command.arguments.map(\.specification))
+        if wantsPager, command.isPaged { console.startPaging() }
         return try command.action(Invocation(tool: self, console: console, parsed: parser.parsed))
     }
 

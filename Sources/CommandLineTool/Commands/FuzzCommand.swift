@@ -31,6 +31,7 @@ extension Command {
                 "taptrail fuzz --from 42 --seeds 1 -o broken.json", "One seed; its scenario goes to a file"),
             Example("taptrail fuzz --files --seeds 2000", "Hostile files"),
         ],
+        isPaged: false,
         action: fuzzSeeds)
 
     private static let seeds = Option(

@@ -22,6 +22,7 @@ extension Command {
             Example("taptrail play my.json --rate 0.1", "A scenario, ten times slower"),
             Example("taptrail play --rate 0.01 --only recognizer", "One stage of it"),
         ],
+        isPaged: false,
         action: playStory)
 
     private static let rate = Option(

@@ -23,6 +23,7 @@ extension Command {
             Example("taptrail step my.json --seed 77 --at 412", "Record 412 of the run of another seed"),
             Example("taptrail step --commands walk.txt trace.jsonl", "A saved trace, by a script"),
         ],
+        isPaged: false,
         action: stepThrough)
 
     private static let stepFile = Argument(

@@ -10,6 +10,7 @@ extension Command {
             Example("taptrail version", "For people"),
             Example("taptrail version --json", "For a script"),
         ],
+        isPaged: false,
         action: showVersion)
 
     private static let json = Flag("json", help: "Show a JSON object")

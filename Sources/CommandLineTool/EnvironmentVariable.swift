@@ -1,0 +1,36 @@
+import Foundation
+
+/// An environment variable that the tool heeds; there are no others.
+enum EnvironmentVariable: String, CaseIterable {
+    case noColor = "NO_COLOR"
+    case terminal = "TERM"
+    case columns = "COLUMNS"
+    case pager = "PAGER"
+    case less = "LESS"
+    case path = "PATH"
+    case state = "XDG_STATE_HOME"
+    case home = "HOME"
+
+    /// What it is good for, as the manual says it.
+    var meaning: String {
+        switch self {
+        case .noColor: "If it is set and not empty, output is not coloured."
+        case .terminal: "If it is dumb, output is not coloured, lines of step are not edited, and there is no pager."
+        case .columns: "How wide output is, where the terminal does not know better."
+        case .pager: "The program that shows what does not fit the terminal, else less -FRX; empty or cat for none."
+        case .less: "Options of less; where it is not set, less gets FRX."
+        case .path: "Where the pager is looked for."
+        case .state: "The folder of the history of step, taptrail/history in it."
+        case .home: "The history of step is in .local/state/taptrail/history there if XDG_STATE_HOME is not set."
+        }
+    }
+
+    /// Those that are set in this process.
+    static func ofProcess() -> [String: String] {
+        var values: [String: String] = [:]
+        for variable in allCases {
+            if let value = getenv(variable.rawValue) { values[variable.rawValue] = String(cString: value) }
+        }
+        return values
+    }
+}
