@@ -15,13 +15,16 @@ enum EnvironmentVariable: String, CaseIterable {
     var meaning: String {
         switch self {
         case .noColor: "If it is set and not empty, output is not coloured."
-        case .terminal: "If it is dumb, output is not coloured, lines of step are not edited, and there is no pager."
+        case .terminal:
+            "If it is dumb, output is not coloured, lines of step are not edited, and there is no pager."
         case .columns: "How wide output is, where the terminal does not know better."
-        case .pager: "The program that shows what does not fit the terminal, else less -FRX; empty or cat for none."
+        case .pager:
+            "The program that shows what does not fit the terminal, else less -FRX; empty or cat for none."
         case .less: "Options of less; where it is not set, less gets FRX."
         case .path: "Where the pager is looked for."
         case .state: "The folder of the history of step, taptrail/history in it."
-        case .home: "The history of step is in .local/state/taptrail/history there if XDG_STATE_HOME is not set."
+        case .home:
+            "The history of step is in .local/state/taptrail/history there if XDG_STATE_HOME is not set."
         }
     }
 

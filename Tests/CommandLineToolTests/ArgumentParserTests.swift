@@ -51,7 +51,7 @@ import Testing
         ("prob", #"there is no command "prob"; did you mean "probe"?"#),
         ("porbe", #"there is no command "porbe"; did you mean "probe"?"#),
         ("zzz", #"there is no command "zzz"; the commands are probe, plain, version and help"#),
-        ("--al", "tool has no option \"--al\"; it has --color, --help and --version"),
+        ("--al", "tool has no option \"--al\"; it has --color, --help, --no-pager and --version"),
         ("--json probe", #""--json" belongs after the name of a command, as in 'tool probe --json'"#),
         ("-j probe", #""-j" belongs after the name of a command, as in 'tool probe -j'"#),
         ("probe", "probe needs FILE; add it to the command line"),

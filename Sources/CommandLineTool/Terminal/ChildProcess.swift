@@ -52,8 +52,10 @@ struct ChildProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         let variables = ProcessInfo.processInfo.environment.merging(additions) { $1 }
-        let words = ["sh", "-c", command].map { strdup($0) }
-        let texts = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+        let arguments: [String] = ["sh", "-c", command]
+        let settings = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let words = arguments.map { strdup($0) }
+        let texts = settings.map { strdup($0) }
         defer { for text in words + texts { free(text) } }
         var child: pid_t = 0
         let code = posix_spawn(&child, "/bin/sh", &actions, &attributes, words + [nil], texts + [nil])

@@ -87,8 +87,9 @@ final class PagedOutput {
 
     private func start(with bytes: [UInt8]) throws(SystemError) {
         // Without a process for it there is no pager.
-        guard let child = try? ChildProcess(
-            shellCommand: pager.command, output: terminal, additions: pager.additions)
+        guard
+            let child = try? ChildProcess(
+                shellCommand: pager.command, output: terminal, additions: pager.additions)
         else {
             state = .plain
             return try terminal.writeAll(bytes)

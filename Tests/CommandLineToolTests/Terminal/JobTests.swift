@@ -6,14 +6,14 @@ import Testing
 /// The program itself, at a terminal of its own.
 @Suite(.serialized) struct `The program at a terminal` {
     /// The program that was built with these tests.
-    private static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    static let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "taptrail").path()
     private static let shell = "/bin/bash"
-    private static let isThere = FileManager.default.isExecutableFile(atPath: program)
+    static let isThere = FileManager.default.isExecutableFile(atPath: program)
     private static let hasShell = FileManager.default.isExecutableFile(atPath: shell)
 
     private let status = "#73 of 371 · 0.000 ms · demo/main · no stops"
-    private let environment = ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
+    let environment = ["TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"]
 
     private func startStepping(_ terminal: PseudoTerminal) throws -> pid_t {
         let child = try terminal.spawn(Self.program, ["step"], environment: environment)
@@ -102,5 +102,39 @@ import Testing
         #expect(try terminal.isCooked)
         try terminal.type("exit\n")
         #expect(PseudoTerminal.status(of: shell) == 0)
+    }
+}
+
+extension `The program at a terminal` {
+    private static let less = "/usr/bin/less"
+    private static let canPage = isThere && FileManager.default.isExecutableFile(atPath: less)
+
+    @Test(.enabled(if: canPage, "needs the program beside the tests, and less"))
+    func `the program at a terminal gives what is long to less, which gives the terminal back`() throws {
+        let terminal = try PseudoTerminal()
+        let before = try terminal.attributes()
+        let child = try terminal.spawn(
+            Self.program, ["run"], environment: environment + ["LESSHISTFILE=-", "XDG_STATE_HOME=/nowhere"])
+        // Less has shown the first screen, and waits at its prompt.
+        try terminal.wait { $0.lines.last == ":" }
+        #expect(terminal.model.lines.first == "The first tap")
+        // Ctrl-C is for less, which goes on, and draws its prompt anew.
+        let count = terminal.sent.count
+        try terminal.type("\u{3}")
+        try terminal.wait { _ in terminal.sent.count > count }
+        try terminal.type("G")
+        try terminal.wait { $0.lines.contains { $0.contains("in all") } }
+        try terminal.type("q")
+        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(try terminal.attributes() == before)
+    }
+
+    @Test(.enabled(if: canPage, "needs the program beside the tests, and less"))
+    func `the program at a terminal needs no pager for what fits`() throws {
+        let terminal = try PseudoTerminal(rows: 60)
+        let child = try terminal.spawn(Self.program, ["help", "version"], environment: environment)
+        #expect(PseudoTerminal.status(of: child) == 0)
+        try terminal.waitForEnd()
+        #expect(terminal.model.lines.first == "Show the version of the tool.")
     }
 }

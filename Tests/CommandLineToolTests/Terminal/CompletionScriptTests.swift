@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import TraceRules
+
+@testable import CommandLineTool
+
+/// The scripts in the shells themselves, as far as they are installed.
+@Suite struct `The completion of a shell` {
+    private static func path(_ shell: String) -> String? {
+        ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(shell)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// What is typed, and what has to be offered, maybe among others.
+    private static let table: [(typed: [String], offered: [String])] = [
+        (["r"], ["run"]), (["run", "--on"], ["--only"]), (["run", "--only", "h"], ["hid", "hit-test"]),
+        (["run", "--only", "glass", "--only", "gl"], ["glass"]), (["--color", "al"], ["always"]),
+        (["--color", "never", "che"], ["check"]), (["export", "--as", "j"], ["jsonl"]),
+        (["run", "--path", "cl"], ["classic"]),
+        (["step", "controls/X-36"], ["controls/X-36-a-view-that-covers-a-button"]),
+        (["explain", "touchesCan"], ["touchesCancelled"]), (["help", "expl"], ["explain"]),
+        (["completion", "f"], ["fish"]), (["list", "riv"], ["rivals"]), (["check", "Scen"], ["Scenarios/"]),
+        (["run", "Packa"], ["Package.swift"]),
+        (["new", "--from", "rivals/X-24"], ["rivals/X-24-single-waits-for-double"]),
+        (["step", "--commands", "Packa"], ["Package.swift"]), (["version", "--js"], ["--json"]),
+    ]
+
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path()
+
+    /// Runs a shell in the folder of the repository.
+    private func output(_ shell: String, _ words: [String], script: String) throws -> String {
+        let folder = try HostileFolder()
+        try folder.put(Outcome(["completion", words[0]], tool: .taptrail).output, in: "completion")
+        try folder.put(script.replacing("COMPLETION", with: folder.file("completion")), in: "script")
+        let terminal = try PseudoTerminal(columns: 500, rows: 100)
+        let child = try terminal.spawn(
+            shell, words.dropFirst() + [folder.file("script")],
+            environment: ["PATH=/usr/bin:/bin", "HOME=\(folder.path)", "TERM=dumb", "PWD=\(Self.repository)"])
+        try terminal.waitForEnd()
+        #expect(PseudoTerminal.status(of: child) == 0)
+        return terminal.model.transcript.joined(separator: "\n")
+    }
+
+    /// The lines after each `>` of an output.
+    private func expectAll(_ output: String) throws {
+        let answers = output.components(separatedBy: ">\n").dropFirst().map {
+            Set($0.split(separator: "\n").map(String.init))
+        }
+        try #require(answers.count == Self.table.count, "\(output)")
+        for (row, answer) in zip(Self.table, answers) {
+            #expect(answer.isSuperset(of: row.offered), "\(row.typed): \(answer)")
+        }
+    }
+
+    @Test(.enabled(if: path("bash") != nil, "bash is not installed"))
+    func `the completion of a shell is loaded by bash`() throws {
+        let tries = Self.table.map { row in
+            """
+            COMP_WORDS=(taptrail \(row.typed.joined(separator: " "))); COMP_CWORD=\(row.typed.count); _taptrail
+            echo ">"; for word in "${COMPREPLY[@]}"; do [ -d "$word" ] && word=$word/; echo "$word"; done
+            """
+        }
+        let script = "cd \(Self.repository)\nset -u\nsource COMPLETION\n" + tries.joined(separator: "\n")
+        try expectAll(output(Self.path("bash")!, ["bash", "--norc"], script: script))
+        // A value behind an equals sign comes in words of its own.
+        let joined = try output(
+            Self.path("bash")!, ["bash", "--norc"],
+            script: """
+                source COMPLETION
+                COMP_WORDS=(taptrail run --only = gl); COMP_CWORD=4; _taptrail; echo "${COMPREPLY[@]}"
+                COMP_WORDS=(taptrail run --only =); COMP_CWORD=3; _taptrail; echo "${#COMPREPLY[@]}"
+                complete -p taptrail
+                """)
+        #expect(joined == "glass\n\(Stage.allCases.count)\ncomplete -F _taptrail taptrail")
+    }
+
+    @Test(.enabled(if: path("fish") != nil, "fish is not installed"))
+    func `the completion of a shell is loaded by fish`() throws {
+        let tries = Self.table.map { row in
+            "echo '>'; complete -C 'taptrail \(row.typed.joined(separator: " "))' | string replace -r '\\t.*' ''"
+        }
+        let script = "cd \(Self.repository)\nsource COMPLETION\n" + tries.joined(separator: "\n")
+        try expectAll(output(Self.path("fish")!, ["fish", "--no-config"], script: script))
+    }
+
+    @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"))
+    func `the completion of a shell is loaded by zsh`() throws {
+        let folder = try HostileFolder()
+        try folder.put(Outcome(["completion", "zsh"], tool: .taptrail).output, in: "functions/_taptrail")
+        let terminal = try PseudoTerminal(columns: 200, rows: 50)
+        let child = try terminal.spawn(
+            Self.path("zsh")!, ["-f", "-i"],
+            environment: [
+                "PATH=/usr/bin:/bin", "HOME=\(folder.path)", "TERM=xterm", "PS1=$ ", "PROMPT_EOL_MARK=",
+            ])
+        try terminal.wait { $0.lines.last == "$" }
+        try terminal.type(
+            "fpath=(\(folder.file("functions")) $fpath); autoload -Uz compinit; compinit -u -D; cd \(Self.repository); clear\n"
+        )
+        try terminal.wait { $0.lines == ["$"] }
+        for (typed, completed) in [
+            ("r", "run"), ("run --on", "run --only"), ("run --only gl", "run --only glass"),
+            ("run --only=gl", "run --only=glass"), ("--color al", "--color always"),
+            ("--color never che", "--color never check"),
+            ("step controls/X-36", "step controls/X-36-a-view-that-covers-a-button"),
+            ("explain touchesCan", "explain touchesCancelled"), ("completion f", "completion fish"),
+            ("list riv", "list rivals"), ("run Packa", "run Package.swift"),
+            ("new --from rivals/X-24", "new --from rivals/X-24-single-waits-for-double"),
+        ] {
+            try terminal.type("taptrail \(typed)\t")
+            try terminal.wait { $0.lines.last == "$ taptrail \(completed)" }
+            try terminal.type("\u{15}")
+            try terminal.wait { $0.lines.last == "$" }
+        }
+        try terminal.type("exit\n")
+        #expect(PseudoTerminal.status(of: child) == 0)
+    }
+}
+
+@Suite struct `The manual page` {
+    private static func path(_ program: String) -> String? {
+        ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(program)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    private let text = Outcome("help --man", tool: .taptrail).output
+
+    /// What a program prints about the page.
+    private func remarks(_ program: String, _ words: String...) throws -> (status: Int32, text: String) {
+        let folder = try HostileFolder()
+        try folder.put(text, in: "taptrail.1")
+        let terminal = try PseudoTerminal(columns: 300, rows: 50)
+        let child = try terminal.spawn(
+            program, words + [folder.file("taptrail.1")],
+            environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
+        try terminal.waitForEnd()
+        return (PseudoTerminal.status(of: child), terminal.model.transcript.joined(separator: "\n"))
+    }
+
+    @Test(.enabled(if: path("mandoc") != nil, "mandoc is not installed"))
+    func `the manual page has nothing that mandoc would remark on`() throws {
+        let (status, text) = try remarks(Self.path("mandoc")!, "-Tlint", "-Wstyle")
+        #expect(text == "")
+        #expect(status == 0)
+    }
+
+    @Test(.enabled(if: path("groff") != nil, "groff is not installed"))
+    func `the manual page has nothing that groff would warn of`() throws {
+        let (status, text) = try remarks(Self.path("groff")!, "-man", "-ww", "-Tutf8", "-z")
+        #expect(text == "")
+        #expect(status == 0)
+    }
+
+    @Test func `the manual page has every command, option, status and variable`() {
+        let plain = text.replacing("\\-", with: "-")
+        for command in Tool.taptrail.commands {
+            #expect(plain.contains("\n.SS \(command.name)\n"))
+            for option in command.options {
+                #expect(plain.contains("\\fB--\(option.specification.name)\\fR"))
+            }
+            for flag in command.flags { #expect(plain.contains("\\fB--\(flag.name)\\fR")) }
+            for example in command.examples { #expect(plain.contains("\n\(example.commandLine)\n")) }
+        }
+        for status in ToolStatus.allCases {
+            #expect(plain.contains("\n.B \(status.rawValue)\n\(status.meaning)"))
+        }
+        for variable in EnvironmentVariable.allCases {
+            #expect(plain.contains("\n.B \(variable.rawValue)\n"))
+        }
+        #expect(plain.contains("taptrail/history"))
+    }
+
+    @Test func `the manual page is one for all commands`() {
+        #expect(Outcome("help run --man", tool: .taptrail).status == .usage)
+    }
+}
