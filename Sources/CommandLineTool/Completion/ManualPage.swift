@@ -40,7 +40,7 @@ struct ManualPage {
         }
         let options = command.options.flatMap { row($0.specification) } + command.flags.flatMap(row)
         return [".SS \(Self.escaped(command.name))", Self.escaped("\(command.abstract)."), ".PP"] + words
-            + paragraphs(command.discussion) + arguments + options + examples(command.examples)
+            + paragraphs(command.discussion) + arguments + options + [".PP"] + examples(command.examples)
     }
 
     private func row(_ option: OptionSpecification) -> [String] {
@@ -65,12 +65,14 @@ struct ManualPage {
     }
 
     private func examples(_ examples: [Command.Example]) -> [String] {
-        examples.flatMap { example in
+        let all = examples.map { example in
             [
-                ".PP", Self.escaped("\(example.purpose):"), ".PP", ".in +4n", ".nf",
-                Self.escaped(example.commandLine), ".fi", ".in",
+                Self.escaped("\(example.purpose):"), ".PP", ".in +4n", ".nf",
+                Self.escaped(example.commandLine), ".fi",
+                ".in",
             ]
         }
+        return Array(all.joined(separator: [".PP"]))
     }
 
     // MARK: Layout

@@ -38,7 +38,7 @@ import TraceRules
             shell, words.dropFirst() + [folder.file("script")],
             environment: ["PATH=/usr/bin:/bin", "HOME=\(folder.path)", "TERM=dumb", "PWD=\(Self.repository)"])
         try terminal.waitForEnd()
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
         return terminal.model.transcript.joined(separator: "\n")
     }
 
@@ -100,7 +100,7 @@ import TraceRules
         )
         try terminal.wait { $0.lines == ["$"] }
         for (typed, completed) in [
-            ("r", "run"), ("run --on", "run --only"), ("run --only gl", "run --only glass"),
+            ("r", "run"), ("run --on", "run --only="), ("run --only gl", "run --only glass"),
             ("run --only=gl", "run --only=glass"), ("--color al", "--color always"),
             ("--color never che", "--color never check"),
             ("step controls/X-36", "step controls/X-36-a-view-that-covers-a-button"),
@@ -114,7 +114,7 @@ import TraceRules
             try terminal.wait { $0.lines.last == "$" }
         }
         try terminal.type("exit\n")
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
     }
 }
 
@@ -135,7 +135,7 @@ import TraceRules
             program, words + [folder.file("taptrail.1")],
             environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
         try terminal.waitForEnd()
-        return (PseudoTerminal.status(of: child), terminal.model.transcript.joined(separator: "\n"))
+        return (terminal.status(of: child), terminal.model.transcript.joined(separator: "\n"))
     }
 
     @Test(.enabled(if: path("mandoc") != nil, "mandoc is not installed"))

@@ -31,7 +31,7 @@ import Testing
         try terminal.type("abc")
         try terminal.wait(forRow: "(taptrail) abc")
         kill(child, signal)
-        #expect(PseudoTerminal.status(of: child) == 128 + signal)
+        #expect(terminal.status(of: child) == 128 + signal)
         #expect(try terminal.isCooked)
         try terminal.waitForEnd()
         #expect(terminal.model.lines.last == "(taptrail) abc")
@@ -43,7 +43,7 @@ import Testing
         let terminal = try PseudoTerminal()
         let child = try startStepping(terminal)
         try terminal.type("abc\u{1C}")
-        #expect(PseudoTerminal.status(of: child) == 128 + SIGQUIT)
+        #expect(terminal.status(of: child) == 128 + SIGQUIT)
         #expect(try terminal.isCooked)
         try terminal.waitForEnd()
         #expect(!terminal.model.pastesAreMarked)
@@ -60,7 +60,7 @@ import Testing
             try terminal.wait { $0.lines.suffix(3) == ["(taptrail) abc\(number)", "(taptrail)", status] }
         }
         try terminal.type("\u{4}")
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
         #expect(try terminal.isCooked)
     }
 
@@ -75,7 +75,7 @@ import Testing
         try terminal.wait { $0.lines.suffix(3).first == String(line[..<40]) }
         #expect(terminal.model.lines.suffix(2).first == String(line[40...]))
         try terminal.type("\u{3}\u{4}")
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
     }
 
     @Test(.enabled(if: isThere && hasShell, "needs the program beside the tests, and bash"))
@@ -101,7 +101,7 @@ import Testing
         try terminal.wait { $0.lines.last == "$" }
         #expect(try terminal.isCooked)
         try terminal.type("exit\n")
-        #expect(PseudoTerminal.status(of: shell) == 0)
+        #expect(terminal.status(of: shell) == 0)
     }
 }
 
@@ -125,7 +125,7 @@ extension `The program at a terminal` {
         try terminal.type("G")
         try terminal.wait { $0.lines.contains { $0.contains("in all") } }
         try terminal.type("q")
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
         #expect(try terminal.attributes() == before)
     }
 
@@ -133,7 +133,7 @@ extension `The program at a terminal` {
     func `the program at a terminal needs no pager for what fits`() throws {
         let terminal = try PseudoTerminal(rows: 60)
         let child = try terminal.spawn(Self.program, ["help", "version"], environment: environment)
-        #expect(PseudoTerminal.status(of: child) == 0)
+        #expect(terminal.status(of: child) == 0)
         try terminal.waitForEnd()
         #expect(terminal.model.lines.first == "Show the version of the tool.")
     }

@@ -34,16 +34,23 @@ extension PseudoTerminal {
         let code = posix_spawn(&child, program, &actions, &attributes, arguments + [nil], variables + [nil])
         guard code == 0 else { throw SystemError(code: code) }
         handOver()
+        children.append(child)
         return child
     }
 
-    /// Waits until a program has ended.
+    /// Waits until a program that was started here has ended.
     ///
     /// - Returns: its status, or 128 and the signal that has ended it, as a shell reports it.
-    static func status(of child: pid_t) -> Int32 {
-        var result: Int32 = 0
-        while waitpid(child, &result, 0) < 0, errno == EINTR {}
+    func status(of child: pid_t) -> Int32 {
+        children.removeAll { $0 == child }
+        let result = Self.result(of: child)
         let signal = result & 0x7F
         return signal == 0 ? (result >> 8) & 0xFF : 128 + signal
+    }
+
+    static func result(of child: pid_t) -> Int32 {
+        var result: Int32 = 0
+        while waitpid(child, &result, 0) < 0, errno == EINTR {}
+        return result
     }
 }

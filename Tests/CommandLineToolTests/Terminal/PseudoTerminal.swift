@@ -12,6 +12,8 @@ final class PseudoTerminal {
     /// Where the other side lies.
     let path: String
     private(set) var model: TerminalModel
+    /// The programs that were started here and not waited for.
+    var children: [pid_t] = []
     /// All that was sent to the terminal.
     private(set) var sent: [UInt8] = []
 
@@ -21,20 +23,46 @@ final class PseudoTerminal {
     }
 
     init(columns: Int = 80, rows: Int = 24) throws {
-        var numbers: (master: Int32, terminal: Int32) = (-1, -1)
-        guard openpty(&numbers.master, &numbers.terminal, nil, nil, nil) == 0,
-            let name = ttyname(numbers.terminal)
-        else { throw SystemError.last }
-        for number in [numbers.master, numbers.terminal] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-        master = FileDescriptor(numbers.master)
-        terminal = FileDescriptor(numbers.terminal)
-        path = String(cString: name)
+        let (master, terminal, path) = try Self.pair()
+        (self.master, self.terminal, self.path) = (FileDescriptor(master), FileDescriptor(terminal), path)
         model = TerminalModel(columns: columns, rows: rows)
         resize(columns: columns, rows: rows)
     }
 
+    /// Both sides, and where the second lies.
+    ///
+    /// No program that another test starts just then may inherit them: it would keep the terminal open.
+    private static func pair() throws -> (Int32, Int32, String) {
+        #if canImport(Darwin)
+            var (master, terminal): (Int32, Int32) = (-1, -1)
+            guard openpty(&master, &terminal, nil, nil, nil) == 0, let name = ttyname(terminal) else {
+                throw SystemError.last
+            }
+            for number in [master, terminal] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+            return (master, terminal, String(cString: name))
+        #else
+            // What `unlockpt` and `ptsname` ask for.
+            let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+            var (lock, number): (Int32, UInt32) = (0, 0)
+            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard master >= 0, ioctl(master, setLock, &lock) == 0, ioctl(master, getNumber, &number) == 0
+            else {
+                throw SystemError.last
+            }
+            let path = "/dev/pts/\(number)"
+            let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard terminal >= 0 else { throw SystemError.last }
+            return (master, terminal, path)
+        #endif
+    }
+
     deinit {
         handOver()
+        // Nobody is left behind, whatever has failed: who waits for any child would see this one for ever.
+        for child in children {
+            kill(child, SIGKILL)
+            _ = Self.result(of: child)
+        }
         try? master.closeFile()
     }
 
