@@ -10,7 +10,7 @@ extension Tool {
         commands: [
             .run, .play, .step, .why, .latency, .check, .list, .new, .schema, .costs, .export, .explain,
             .fuzz,
-            .completion, .version, .help,
+            .import, .completion, .version, .help,
         ],
         examples: [
             Command.Example("taptrail run", "The first tap, from the glass to its action"),

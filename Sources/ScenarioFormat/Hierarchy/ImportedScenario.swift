@@ -1,0 +1,305 @@
+import Trace
+
+/// A scenario with the views and recognizers of a printed hierarchy, and a finger that taps one of them.
+package struct ImportedScenario: Sendable {
+    /// The scenario's JSON.
+    package let text: String
+    /// What is not as it was in the app, a sentence each.
+    package let notes: [String]
+
+    /// - Parameter title: what the scenario is called.
+    package init(_ hierarchy: ViewHierarchy, title: String) {
+        var writer = ImportedScenarioWriter(hierarchy)
+        text = writer.scenario(title: title)
+        notes = writer.notes
+    }
+}
+
+/// Writes one, and takes notes of what it leaves out.
+private struct ImportedScenarioWriter {
+    private let hierarchy: ViewHierarchy
+    private let classes: [ImportedClass]
+    private let names: ImportedNames
+    private(set) var notes: [String] = []
+    /// The recognizers of each view, by the view's address.
+    private var recognizers: [String: [(description: ObjectDescription, kind: UIKitClass, id: String)]] = [:]
+
+    init(_ hierarchy: ViewHierarchy) {
+        self.hierarchy = hierarchy
+        classes = hierarchy.views.map { ImportedClass($0.description, isTop: $0.superview == nil) }
+        names = ImportedNames(hierarchy, classes)
+        noteClasses()
+        assignRecognizers()
+        if hierarchy.views.contains(where: { $0.description["transform"] != nil }) {
+            notes.append("transforms are left out: a frame does not say what it was before")
+        }
+    }
+
+    // MARK: What is left out
+
+    /// Each kind of note once, with the classes that it is about in the order of the hierarchy.
+    private mutating func noteClasses() {
+        func classNames(_ isMeant: (ImportedClass) -> Bool) -> String {
+            var names: [String] = []
+            for (view, kind) in zip(hierarchy.views, classes) where isMeant(kind) {
+                let name = view.description.className
+                if !names.contains(name) { names.append(name) }
+            }
+            return names.joined(separator: ", ")
+        }
+        let plain = classNames { $0.isGuessed && $0.kind == .view }
+        if !plain.isEmpty { notes.append("plain views, as their classes are not known here: \(plain)") }
+        let scrolling = classNames { $0.isGuessed && $0.kind == .scrollView }
+        if !scrolling.isEmpty {
+            notes.append(
+                "scroll views, as their classes are not known here or would make rows of their own: \(scrolling)"
+            )
+        }
+        let closed = classNames(\.hidesSubviews)
+        if !closed.isEmpty { notes.append("what UIKit puts inside is left out: \(closed)") }
+        if hierarchy.views[0].superview == nil, classes[0].kind != .window {
+            notes.append(
+                "there is no window, so one is made; the first view lies in it where it lay in its superview")
+        }
+    }
+
+    private mutating func assignRecognizers() {
+        let addresses = Set(
+            hierarchy.views.indices.filter { !isClosed($0) }.map { hierarchy.views[$0].description.address })
+        var unknown: [String] = []
+        var lost: [String] = []
+        for recognizer in hierarchy.recognizers {
+            let known = recognizer.classNames.compactMap { name in
+                UIKitClass.recognizers.first { $0.description == name }
+            }
+            guard let view = recognizer["view"].flatMap(Self.address), addresses.contains(view) else {
+                lost.append(recognizer.className)
+                continue
+            }
+            guard let kind = known.first else {
+                // A scroll view has these by itself.
+                if !recognizer.className.hasPrefix("UIScrollView") { unknown.append(recognizer.className) }
+                continue
+            }
+            let id = names.id(ofRecognizer: recognizer, kind)
+            recognizers[view, default: []].append((recognizer, kind, id))
+        }
+        func note(_ classes: [String], _ what: String) {
+            let names = classes.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            if !names.isEmpty { notes.append("\(what): \(names.joined(separator: ", "))") }
+        }
+        note(unknown, "recognizers that are left out, as their classes are not known here")
+        note(lost, "recognizers that are left out, as their views are not in the hierarchy")
+        let without = hierarchy.views.filter {
+            $0.description["gestureRecognizers"] != nil && $0.description["contentOffset"] == nil
+                && recognizers[$0.description.address] == nil
+        }
+        if !without.isEmpty {
+            let views = without.prefix(5).map { "\($0.description.className) 0x\($0.description.address)" }
+            let more = without.count > 5 ? " and \(without.count - 5) more" : ""
+            notes.append(
+                "views have recognizers that are not printed; add what 'po view.gestureRecognizers' prints for "
+                    + views.joined(separator: ", ") + more)
+        }
+    }
+
+    /// The hexadecimal digits behind `0x`.
+    private static func address(_ value: String) -> String? {
+        guard let range = value.firstRange(of: "0x") else { return nil }
+        return value[range.upperBound...].prefix { $0.isHexDigit }.lowercased()
+    }
+
+    /// Whether it lies in a control that has views of its own.
+    private func isClosed(_ index: Int) -> Bool {
+        var next = hierarchy.views[index].superview
+        while let view = next {
+            if classes[view].hidesSubviews { return true }
+            next = hierarchy.views[view].superview
+        }
+        return false
+    }
+
+    // MARK: JSON
+
+    mutating func scenario(title: String) -> String {
+        let tops = hierarchy.views.indices.filter { hierarchy.views[$0].superview == nil }
+        let screen = tops.first { classes[$0].kind == .window }.map { hierarchy.views[$0].frame }
+        let size = screen.map { ($0.width, $0.height) } ?? (390, 844)
+        let isOdd = size.0 < 1 || size.1 < 1 || size.0 > 10_000 || size.1 > 10_000
+        let (width, height) = isOdd ? (390, 844) : size
+        var lines = ["{", "  \"version\": 1,", "  \"title\": \(quoted(title)),"]
+        if width != 390 || height != 844 {
+            lines.append("  \"device\": {\"screen\": [\(number(width)), \(number(height))]},")
+        }
+        lines += ["  \"apps\": [{\"id\": \"app\", \"windows\": ["]
+        let windows = tops.filter { classes[$0].kind == .window }.map { object($0, indent: 4) }
+        let loose = tops.filter { classes[$0].kind != .window }
+        let made =
+            loose.isEmpty
+            ? []
+            : [
+                "    {\"id\": \(quoted(names.window)), \"subviews\": [\n"
+                    + loose.map { object($0, indent: 6) }.joined(separator: ",\n") + "\n    ]}"
+            ]
+        lines.append((windows + made).joined(separator: ",\n"))
+        lines += ["  ]}],", "  \"fingers\": [{\"tap\": \(target(width, height)), \"at\": \"100ms\"}]", "}"]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func object(_ index: Int, indent: Int) -> String {
+        let view = hierarchy.views[index]
+        let (description, kind) = (view.description, classes[index].kind)
+        var parts = ["\"id\": \(quoted(names[index]))"]
+        if kind != .view && kind != .window { parts.append("\"class\": \(quoted(kind.description))") }
+        parts.append(
+            "\"frame\": [\([view.frame.x, view.frame.y, view.frame.width, view.frame.height].map(number).joined(separator: ", "))]"
+        )
+        if description.flag("hidden") == true { parts.append("\"isHidden\": true") }
+        if let alpha = description.numbers("alpha", count: 1)?[0], alpha != 1, (0...1).contains(alpha) {
+            parts.append("\"alpha\": \(number(alpha))")
+        }
+        if description.flag("userInteractionEnabled") == false {
+            parts.append("\"isUserInteractionEnabled\": false")
+        }
+        if let clips = description.flag("clipsToBounds"), clips != (kind == .scrollView) {
+            parts.append("\"clipsToBounds\": \(clips)")
+        }
+        if kind.isKind(of: .control) {
+            if description.flag("enabled") == false { parts.append("\"isEnabled\": false") }
+            if kind == .button { parts.append("\"actions\": [{\"for\": \"touchUpInside\"}]") }
+        }
+        if kind == .scrollView { parts += scrolling(description) }
+        let space = String(repeating: " ", count: indent + 1)
+        let own = recognizers[description.address] ?? []
+        var text = parts.joined(separator: ", ")
+        if !own.isEmpty {
+            text += ",\n\(space)\"recognizers\": [\(own.map(recognizer).joined(separator: ", "))]"
+        }
+        let subviews = classes[index].hidesSubviews ? [] : view.subviews
+        if !subviews.isEmpty {
+            text += ",\n\(space)\"subviews\": [\n"
+            text += subviews.map { object($0, indent: indent + 2) }.joined(separator: ",\n")
+            text += "\n\(space)]"
+        }
+        return "\(space.dropLast()){\(text)}"
+    }
+
+    private func scrolling(_ description: ObjectDescription) -> [String] {
+        var parts: [String] = []
+        for (key, count) in [("contentSize", 2), ("contentOffset", 2)] {
+            guard let numbers = description.numbers(key, count: count), numbers.contains(where: { $0 != 0 }),
+                numbers.allSatisfy(ViewHierarchy.lengths.contains)
+            else { continue }
+            parts.append("\"\(key)\": [\(numbers.map(number).joined(separator: ", "))]")
+        }
+        if let inset = description.numbers("adjustedContentInset", count: 4),
+            inset.contains(where: { $0 != 0 }),
+            inset.allSatisfy(ViewHierarchy.lengths.contains)
+        {
+            parts.append("\"contentInset\": [\(inset.map(number).joined(separator: ", "))]")
+        }
+        let pan = hierarchy.recognizers.first {
+            $0.className == "UIScrollViewPanGestureRecognizer"
+                && $0["view"].flatMap(Self.address) == description.address
+        }
+        if pan?.flag("enabled") == false { parts.append("\"isScrollEnabled\": false") }
+        return parts
+    }
+
+    private func recognizer(_ own: (description: ObjectDescription, kind: UIKitClass, id: String)) -> String {
+        let (description, kind) = (own.description, own.kind)
+        var parts = ["\"id\": \(quoted(own.id))"]
+        if kind != .tap { parts.append("\"class\": \(quoted(kind.description))") }
+        for (key, name, usual) in [
+            ("enabled", "isEnabled", true), ("cancelsTouchesInView", "cancelsTouchesInView", true),
+            ("delaysTouchesBegan", "delaysTouchesBegan", kind == .screenEdgePan),
+            ("delaysTouchesEnded", "delaysTouchesEnded", true),
+        ] {
+            if let flag = description.flag(key), flag != usual { parts.append("\"\(name)\": \(flag)") }
+        }
+        for (key, range) in [("numberOfTapsRequired", 0...10), ("numberOfTouchesRequired", 1...11)] {
+            if let count = description[key].flatMap({ Int($0) }), range.contains(count) {
+                parts.append("\"\(key)\": \(count)")
+            }
+        }
+        if kind == .longPress, let seconds = description.numbers("minimumPressDuration", count: 1)?[0],
+            (0...60).contains(seconds)
+        {
+            parts.append("\"minimumPressDuration\": \"\(number(seconds))s\"")
+        }
+        if kind == .swipe, let direction = description["direction"]?.lowercased(),
+            ["left", "right", "up", "down"].contains(direction)
+        {
+            parts.append("\"direction\": \(quoted(direction))")
+        }
+        // Nearly all of them are those of navigation controllers; the edge is not printed.
+        if kind == .screenEdgePan { parts.append("\"edges\": \"left\"") }
+        let others = required(description)
+        if !others.isEmpty {
+            parts.append("\"requireToFail\": [\(others.map(quoted).joined(separator: ", "))]")
+        }
+        return "{\(parts.joined(separator: ", "))}"
+    }
+
+    /// The ids of those that have to fail first, as far as they are in the scenario.
+    private func required(_ description: ObjectDescription) -> [String] {
+        guard let text = description["must-fail"] else { return [] }
+        var scanner = DescriptionScanner(Array(text.replacing("{", with: "").utf8))
+        var ids: [String] = []
+        while let other = try? scanner.next() {
+            let id = recognizers.values.lazy.flatMap { $0 }.first { $0.description.address == other.address }?
+                .id
+            if let id, !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+
+    // MARK: The finger
+
+    /// The first control that can be hit, else the view with a recognizer that lies deepest, else the deepest view.
+    private func target(_ width: Double, _ height: Double) -> String {
+        let reachable = hierarchy.views.indices.filter { isReachable($0, width, height) }
+        let control = reachable.first { classes[$0].kind.isKind(of: .control) }
+        func deepest(_ isMeant: (Int) -> Bool) -> Int? {
+            reachable.filter(isMeant).max { hierarchy.views[$0].depth < hierarchy.views[$1].depth }
+        }
+        let chosen =
+            control ?? deepest { recognizers[hierarchy.views[$0].description.address] != nil }
+            ?? deepest { _ in true }
+        return chosen.map { quoted(names[$0]) }
+            ?? "[\(number((width / 2).rounded())), \(number((height / 2).rounded()))]"
+    }
+
+    /// Whether its middle lies on the screen, and nothing that it lies in keeps fingers away.
+    private func isReachable(_ index: Int, _ width: Double, _ height: Double) -> Bool {
+        if isClosed(index) || classes[index].kind == .window { return false }
+        let frame = hierarchy.views[index].frame
+        var (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+        if frame.width <= 0 || frame.height <= 0 { return false }
+        var next: Int? = index
+        while let view = next {
+            let description = hierarchy.views[view].description
+            if description.flag("hidden") == true || description.flag("userInteractionEnabled") == false {
+                return false
+            }
+            if let alpha = description.numbers("alpha", count: 1)?[0], alpha < 0.01 { return false }
+            next = hierarchy.views[view].superview
+            guard let next else { break }
+            if classes[next].kind == .scrollView,
+                let offset = hierarchy.views[next].description.numbers("contentOffset", count: 2)
+            {
+                (x, y) = (x - offset[0], y - offset[1])
+            }
+            let outer = hierarchy.views[next].frame
+            if x < 0 || y < 0 || x >= outer.width || y >= outer.height { return false }
+            (x, y) = (x + outer.x, y + outer.y)
+        }
+        return x >= 0 && y >= 0 && x < width && y < height
+    }
+
+    private func quoted(_ text: String) -> String { String(decoding: JSONText.quoted(text), as: UTF8.self) }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+}
