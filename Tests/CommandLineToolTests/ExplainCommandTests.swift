@@ -239,7 +239,9 @@ import TraceRules
     }
 
     @Test func `explaining lists the articles`() {
-        #expect(explain().output.contains("\nArticles\n  architecture changes errors-of-the-seeds journey "))
+        #expect(
+            explain().output.contains(
+                "\nArticles\n  architecture changes errors-of-the-seeds importing-a-screen "))
     }
 
     @Test func `explaining a term lists rules and facts by their subjects`() {

@@ -1,0 +1,146 @@
+import Foundation
+import ScenarioFiles
+import TaptrailTesting
+import Testing
+import VirtualTime
+
+@testable import CommandLineTool
+@testable import ScenarioFormat
+
+@Suite struct `Importing a screen` {
+    private func imported(_ text: String) -> Outcome {
+        Outcome(["import", "hierarchy", "-"], tool: .taptrail, console: .inMemory(input: Array(text.utf8)))
+    }
+
+    @Test(arguments: PrintedScreen.all)
+    func `importing a screen makes a scenario that runs`(screen: PrintedScreen) throws {
+        let outcome = imported(screen.text)
+        #expect(outcome.status == .success)
+        let plain = outcome.output.filter { $0 != " " && $0 != "\n" }
+        for part in screen.parts { #expect(plain.contains(part), "\(part) is not in \(outcome.output)") }
+        for note in screen.notes {
+            #expect(outcome.diagnostics.contains("Note: \(note).\n"), "\(outcome.diagnostics)")
+        }
+        let scenario = try Scenario(Array(outcome.output.utf8), file: "imported")
+        let story = try Story.play(scenario, .inMemory(), RunChoices())
+        let made = story.trail.records.filter { record in
+            guard case .defined(_, let type, _, _, _, _) = record.event else { return false }
+            return type == .view || type == .window
+        }
+        #expect(made.count >= screen.views)
+        #expect(story.trail.records.contains { if case .touch = $0.event { true } else { false } })
+    }
+
+    @Test func `importing a screen writes the file that is asked for, and no other`() throws {
+        let folder = try HostileFolder()
+        try folder.put(PrintedScreen.all[0].text, in: "screen.txt")
+        let words = ["import", "hierarchy", folder.file("screen.txt"), "-o", folder.file("screen.json")]
+        #expect(Outcome(words, tool: .taptrail).status == .success)
+        let text = try String(contentsOfFile: folder.file("screen.json"), encoding: .utf8)
+        #expect(text.contains("\"title\": \"The screen of screen.txt\""))
+        #expect(Outcome(words, tool: .taptrail).status == .outputFailed)
+        #expect(Outcome(["check", folder.file("screen.json")], tool: .taptrail).status == .success)
+        #expect(Outcome(["import", "pictures", "-"], tool: .taptrail).status == .usage)
+    }
+
+    /// What is no hierarchy, and what is said of it.
+    private static let wrong = [
+        (
+            "",
+            "standard input:1:1: no view is described here; paste what 'po view.recursiveDescription()' prints"
+        ),
+        ("error: no value for view\n", "no view is described here"),
+        ("<UITapGestureRecognizer: 0x1; state = Possible; view = <UIView 0x2>>", "no view is described here"),
+        (
+            "\n  <UIView: 0x1; frame = (0 0; 10 10); layer = <CALayer",
+            "standard input:2:3: the description of UIView has no end; copy the whole"
+        ),
+        (
+            "<UILabel: 0x1; frame = (0 0; 1 1); text = 'abc",
+            "standard input:1:1: the description of UILabel has no end"
+        ),
+        (
+            "<UIView: 0x1; frame = (0 0; 10); layer = <CALayer: 0x2>>",
+            "standard input:1:1: the frame of UIView is not four numbers within ±100000"
+        ),
+        ("<UIView: 0x1; frame = (0 nan; 10 inf)>", "the frame of UIView is not four numbers"),
+        ("<UIView: 0x1; frame = (0 0; -10 10)>", "the frame of UIView has a negative size"),
+        ("<UIView: 0x1; frame = (0 0; 1e300 10)>", "the frame of UIView is not four numbers within"),
+        (
+            "<UIView: 0x1; layer = <CALayer: 0x2>>",
+            "UIView has no frame; print it with recursiveDescription()"
+        ),
+    ]
+
+    @Test(arguments: wrong)
+    func `importing a screen says what is wrong, and where`(text: String, message: String) {
+        let outcome = imported(text)
+        #expect(outcome.status == .scenarioWrong)
+        #expect(outcome.output == "")
+        #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+    }
+
+    @Test func `importing a screen has bounds`() {
+        func nested(_ depth: Int) -> String {
+            (0..<depth).map { "\(String(repeating: " ", count: $0))<UIView: 0x\($0); frame = (0 0; 9 9)>\n" }
+                .joined()
+        }
+        #expect(imported(nested(100)).status == .success)
+        #expect(
+            imported(nested(101)).diagnostics.contains(
+                "standard input:101:101: more than 100 views inside one another"))
+        let wide =
+            "<UIView: 0x1; frame = (0 0; 9 9)>\n"
+            + String(repeating: " <UIView: 0x2; frame = (0 0; 9 9)>\n", count: 1_001)
+        #expect(
+            imported(wide).diagnostics.contains("standard input:1002:2: more than 1000 subviews of one view"))
+        let outcome = Outcome(
+            ["import", "hierarchy", "-"], tool: .taptrail, console: .inMemory(input: [0x3C, 0xFF, 0xFE]))
+        #expect(outcome.status == .scenarioWrong)
+        #expect(outcome.diagnostics.contains("it is not UTF-8"))
+    }
+
+    @Test
+    func `importing a screen takes names that would be words of scenarios, and those that act on a terminal`()
+        throws
+    {
+        let outcome = imported(
+            """
+            <UIView: 0x1; frame = (0 0; 390 844)>
+               | <UIView: 0x2; frame = (0 0; 9 9); text = 'self'>
+               | <self: 0x3; frame = (0 0; 9 9)>
+               | <button: 0x4; frame = (0 0; 9 9)>
+               | <UIView: 0x5; frame = (0 0; 9 9); text = '\u{1B}[31m 日本 \u{202E}'>
+            """)
+        #expect(outcome.status == .success)
+        #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("\u{202E}"))
+        #expect(
+            outcome.output.contains("\"id\": \"self1\"") && outcome.output.contains("\"id\": \"button1\""))
+        _ = try Scenario(Array(outcome.output.utf8), file: "imported")
+    }
+
+    /// Bytes are changed, cut out and doubled.
+    @Test func `importing a screen makes a right scenario of anything, or says what is wrong`() throws {
+        var generator = SeededGenerator(seed: 11)
+        for _ in 0..<120 {
+            var bytes = Array(PrintedScreen.all.randomElement(using: &generator)!.text.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                let end = min(bytes.count, place + Int.random(in: 1...40, using: &generator))
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: bytes[place] = Array("<>;=:'(){}0x \n".utf8).randomElement(using: &generator)!
+                case 1 where bytes.count > 100: bytes.removeSubrange(place..<end)
+                default: bytes.insert(contentsOf: bytes[place..<end], at: place)
+                }
+            }
+            do {
+                let scenario = ImportedScenario(try ViewHierarchy(bytes, file: "dump"), title: "t")
+                do { _ = try Scenario(Array(scenario.text.utf8), file: "imported") } catch {
+                    Issue.record("\(String(decoding: bytes, as: UTF8.self))\n\(scenario.text)\n\(error)")
+                }
+            } catch let error as ScenarioError {
+                #expect(error.description.hasPrefix("dump:"))
+            }
+        }
+    }
+}
