@@ -53,8 +53,7 @@ final class ImportedNames {
     /// The class in small letters, without `UI` and without a module: `label`, `cardView`.
     private static func noun(_ description: ObjectDescription, _ kind: UIKitClass) -> String {
         if kind == .window { return "window" }
-        let own = description.className.split(separator: ".").last ?? ""
-        let letters = own.filter { $0.isLetter || $0.isNumber }
+        let letters = description.ownClassName.filter { $0.isLetter || $0.isNumber }
         let plain = letters.hasPrefix("UI") ? letters.dropFirst(2) : letters[...]
         return plain.isEmpty ? "view" : plain.prefix(1).lowercased() + plain.dropFirst()
     }

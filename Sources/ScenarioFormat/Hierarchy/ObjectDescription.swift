@@ -32,8 +32,23 @@ package struct ObjectDescription: Hashable, Sendable {
 
     /// The class of UIKit's that its own class is made from, as far as it is said, else its own; without a module.
     package var classNames: [String] {
-        [self["baseClass"], className].compactMap { $0 }
-            .map { name in name.split(separator: ".").last.map(String.init) ?? name }
+        [self["baseClass"], className].compactMap { $0 }.map(Self.withoutModule)
+    }
+
+    /// The name of its own class, without the module.
+    package var ownClassName: String { Self.withoutModule(className) }
+
+    /// `Card` of `Shop.Card`, and of `_TtC4Shop4Card`, as Swift's runtime has it.
+    private static func withoutModule(_ name: String) -> String {
+        guard name.hasPrefix("_TtC") else { return name.split(separator: ".").last.map(String.init) ?? name }
+        var (rest, last) = (name.drop { !$0.isNumber }, "")
+        // Each name stands behind its length.
+        while let length = Int(rest.prefix { $0.isNumber }), length > 0 {
+            rest = rest.drop { $0.isNumber }
+            last = String(rest.prefix(length))
+            rest = rest.dropFirst(length)
+        }
+        return last.isEmpty ? name : last
     }
 
     /// The numbers of a value such as `(16 8; 120 20)` or `{375, 55}`.

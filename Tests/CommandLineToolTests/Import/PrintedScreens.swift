@@ -86,7 +86,7 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
             "texts with quotation marks, brackets and line breaks", views: 4,
             parts: [
                 #""id":"itSALabel","frame":[0,0,10,10]"#,
-                #""id":"findmeTextView","class":"UIScrollView","frame":[0,20,320,460]"#,
+                #""id":"findmeConsoleUiviewTextView","class":"UIScrollView","frame":[0,20,320,460]"#,
             ],
             """
             <UIView: 0x1; frame = (0 0; 320 480); layer = <CALayer: 0x60>>
@@ -98,8 +98,8 @@ struct PrintedScreen: Sendable, CustomTestStringConvertible {
         PrintedScreen(
             "classes of Swift with modules and parameters", views: 4,
             parts: [
-                #""id":"uIHostingViewContentView","frame":[0,0,390,844]"#,
-                #""id":"card","frame":[10,10,100,50]"#,
+                #""id":"hostingViewContentView","frame":[0,0,390,844]"#,
+                #""id":"card","frame":[10,10,100,50]"#, #""id":"card2","frame":[10,70,100,50]"#,
             ],
             """
             <UIWindow: 0x100; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x60>>
