@@ -60,6 +60,7 @@ final class LineReader {
         candidates = []
         try enterRawMode()
         defer { leaveRawMode() }
+        try takeWhatWasTypedBefore()
         while true {
             while let key = nextKey() {
                 let outcome = editor.take(key)
@@ -89,6 +90,13 @@ final class LineReader {
     }
 
     // MARK: Waiting
+
+    /// Takes what was typed while nobody read. A terminal that was not raw then has NUL for Ctrl-D.
+    private func takeWhatWasTypedBefore() throws(SystemError) {
+        let (signals, isReadable) = signals.wait(for: input, milliseconds: 0)
+        for number in signals { self.signals.notify(number) }
+        if isReadable { typed += try input.readPiece(limit: 4_096).map { $0 == 0 ? 0x04 : $0 } }
+    }
 
     private func nextKey() -> TerminalKey? {
         while let byte = typed.popFirst() {
