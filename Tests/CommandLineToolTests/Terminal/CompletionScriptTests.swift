@@ -72,7 +72,9 @@ import TraceRules
                 COMP_WORDS=(taptrail run --only =); COMP_CWORD=3; _taptrail; echo "${#COMPREPLY[@]}"
                 complete -p taptrail
                 """)
-        #expect(joined == "glass\n\(RunPart.allCases.count)\ncomplete -F _taptrail taptrail")
+        let choices = CompletionTable(.taptrail).entries.first { $0.name == "run" }?
+            .switches.first { $0.name == "only" }?.value?.values.words.count
+        #expect(joined == "glass\n\(choices ?? 0)\ncomplete -F _taptrail taptrail")
     }
 
     @Test(.enabled(if: path("fish") != nil, "fish is not installed"))

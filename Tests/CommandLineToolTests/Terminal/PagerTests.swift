@@ -60,6 +60,8 @@ import Testing
     private func run(
         _ words: String..., pager: String = marking, rows: Int = 24, columns: Int = 80
     ) throws -> (status: ToolStatus?, lines: [String], bytes: [UInt8]) {
+        // As the program does it at its beginning.
+        signal(SIGPIPE, SIG_IGN)
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         let descriptor = try terminal.opened()
         let environment = ["TERM": "xterm", "PAGER": pager, "NO_COLOR": "1"]

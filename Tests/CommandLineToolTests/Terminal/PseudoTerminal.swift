@@ -121,7 +121,9 @@ final class PseudoTerminal {
     /// - Returns: whether something came.
     private func read() throws -> Bool {
         var request = pollfd(fd: master.number, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 60_000) > 0 else { return false }
+        var count = poll(&request, 1, 60_000)
+        while count < 0, errno == EINTR { count = poll(&request, 1, 60_000) }
+        guard count > 0 else { return false }
         // Linux ends with an error where nobody has the other side open any more.
         guard let piece = try? master.readPiece(limit: 4_096), !piece.isEmpty else { return false }
         sent += piece
@@ -160,9 +162,10 @@ final class TerminalSession {
     }
 
     /// Looks until the tool has ended.
+    ///
+    /// - Returns: nil if it has not, though nothing has come from it for a minute.
     func end() throws -> ToolStatus? {
         try terminal.waitForEnd()
-        done.wait()
-        return status.status
+        return done.wait(timeout: .now() + 60) == .success ? status.status : nil
     }
 }

@@ -97,7 +97,10 @@ import Testing
         try second.terminal.type("\u{3}\u{12}card")
         try second.terminal.wait(forRow: "(reverse search)'card': print card.frame")
         try second.terminal.type("\r")
-        try second.terminal.wait(forRow: "card.frame = 30, 140.67, 330 × 562.67")
+        try second.terminal.wait {
+            $0.lines.contains("card.frame = 30, 140.67, 330 × 562.67")
+                && $0.lines.suffix(2) == ["(taptrail)", atStart]
+        }
         try second.terminal.type("\u{4}")
         #expect(try second.end() == .success)
     }
@@ -110,7 +113,7 @@ import Testing
         try session.terminal.type("\r")
         // The second stands there and is not entered.
         try session.terminal.wait {
-            $0.lines.suffix(2).first == "(taptrail) step" && $0.lines.last!.hasPrefix("#74")
+            $0.lines.suffix(2).first == "(taptrail) step" && $0.lines.last!.hasPrefix("#74 of 371")
         }
         try session.terminal.type("\u{3}\u{4}")
         #expect(try session.end() == .success)
