@@ -39,7 +39,7 @@ public struct RemedySearch {
 
     /// - Parameters:
     ///   - scenario: what is to be changed.
-    ///   - name: whom it is about, by the name that ``WhyReader/subject(named:)`` knows.
+    ///   - name: whom it is about, by the name that `WhyReader.subject` knows.
     ///   - caseIndex: which of the fingers that came down, from 0.
     ///   - options: as the run was made that left the question open.
     /// - Returns: nil for a scenario that cannot be read again, which there is none of.

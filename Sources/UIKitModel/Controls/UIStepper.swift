@@ -6,7 +6,7 @@ import VirtualTime
 /// A control that counts: a tap on its left half takes one step down, on its right half one up.
 ///
 /// A finger that is lifted soon counts once, then. One that is held counts again and again from
-/// ``ControlConstants/stepperRepeatDelay`` on, as long as it is on the half where it came down, and then not when
+/// `ControlConstants.stepperRepeatDelay` on, as long as it is on the half where it came down, and then not when
 /// it is lifted (*assumed*); the timer of it serves the common modes, so that it fires in a scroll view too.
 open class UIStepper: UIControl {
     /// The smallest value; ``value`` is brought into the range.

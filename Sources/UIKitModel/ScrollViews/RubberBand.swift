@@ -1,7 +1,7 @@
 /// How far content follows a finger that pulls it beyond its end: less and less, and never by a whole screen.
 ///
 /// The distance w beyond the end shows as d·(1 − 1/(c·w/d + 1)), where d is the length of the scroll view and c
-/// ``ScrollConstants/rubberBandStiffness``.
+/// `ScrollConstants.rubberBandStiffness`.
 ///
 /// *Source:* the formula is folklore: *assumed*.
 struct RubberBand: Hashable {

@@ -141,7 +141,7 @@ open class UIScrollView: UIView {
 
     /// Moves the offset; what moved it before stops.
     ///
-    /// - Parameter animated: whether it takes ``ScrollConstants/animationDuration``; out of a window, and in
+    /// - Parameter animated: whether it takes `ScrollConstants.animationDuration`; out of a window, and in
     ///   a drag, it never does (*assumed*).
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         move(to: contentOffset, animated: animated)

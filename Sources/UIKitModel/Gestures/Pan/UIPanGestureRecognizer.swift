@@ -5,7 +5,7 @@ import Trace
 
 /// Recognizes fingers that drag over the view (G-3).
 ///
-/// Continuous: it begins when one axis has come ``GestureConstants/panHysteresis``, changes with the fingers and
+/// Continuous: it begins when one axis has come `GestureConstants.panHysteresis`, changes with the fingers and
 /// ends when the last one is lifted. `PanStateMachine` decides, `PanTrack` measures; this class acts.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// With fewer fingers it neither begins nor changes, and their way does not count.

@@ -4,7 +4,7 @@ import Trace
 
 /// Recognizes two fingers that move apart or together (G-5).
 ///
-/// Continuous: it begins when their distance has changed by ``GestureConstants/pinchSlop``, and ends when both
+/// Continuous: it begins when their distance has changed by `GestureConstants.pinchSlop`, and ends when both
 /// have been lifted (G35). While one is lifted there is no change; another one that comes goes on from the same
 /// scale. A third finger is ignored. `TwoFingerStateMachine` decides, `PinchTrack` measures.
 open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {

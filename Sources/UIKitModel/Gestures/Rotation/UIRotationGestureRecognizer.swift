@@ -4,7 +4,7 @@ import Trace
 
 /// Recognizes two fingers that turn about each other (G-6).
 ///
-/// Continuous: it begins when they have turned by ``GestureConstants/rotationSlop``, and ends when both
+/// Continuous: it begins when they have turned by `GestureConstants.rotationSlop`, and ends when both
 /// have been lifted (G35). While one is lifted there is no change; another one that comes goes on from the same
 /// rotation. A third finger is ignored. `TwoFingerStateMachine` decides, `RotationTrack` measures.
 open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {

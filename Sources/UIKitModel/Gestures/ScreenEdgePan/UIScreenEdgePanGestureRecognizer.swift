@@ -5,7 +5,7 @@ import Trace
 /// A pan of one finger that starts at an edge of the screen and goes inward (G-7).
 ///
 /// It ignores every touch but its first, and keeps that from the views until it knows (G31). The way inward is
-/// ours (*assumed*): a first ``GestureConstants/panHysteresis`` that leads rather along the edge, or out of the
+/// ours (*assumed*): a first `GestureConstants.panHysteresis` that leads rather along the edge, or out of the
 /// screen, fails it; when it has begun it goes anywhere.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges to start at; without any it always fails.
