@@ -27,6 +27,8 @@ final class EstimatedTouchRecord {
 /// The samples of an app for which updates are to come, in the order of their hearing (M-22).
 final class EstimatedTouchRecords {
     private var records: [EstimatedTouchRecord] = []
+    /// The last sample that was given up: nobody who hears of it later is to wait for its update.
+    private var lastGivenUp: UInt32 = 0
 
     /// How long an update is waited for once a later one comes (M-23).
     static let patience = Interval.milliseconds(400)
@@ -35,7 +37,9 @@ final class EstimatedTouchRecords {
     func register(_ touchable: any Touchable, _ touch: UITouch) {
         let samples = touch.samples
         for (before, sample) in zip(samples, samples.dropFirst()) {
-            guard let pencil = sample.pencil, pencil.expectsUpdate else { continue }
+            guard let pencil = sample.pencil, pencil.expectsUpdate, pencil.index > lastGivenUp else {
+                continue
+            }
             let record = record(of: touch, pencil.index, sample, before)
             if record.touchables.contains(where: { $0.object === touchable }) { continue }
             record.touchables.append(EstimatedTouchRecord.WeakTouchable(object: touchable))
@@ -62,7 +66,10 @@ final class EstimatedTouchRecords {
     func removeStale(before index: UInt32, at instant: Instant) -> EstimatedTouchRecord? {
         for place in records.indices {
             if records[place].index == index { return nil }
-            if instant - records[place].sample.instant > Self.patience { return remove(at: place) }
+            if instant - records[place].sample.instant > Self.patience {
+                lastGivenUp = max(lastGivenUp, records[place].index)
+                return remove(at: place)
+            }
         }
         return nil
     }
