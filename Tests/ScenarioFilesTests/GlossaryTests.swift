@@ -154,7 +154,11 @@ private struct ColumnWords: FieldVisitor {
         words.insert(trail.header.path.rawValue)
         words.formUnion(trail.header.costs.map(\.hop))
         for record in trail.records {
-            _ = record.event.coded(by: &self)
+            switch record.event {
+            // The most of all records: none of their fields is a word.
+            case .sent, .queued, .received, .hid, .sampled, .asleep, .wakeUp, .signalled, .coalesced: continue
+            default: _ = record.event.coded(by: &self)
+            }
             switch record.event {
             case .defined(_, let type, let name, _, _, _):
                 // Timers, ports and views have names that an app or a story gives.

@@ -82,7 +82,7 @@ import VirtualTime
         let mutations = try ExpectationMutations.all(of: bytes, ids: ids, trail)
         #expect(mutations.count >= 15, "\(mutations.count) mutations")
         // An app's id is another name of its application.
-        for mutation in Population.some(4, of: mutations)
+        for mutation in Population.some(2, of: mutations)
         where !apps.contains(where: { mutation.renames("application", $0) }) {
             do {
                 let verdicts = try shipped.read(mutation.bytes).judge(trail)
