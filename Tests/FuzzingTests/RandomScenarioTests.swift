@@ -51,7 +51,7 @@ import VirtualTime
             var reached: Set<String> = []
             let scenario = try Scenario(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random")
-            let trail = scenario.run().trail
+            let trail = scenario.run(Scenario.RunOptions(threadEntry: .inline)).trail
             var classes: [SubjectID: String] = [:]
             for record in trail.records {
                 switch record.event {

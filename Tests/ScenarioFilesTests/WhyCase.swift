@@ -96,6 +96,13 @@ extension WhyCase {
             .shipped("rivals/X-20-the-pan-begins-first"), "swipe", "failed.preventedBy",
             "swipe did not recognize: prevented by pan",
             change: #"swipe "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#),
+        // A pan on content that goes first, and the pan of its scroll view.
+        WhyCase(
+            own(
+                #""subviews": [{"id": "list", "class": "UIScrollView", "frame": [0, 0, 300, 600], "contentSize": [300, 2000], "subviews": [{"id": "v", "frame": [0, 0, 300, 600], "recognizers": [{"id": "own", "class": "UIPanGestureRecognizer"}]}]}]"#,
+                #"{"drag": [50, 300], "by": [0, -120], "at": "100ms", "for": "300ms"}"#), "list pan",
+            "failed.preventedBy", "list pan did not recognize: prevented by own",
+            change: #"own "delegate": {"shouldRecognizeSimultaneouslyWith": true}"#),
         WhyCase(
             .shipped("rivals/X-24-single-waits-for-double"), "single", "happenedLate",
             "single recognized 350 ms late: it had to wait until double had failed",
