@@ -53,7 +53,8 @@ package struct WhyDecision {
             default: break
             }
         }
-        if let death = reader.deaths[process] {
+        // An app that died later, and was not in front, is not why.
+        if let death = reader.deaths[process], waits != nil || death.rawValue < history.down.rawValue {
             return (.dead(process: process), death)
         }
         if let waits { return (.unread(port: waits.port), waits.record) }
