@@ -46,15 +46,7 @@ struct HelpText {
     // MARK: Rows
 
     private func row(_ option: OptionSpecification) -> (String, String) {
-        var help = option.help
-        if !option.rule.choices.isEmpty { help += ": \(listed(option.rule.choices, last: "or"))" }
-        switch option.presence {
-        case .required: help += " (required)"
-        case .defaulted(let value): help += " (default: \(value))"
-        case .repeated: help += " (may be repeated)"
-        case .optional: break
-        }
-        return ("\(names(option.name, option.short)) \(option.valueName)", help)
+        ("\(names(option.name, option.short)) \(option.valueName)", option.fullHelp)
     }
 
     private func row(_ flag: Flag) -> (String, String) { (names(flag.name, flag.short), flag.help) }
@@ -132,4 +124,19 @@ func wrapped(_ text: String, width: Int) -> [String] {
         line += line.isEmpty ? "\(word)" : " \(word)"
     }
     return line.isEmpty ? lines : lines + [line]
+}
+
+extension OptionSpecification {
+    /// What the option is for, with the words that it takes, and whether it must or may be given.
+    var fullHelp: String {
+        let choices = rule.choices.isEmpty ? "" : ": \(listed(rule.choices, last: "or"))"
+        let presence =
+            switch presence {
+            case .required: " (required)"
+            case .defaulted(let value): " (default: \(value))"
+            case .repeated: " (may be repeated)"
+            case .optional: ""
+            }
+        return help + choices + presence
+    }
 }

@@ -44,15 +44,7 @@ struct ManualPage {
     }
 
     private func row(_ option: OptionSpecification) -> [String] {
-        var help = option.help
-        if !option.rule.choices.isEmpty { help += ": \(listed(option.rule.choices, last: "or"))" }
-        switch option.presence {
-        case .required: help += " (required)"
-        case .defaulted(let value): help += " (default: \(value))"
-        case .repeated: help += " (may be repeated)"
-        case .optional: break
-        }
-        return tagged(label(option.name, option.short, option.valueName), help + ".")
+        tagged(label(option.name, option.short, option.valueName), option.fullHelp + ".")
     }
 
     private func row(_ flag: Flag) -> [String] { tagged(label(flag.name, flag.short, nil), flag.help + ".") }
