@@ -65,7 +65,7 @@ public struct Digitizer: Hashable, Sendable {
             let instant = instant(ofTick: tick)
             let place = path.place(at: instant)
             let next = contact(of: path, path.movingPhase, place.x, place.y, at: instant, seen: tick)
-            let found = (place.x, place.y, next.contact.pencil?.reading)
+            let found = (place.x, place.y, next.contact.pencil)
             if found == last && !reportsRest { continue }
             last = found
             contacts.append(next)
@@ -90,7 +90,7 @@ public struct Digitizer: Hashable, Sendable {
         seen tick: Int64
     ) -> ScannedContact {
         var contact = FingerContact(finger: path.finger, phase: phase, x: x, y: y)
-        contact.pencil = path.pencilContact(at: instant)
+        contact.pencil = path.reading(at: instant)
         return ScannedContact(contact: contact, happened: instant, seen: self.instant(ofTick: tick))
     }
 }

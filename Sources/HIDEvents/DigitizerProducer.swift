@@ -14,7 +14,7 @@ public struct FingerContact: Hashable, Sendable {
     /// Whether a finger that was lifted is still in range: a pencil that goes on above the glass.
     public var staysInRange = false
     /// How the pencil is held that touches in place of a finger; nil for a finger.
-    public var pencil: PencilContact?
+    public var pencil: Pencil.Reading?
 
     /// A contact at a point of the screen.
     public init(finger: Int, phase: ContactPhase, x: Double, y: Double) {
@@ -187,9 +187,8 @@ public struct DigitizerEventMaker: Sendable {
 
     /// - Parameter isRepeated: whether nothing has changed since its last report; then no update comes for this one.
     private mutating func fill(
-        _ event: inout IOHIDEvent, with contact: PencilContact, of finger: Int, isRepeated: Bool
+        _ event: inout IOHIDEvent, with reading: Pencil.Reading, of finger: Int, isRepeated: Bool
     ) {
-        let reading = contact.reading
         event.transducer = .stylus
         event.pressure = knownForce
         event.stylus.altitude = reading.altitude
@@ -203,7 +202,7 @@ public struct DigitizerEventMaker: Sendable {
         promisedUpdates.append(
             PencilUpdate(
                 generation: generations, finger: finger, x: event.x, y: event.y,
-                force: reading.force, delay: contact.pencil.updateDelay))
+                force: reading.force))
     }
 
     /// Puts what a pencil has sent for an earlier report into `event`, whose storage is used again.
@@ -302,7 +301,7 @@ extension FingerContact {
     /// Whether `next` says the same of a pencil that rests.
     fileprivate func isRepeated(by next: FingerContact) -> Bool {
         phase != .up && next.phase == .moved && !hasOtherPlace(than: next)
-            && pencil?.reading == next.pencil?.reading
+            && pencil == next.pencil
     }
 
     fileprivate func hasOtherPlace(than other: FingerContact) -> Bool { x != other.x || y != other.y }

@@ -160,13 +160,13 @@ public struct FingerPath: Hashable, Sendable {
 
     // MARK: Places
 
-    /// Its pencil at `instant`; nil if it is a finger.
-    func pencilContact(at instant: Instant) -> PencilContact? {
+    /// How its pencil is held at `instant`; nil if it is a finger.
+    func reading(at instant: Instant) -> Pencil.Reading? {
         guard let pencil else { return nil }
         let (start, whole) = (points[0].instant, points[points.count - 1].instant - points[0].instant)
-        if whole == .zero { return PencilContact(pencil: pencil, share: 0) }
+        if whole == .zero { return pencil.first }
         let share = Double((instant - start).nanoseconds) / Double(whole.nanoseconds)
-        return PencilContact(pencil: pencil, share: min(max(share, 0), 1))
+        return pencil.reading(after: min(max(share, 0), 1))
     }
 
     /// Where the finger is at `instant`; before its first point and after its last it stays there.

@@ -4,9 +4,7 @@ import VirtualTime
 ///
 /// The glass sees where it is and how it leans. How hard it presses only its own sensor knows, and sends it over the
 /// air; so a report has an estimate of the force, and an update with the real one comes later.
-///
-/// A class, so that each of its contacts costs no more than one of a finger.
-public final class Pencil: Sendable {
+public struct Pencil: Hashable, Sendable {
     /// What there is to be measured at an instant.
     public struct Reading: Hashable, Sendable {
         /// How hard it presses; 1 is an average press.
@@ -46,7 +44,7 @@ public final class Pencil: Sendable {
     }
 
     /// A pencil that is held in one way.
-    public convenience init(
+    public init(
         _ reading: Reading = Pencil.standard, updateDelay: Cost = Pencil.standardUpdateDelay
     ) {
         self.init(from: reading, to: reading, updateDelay: updateDelay)
@@ -61,30 +59,6 @@ public final class Pencil: Sendable {
     }
 }
 
-/// Two pencils are equal that are held and send alike.
-extension Pencil: Hashable {
-    public static func == (a: Pencil, b: Pencil) -> Bool {
-        a === b || a.first == b.first && a.last == b.last && a.updateDelay == b.updateDelay
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(first)
-        hasher.combine(last)
-        hasher.combine(updateDelay)
-    }
-}
-
-/// A pencil as one scan of the glass finds it.
-public struct PencilContact: Hashable, Sendable {
-    /// The pencil whose contact it is.
-    public let pencil: Pencil
-    /// The share of its time on the glass that is over, 0 … 1.
-    let share: Double
-
-    /// How it is held just now.
-    public var reading: Pencil.Reading { pencil.reading(after: share) }
-}
-
 /// What a pencil sends over the air, later than the glass's report: the update of that report (M-21).
 public struct PencilUpdate: Hashable, Sendable {
     /// The number of the report (`kIOHIDEventFieldDigitizerGenerationCount`).
@@ -97,6 +71,4 @@ public struct PencilUpdate: Hashable, Sendable {
     public let y: Double
     /// How hard it pressed then.
     public let force: Double
-    /// How long it takes over the air.
-    public let delay: Cost
 }

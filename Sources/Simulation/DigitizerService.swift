@@ -31,7 +31,9 @@ final class DigitizerService: HIDService {
     private var refused: [Int] = []
 
     /// Connected with the first pencil that is played.
-    private var pencil: PencilService?
+    private var radio: PencilService?
+    /// The pencils that were played. A contact has an index of it, and so is plain bytes.
+    private var pencils: [Pencil] = []
     private let seed: UInt64
 
     // Used again for each report.
@@ -62,11 +64,15 @@ final class DigitizerService: HIDService {
     /// Puts what a finger will do on the agenda: the next contact and the next scan at a time, under the sequence
     /// numbers that all of them would have had.
     func play(_ path: FingerPath) {
-        if path.pencil != nil { connectPencil() }
+        if let pencil = path.pencil {
+            connectPencil()
+            pencils.append(pencil)
+        }
         let contacts = digitizer.contacts(of: path, reportsRest: maker.producer == .kernel)
         if path.sampling == .asRecorded { noteLiftElsewhere(of: path) }
         let number = paths.add(
-            contacts, firstSequence: kernel.agenda.reserveSequence(count: 2 * contacts.count))
+            contacts, pencil: path.pencil == nil ? nil : pencils.count - 1,
+            firstSequence: kernel.agenda.reserveSequence(count: 2 * contacts.count))
         scheduleContact(of: number)
         scheduleScan(of: number)
     }
@@ -167,7 +173,10 @@ final class DigitizerService: HIDService {
             maker.make(&event, of: contacts, at: first.contact.seen)
             for update in maker.promisedUpdates {
                 let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
-                pencil?.transmit(update, of: first.contact.seen, cause: sighting?.record ?? .none)
+                guard let sighting, let pencil = sighting.pencil else { continue }
+                radio?.transmit(
+                    update, after: pencils[pencil].updateDelay, of: first.contact.seen,
+                    cause: sighting.record)
             }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
@@ -257,8 +266,8 @@ final class DigitizerService: HIDService {
     // MARK: Pencils
 
     private func connectPencil() {
-        if pencil != nil { return }
-        pencil = PencilService(kernel: kernel, process: thread.process, seed: seed) {
+        if radio != nil { return }
+        radio = PencilService(kernel: kernel, process: thread.process, seed: seed) {
             [unowned self] update, instant, thread in
             maker.make(&event, of: update, at: instant)
             if thread.isRecording { recordEvent(on: thread) }

@@ -49,10 +49,13 @@ final class PencilService: HIDService {
     /// Has an update come over the air.
     ///
     /// - Parameters:
+    ///   - delay: how long it takes over the air.
     ///   - instant: when the glass saw what it is about.
     ///   - cause: the record of that contact.
-    func transmit(_ update: PencilUpdate, of instant: Instant, cause: RecordNumber) {
-        let arrival = instant + update.delay.draw(from: &generator)
+    func transmit(
+        _ update: PencilUpdate, after delay: Cost, of instant: Instant, cause: RecordNumber
+    ) {
+        let arrival = instant + delay.draw(from: &generator)
         kernel.schedule(
             device: device, detail: transmissions.insert(Transmission(update: update, cause: cause)),
             at: max(arrival, kernel.agenda.now))

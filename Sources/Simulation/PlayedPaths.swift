@@ -5,6 +5,8 @@ import VirtualTime
 /// A contact of a finger that is played, with the record and the sample that it got when it happened.
 struct Sighting {
     let contact: ScannedContact
+    /// Which of the pencils that were played it is of; nil for a finger.
+    let pencil: Int?
     var record = RecordNumber.none
     var sample = SampleID.none
 }
@@ -51,11 +53,12 @@ struct PlayedPaths {
 
     /// - Parameters:
     ///   - contacts: one or more, none seen earlier than the one before.
+    ///   - pencil: which of the pencils that were played goes it; nil for a finger.
     ///   - firstSequence: greater than that of any path before.
     /// - Returns: the path's number, until it is removed.
-    mutating func add(_ contacts: [ScannedContact], firstSequence: UInt64) -> UInt32 {
+    mutating func add(_ contacts: [ScannedContact], pencil: Int?, firstSequence: UInt64) -> UInt32 {
         let path = PlayedPath(
-            sightings: contacts.map { Sighting(contact: $0) }, firstSequence: firstSequence)
+            sightings: contacts.map { Sighting(contact: $0, pencil: pencil) }, firstSequence: firstSequence)
         let number = freeSlots.popLast() ?? UInt32(slots.count)
         if Int(number) < slots.count { slots[Int(number)] = path } else { slots.append(path) }
         upcoming.append(number)

@@ -25,7 +25,7 @@ import VirtualTime
         let line = path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil(1, 3))
         let contacts = Digitizer(scanRate: 50).contacts(of: line).map(\.contact)
         #expect(contacts.map(\.phase) == [.down, .moved, .moved, .moved, .moved, .up])
-        #expect(contacts.map { $0.pencil?.reading.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
+        #expect(contacts.map { $0.pencil.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
     }
 
     @Test func `a pencil that rests is reported again only if it presses otherwise`() {
@@ -51,7 +51,7 @@ import VirtualTime
         #expect(event.children[0].floatValue(of: .digitizerAltitude) == 1)
         #expect(event.children[0].floatValue(of: .digitizerAzimuth) == 0.5)
         let update = try #require(maker.promisedUpdates.first)
-        #expect(update.generation == 1 && update.force == 1 && update.delay == .fixed(.milliseconds(5)))
+        #expect(update.generation == 1 && update.force == 1)
 
         make(contacts[1])
         #expect(event.isOnlyMoves)

@@ -3,7 +3,7 @@ import ScenarioFormat
 
 extension Pencil {
     /// A pencil that is held as the file says.
-    convenience init(_ object: CheckedObject) {
+    init(_ object: CheckedObject) {
         let usual = Pencil.standard
         let forces = object.numbers("force") ?? object.number("force").map { [$0, $0] }
         let radians = Double.pi / 180

@@ -33,6 +33,7 @@ final class TouchTracker {
         }
         // A callback that comes late has the event hold its touches, and has run the loop: they are not on the glass.
         if hasGone { event.touches.removeAll { !$0.isDown } }
+        if event.touches.isEmpty { event.hasPencil = false }
         let fingers = hand.children
         // By index: an element of a loop would be copied.
         for index in fingers.indices where fingers[index].isTouching && place(fingers[index]) { changes += 1 }
@@ -113,6 +114,7 @@ final class TouchTracker {
                 number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity,
                 type: finger.transducer == .stylus ? .pencil : .direct)
             touch.pencil = PencilSample(finger)
+            if touch.pencil != nil { event.hasPencil = true }
             touch.place = place
             touch.startPlace = place
             touch.previousPlace = place

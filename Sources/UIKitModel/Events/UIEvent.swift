@@ -36,6 +36,8 @@ public class UIEvent {
     final var instant = Instant.zero
     /// Whether a finger was lifted or taken away.
     final var hasLift = false
+    /// Whether a touch of it may be a pencil's.
+    final var hasPencil = false
     /// The touch that moved, if nothing else changed.
     final var soleMove = Link<UITouch>()
     /// Counts the events of an app: what an event queued for a view belongs to.

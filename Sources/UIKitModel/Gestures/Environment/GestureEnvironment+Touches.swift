@@ -146,7 +146,7 @@ extension GestureEnvironment {
         of first: UITouch, _ event: UIEvent
     ) {
         guard recognizer.subject != nil else { return }
-        if callback != .touchesCancelled {
+        if event.hasPencil, callback != .touchesCancelled {
             for touch in touches where touch.pencil != nil { estimates.register(recognizer, touch) }
         }
         recognizer.callOut(
