@@ -25,7 +25,7 @@ import VirtualTime
         let line = path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil(1, 3))
         let contacts = Digitizer(scanRate: 50).contacts(of: line).map(\.contact)
         #expect(contacts.map(\.phase) == [.down, .moved, .moved, .moved, .moved, .up])
-        #expect(contacts.map { $0.pencil.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
+        #expect(contacts.map { $0.pencil?.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
     }
 
     @Test func `a pencil that rests is reported again only if it presses otherwise`() {
