@@ -14,8 +14,7 @@ let package = Package(
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
                 "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
-                "ScenarioFormat",
-                "ScenarioFiles", "Fuzzing",
+                "TracePages", "ScenarioFormat", "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -67,6 +66,12 @@ let package = Package(
         // MARK: What is made from a trace alone
         .target(name: "TraceViews", dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules"]),
 
+        // MARK: Pages that play a trail, for a browser
+        .target(
+            name: "TracePages",
+            dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules", "TraceViews"],
+            exclude: ["Page"], plugins: ["EmbedFiles"]),
+
         // MARK: Stories as files: what a file may say, then what is made of it and judged
         .target(name: "ScenarioFormat", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TraceRules"]),
         .target(
@@ -99,8 +104,8 @@ let package = Package(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "ScenarioFormat", "ScenarioFiles",
-                "Fuzzing", "BuiltInFiles",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "ScenarioFormat",
+                "ScenarioFiles", "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Has files of this package written as Swift, for the module that it is applied to: the cost profiles for
-/// `Simulation`, the scenarios and the articles for `BuiltInFiles`.
+/// `Simulation`, the scenarios and the articles for `BuiltInFiles`, the files of the player page for `TracePages`.
 ///
 /// The plug-in only names what is read and written; `embed-files` does the work, when an input has changed. SwiftPM
 /// asks again which files there are when an entry appears in the folder of a target or is gone from it; for the
@@ -16,10 +16,15 @@ struct EmbedFilesPlugin: BuildToolPlugin {
                 below: package.appending(path: "Sources/Simulation/Profiles"), ending: ".json")
             return [try command("profiles", "NamedCostProfile+Files.swift", profiles, context)]
         }
-        let files =
+        if target.name == "TracePages" {
+            let page = package.appending(path: "Sources/TracePages/Page")
+            let parts = try [".css", ".html", ".js"].flatMap { try files(below: page, ending: $0) }
+            return [try command("page", "PageFile+All.swift", parts, context)]
+        }
+        let texts =
             try files(below: package.appending(path: "Scenarios"), ending: ".json")
             + files(below: package.appending(path: "Sources"), ending: ".md")
-        return [try command("files", "BuiltInFile+All.swift", files, context)]
+        return [try command("files", "BuiltInFile+All.swift", texts, context)]
     }
 
     /// - Parameter kind: what the tool makes of the files.

@@ -115,6 +115,13 @@ public struct Trail: Sendable {
     }
 }
 
+extension Trail {
+    /// The same run with no more than its first `count` records.
+    package func truncated(to count: Int) -> Trail {
+        Trail(header: header, records: records.truncated(to: count), names: names, isCutShort: isCutShort)
+    }
+}
+
 /// The records of a trace in order. The first has the number 1.
 public struct TraceRecords: RandomAccessCollection, Sendable {
     private let storage: RecordStorage
@@ -125,6 +132,12 @@ public struct TraceRecords: RandomAccessCollection, Sendable {
     init(storage: RecordStorage) {
         self.storage = storage
         count = storage.count
+    }
+
+    private init(storage: RecordStorage, count: Int) { (self.storage, self.count) = (storage, count) }
+
+    fileprivate func truncated(to count: Int) -> TraceRecords {
+        TraceRecords(storage: storage, count: Swift.min(count, self.count))
     }
 
     public var startIndex: Int { 0 }

@@ -50,7 +50,7 @@ package final class TrailReader {
     }
 
     /// The numbers of the touches that a record is about, lowest bit first.
-    func touchNumbers(of record: TraceRecord) -> [UInt32] { state.touchNumbers(of: record) }
+    package func touchNumbers(of record: TraceRecord) -> [UInt32] { state.touchNumbers(of: record) }
 
     /// The number of the touch that begins with the record's sample and has one of its bits; 0 if none does. A
     /// touch gets its number when its view and its recognizers are known.
@@ -68,7 +68,7 @@ package final class TrailReader {
     }
 
     /// The process of the record's thread.
-    func process(of record: TraceRecord) -> SubjectID { state.process(of: record.thread) }
+    package func process(of record: TraceRecord) -> SubjectID { state.process(of: record.thread) }
 }
 
 extension TrailView {

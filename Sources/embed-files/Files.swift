@@ -1,14 +1,16 @@
 /// A file as an element of the array.
-func file(_ name: String, _ text: String) -> String {
-    "        BuiltInFile(path: \(literal(name)), text: \(literal(text))),\n"
+///
+/// - Parameter type: the type that has its path and its text.
+func file(_ type: String, _ name: String, _ text: String) -> String {
+    "        \(type)(path: \(literal(name)), text: \(literal(text))),\n"
 }
 
 /// The source with all files.
-func files(_ elements: String) -> String {
+func textFiles(_ type: String, access: String, _ elements: String) -> String {
     """
-    extension BuiltInFile {
+    extension \(type) {
         /// All files, in the order of their paths.
-        package static let all: [BuiltInFile] = [
+        \(access)static let all: [\(type)] = [
     \(elements)    ]
     }
 

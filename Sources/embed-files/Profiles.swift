@@ -31,7 +31,7 @@ func profile(_ path: String, _ text: String) -> String {
 }
 
 /// The source with all profiles.
-func profiles(_ elements: String) -> String {
+func profileTable(_ elements: String) -> String {
     """
     extension NamedCostProfile {
         /// The profiles of the folder `Profiles`, in the order of their names.

@@ -28,6 +28,9 @@ extension HitVerdict {
         }
     }
 
+    /// The ids of the rules behind the answer.
+    public var rules: [String] { row.why.rules }
+
     /// The view's answer, as a line of the story ends with it.
     public var phrase: String { row.phrase }
 }

@@ -5,7 +5,7 @@ import VirtualTime
 /// them.
 ///
 /// Only stretches of at least a millisecond are kept: what is shorter keeps nobody waiting that a reader minds.
-struct BusyTimes: TrailView {
+package struct BusyTimes: TrailView {
     /// The shortest stretch that is kept.
     static let stretchMin = Interval.milliseconds(1)
 
@@ -20,7 +20,9 @@ struct BusyTimes: TrailView {
     private var stretches: [ThreadID: [Stretch]] = [:]
     private var times: [RecordNumber: Interval] = [:]
 
-    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+    package init() {}
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         guard !record.thread.isNone, let thread = reader.state.threads[record.thread], !thread.isAsleep,
             let call = thread.callbacks.last?.began,
             let start = reader.trail.records[thread.lastRecord]?.instant,

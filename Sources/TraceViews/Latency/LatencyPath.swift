@@ -18,6 +18,8 @@ public struct LatencyPath: Sendable {
     public let destination: String
     /// When the path begins: the instant of the contact or key.
     public let start: Instant
+    /// The record that it begins with.
+    public let beginning: RecordNumber
     /// The record that it leads to: the beginning of the callback.
     public let end: RecordNumber
     /// From the contact to the callback; their intervals add up to ``total``.
@@ -62,13 +64,16 @@ public struct LatencyPath: Sendable {
         return trail.records[destination]!.instant - trail.records[start]!.instant
     }
 
-    init?(_ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes) {
+    package init?(
+        _ trail: Trail, to destination: RecordNumber?, _ subjects: SubjectIndex, _ busyTimes: BusyTimes
+    ) {
         guard let destination, let chain = Self.chain(in: trail, to: destination),
             let first = chain.first.flatMap({ trail.records[$0] })
         else { return nil }
         let wording = Wording(trail: trail, subjects: subjects, isShort: true)
         self.destination = wording.phrase(trail.records[destination]!)
         start = first.instant
+        beginning = chain[0]
         end = destination
         hops = zip(chain, chain.dropFirst()).flatMap { from, to -> [Hop] in
             let (before, after) = (trail.records[from]!, trail.records[to]!)

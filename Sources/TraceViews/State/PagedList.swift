@@ -20,6 +20,20 @@ public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, Rando
         _modify { yield &pages[index / Self.pageLength][index % Self.pageLength] }
     }
 
+    /// The indices of the elements that are new or others than in `earlier`, ascending. Pages that both share are not
+    /// looked through.
+    package func indices(differingFrom earlier: Self) -> [Int] {
+        var indices: [Int] = []
+        for page in pages.indices {
+            let old = page < earlier.pages.count ? earlier.pages[page] : []
+            if pages[page] == old { continue }
+            for index in pages[page].indices where index >= old.count || pages[page][index] != old[index] {
+                indices.append(page * Self.pageLength + index)
+            }
+        }
+        return indices
+    }
+
     mutating func append(_ element: Element) {
         if endIndex % Self.pageLength == 0 {
             pages.append([])

@@ -1,7 +1,7 @@
 import Trace
 
 /// Something of a state that has an identity.
-protocol RosterMember: Hashable, Sendable {
+package protocol RosterMember: Hashable, Sendable {
     var id: SubjectID { get }
 }
 

@@ -43,6 +43,13 @@ extension StateReader {
         return json.bytes
     }
 
+    /// Some fields as one JSON object, behind the name of whose they are.
+    package func json(of fields: [StateField], name: String) -> [UInt8] {
+        var json = StateJSON(reader: self)
+        json.object(name, fields)
+        return json.bytes
+    }
+
     /// A number that equal states share: FNV-1a, 64 bits, over their JSON.
     public func digest(of state: TrailState) -> UInt64 {
         json(of: state).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

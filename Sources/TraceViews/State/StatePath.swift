@@ -50,7 +50,7 @@ public struct StatePathError: Error, Hashable, Sendable {
 public struct StateReader: Sendable {
     /// Who goes by which name in this trail.
     public let names: SubjectNames
-    let texts: [String]
+    package let texts: [String]
     private let display: Rate
 
     /// Reads the names of a trail; its states are given with each question.

@@ -44,10 +44,13 @@ public struct SubjectNames: Sendable {
     /// What kind of thing a subject is.
     public func type(of subject: SubjectID) -> SubjectType? { subjects[subject]?.type }
 
+    /// All subjects, in the order of their definitions.
+    package var subjectsInOrder: [SubjectID] { subjects.all }
+
     func entry(of subject: SubjectID) -> SubjectIndex.Entry? { subjects[subject] }
 
     /// The process that a subject belongs to.
-    func process(of subject: SubjectID) -> SubjectID { subjects.process(of: subject) }
+    package func process(of subject: SubjectID) -> SubjectID { subjects.process(of: subject) }
 
     /// Every name, in the order in which their subjects came.
     public var all: [String] { subjects.all.map { self[$0] } }

@@ -85,6 +85,17 @@ extension WhyAnswer.Subject {
         }
     }
 
+    /// What kind it is of, in a word.
+    package var kind: String {
+        switch self {
+        case .view: "view"
+        case .control: "control"
+        case .row: "row"
+        case .recognizer: "recognizer"
+        case .touch: "touch"
+        }
+    }
+
     /// Whether it is a row of a table.
     var isRow: Bool {
         if case .row = self { true } else { false }

@@ -70,6 +70,9 @@ public struct WhyReader {
     /// How many records the trail has.
     package var recordCount: Int { trail.records.count }
 
+    /// How many fingers came down: so many cases has the answer about anybody but a touch.
+    package var fingerCount: Int { histories.count }
+
     /// The numbers of the touches of the run, in order.
     public var touches: [UInt32] { histories.compactMap { $0.touch?.number } }
 

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A page of one file: what `Page/page.html` says, with its styles, its scripts and its data inside.
+///
+/// A browser loads nothing from elsewhere and runs nothing but these scripts: a content-security policy names each script
+/// and style by its SHA-256.
+struct PageDocument {
+    private let template: String
+    private let styles: [PageFile]
+    private let scripts: [PageFile]
+
+    /// - Parameter template: the HTML. It names its styles and scripts in their order, as if they lay beside it.
+    init(template name: String) {
+        guard let file = PageFile.named(name) else { preconditionFailure("there is no page file \(name)") }
+        template = file.text
+        func files(_ pattern: Regex<(Substring, Substring)>) -> [PageFile] {
+            file.text.matches(of: pattern).map { match in
+                guard let file = PageFile.named(String(match.output.1)) else {
+                    preconditionFailure("\(name) names \(match.output.1), which is not there")
+                }
+                return file
+            }
+        }
+        styles = files(Self.style)
+        scripts = files(Self.script)
+    }
+
+    /// A line of the template that stands for a style.
+    private nonisolated(unsafe) static let style = #/ *<link rel="stylesheet" href="([\w.-]+)">\n/#
+    /// A line of the template that stands for a script.
+    private nonisolated(unsafe) static let script = #/ *<script src="([\w.-]+)"></script>\n/#
+
+    /// The whole document.
+    ///
+    /// - Parameters:
+    ///   - title: what a browser's tab shows.
+    ///   - data: JSON without a `<`.
+    func bytes(title: String, data: [UInt8]) -> [UInt8] {
+        let styles = styles.map { ("<style>", Array($0.text.utf8), "</style>\n") }
+        let scripts = scripts.map { ("<script>", Array($0.text.utf8), "</script>\n") }
+        let policy =
+            "default-src 'none'; script-src \(Self.sources(scripts)); style-src \(Self.sources(styles)); "
+            + "img-src data:; base-uri 'none'; form-action 'none'"
+        let parts = template.replacing(Self.style, with: "").replacing(Self.script, with: "")
+        var bytes: [UInt8] = []
+        for part in Self.parts(of: parts) {
+            switch part {
+            case "<!--title-->": bytes += Self.escaped(title).utf8
+            case "<!--policy-->":
+                bytes += #"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#.utf8
+            case "<!--styles-->": for style in styles { Self.append(style, to: &bytes) }
+            case "<!--scripts-->": for script in scripts { Self.append(script, to: &bytes) }
+            case "<!--data-->":
+                bytes += #"<script type="application/json" id="data">"#.utf8
+                bytes += data
+                bytes += "</script>".utf8
+            default: bytes += part.utf8
+            }
+        }
+        return bytes
+    }
+
+    private static func append(_ element: (String, [UInt8], String), to bytes: inout [UInt8]) {
+        bytes += element.0.utf8
+        bytes += element.1
+        bytes += element.2.utf8
+    }
+
+    /// The template, cut at its marks.
+    private static func parts(of template: String) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = template[...]
+        while let mark = rest.firstRange(of: #/<!--\w+-->/#) {
+            parts += [rest[..<mark.lowerBound], rest[mark]]
+            rest = rest[mark.upperBound...]
+        }
+        return parts + [rest]
+    }
+
+    private static func sources(_ elements: [(String, [UInt8], String)]) -> String {
+        let hashes = elements.map { "'sha256-\(Data(SHA256.digest(of: $0.1)).base64EncodedString())'" }
+        return hashes.isEmpty ? "'none'" : hashes.joined(separator: " ")
+    }
+
+    static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}

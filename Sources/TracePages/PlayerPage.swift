@@ -1,0 +1,56 @@
+import Trace
+import TraceViews
+
+/// The page that plays a run, or two runs side by side: one file of HTML for any browser.
+public struct PlayerPage {
+    private let runs: [PageRun]
+    private let difference: (records: [Int], text: String)?
+
+    /// A page of one run.
+    public init(_ run: PageRun) { (runs, difference) = ([run], nil) }
+
+    /// A page of two runs, with the first record at which they part.
+    public init(_ run: PageRun, _ trail: Trail, comparedWith other: PageRun, _ otherTrail: Trail) {
+        runs = [run, other]
+        difference = Self.difference(trail, otherTrail)
+    }
+
+    private static func difference(_ one: Trail, _ other: Trail) -> (records: [Int], text: String)? {
+        let starts = (Int(TrailWalk(one).start.rawValue), Int(TrailWalk(other).start.rawValue))
+        guard let difference = TrailDifference(one, other, after: starts, isByText: true) else { return nil }
+        let number = Int(difference.record.rawValue)
+        let otherNumber = number - starts.0 + starts.1
+        let tellers = (RecordTeller(one), RecordTeller(other))
+        let phrases = [
+            difference.one.map { tellers.0.phrase($0) }, difference.other.map { tellers.1.phrase($0) },
+        ].map { $0 ?? "it is over" }
+        let text =
+            phrases[0] == phrases[1]
+            ? "They part first in the \(difference.fields.joined(separator: ", ")) of: \(phrases[0])"
+            : "They part first here: \(phrases[0]); in the other: \(phrases[1])"
+        return (
+            [min(number, one.records.count), min(otherNumber, other.records.count)].map { max($0, 0) }, text
+        )
+    }
+
+    /// The file.
+    public var html: [UInt8] {
+        PageDocument(template: "page.html").bytes(title: "\(runs[0].title) · Taptrail", data: data)
+    }
+
+    /// What the page is a function of.
+    package var data: [UInt8] {
+        var json = PageJSON()
+        json.object { json in
+            json.member("version", 1)
+            json.member("runs", runs) { $0.json($1.json) }
+            json.key("difference")
+            guard let difference else { return json.null() }
+            json.object { json in
+                json.member("records", integers: difference.records)
+                json.member("text", difference.text)
+            }
+        }
+        return json.bytes
+    }
+}

@@ -1,0 +1,288 @@
+import Geometry
+import Trace
+import TraceRules
+import TraceViews
+import VirtualTime
+
+/// Writes what has been read of a run as one JSON object.
+struct PageRunWriter {
+    private let trail: Trail
+    private let reader: TrailReader
+    private let names: SubjectNames
+    private let processes: [SubjectID]
+    private var views: PageRun.Views
+    private var tables: PageTables
+
+    init(
+        _ trail: Trail, _ reader: TrailReader, _ names: SubjectNames, _ processes: [SubjectID],
+        _ views: PageRun.Views
+    ) {
+        (self.trail, self.reader, self.names, self.processes) = (trail, reader, names, processes)
+        self.views = views
+        tables = views.tables
+    }
+
+    mutating func write(_ commands: PageRun.Commands, recordsLeftOut: Int, casesMax: Int) -> [UInt8] {
+        let journeys = views.journeys.finish(reader)
+        let rows = self.rows
+        let (whys, casesLeftOut) = self.whys(casesMax: casesMax)
+        let lanes = views.lanes.inOrder
+        // What comes last are the tables, when all that is shown has its index.
+        var json = PageJSON()
+        json.object { json in
+            writeHeader(to: &json, commands)
+            json.member(
+                "leftOut",
+                leftOut(
+                    records: recordsLeftOut, samples: views.journeys.countLeftOut, answers: casesLeftOut))
+            json.member("stages", Stage.allCases) { $0.text($1.rawValue) }
+            json.member("processes", processes) { json, process in
+                json.object { json in
+                    json.member("name", names[process])
+                    json.member("hue", hue(of: process))
+                }
+            }
+            json.key("records")
+            views.records.write(to: &json)
+            views.state.write(to: &json)
+            writeSubjects(to: &json)
+            json.member("lanes", lanes) { json, lane in
+                lane.write(
+                    to: &json, hue: lane.process < 0 ? 0 : hue(of: processes[lane.process]),
+                    title: tables.text(title(of: lane)))
+            }
+            writeJumps(to: &json)
+            writeWords(to: &json)
+            json.member("journeys", journeys) { json, journey in write(journey, to: &json) }
+            json.key("whys")
+            json.object { json in for why in whys { write(why, to: &json) } }
+            json.member("rows", rows.rows) { json, row in write(row, rows.footnotes, to: &json) }
+            writeTables(to: &json)
+        }
+        return json.bytes
+    }
+
+    // MARK: The run
+
+    private func writeHeader(to json: inout PageJSON, _ commands: PageRun.Commands) {
+        let header = trail.header
+        json.member("title", header.title)
+        json.member("story", header.story)
+        json.member("path", header.pathInWords)
+        json.member("scanRate", header.device.scanRate)
+        json.member("displayRate", header.device.displayRate)
+        json.member("seed", "\(header.seed)")
+        json.key("screen")
+        json.array { json in
+            json.json(JSONText.number(header.device.screenWidth).utf8)
+            json.json(JSONText.number(header.device.screenHeight).utf8)
+        }
+        json.member("command", commands.run)
+        json.member("stepCommand", commands.step + " --at ")
+        json.key("scenario")
+        if let scenario = header.scenario { json.text(scenario) } else { json.null() }
+    }
+
+    private func leftOut(records: Int, samples: Int, answers: Int) -> String {
+        var parts: [String] = []
+        if trail.isCutShort { parts.append("The run was stopped when its trace was full.") }
+        if records > 0 {
+            parts.append(
+                "The page shows the first \(trail.records.count) records; \(records) more are left out.")
+        }
+        if samples > 0 { parts.append("The latencies of \(samples) samples are left out.") }
+        if answers > 0 { parts.append("\(answers) answers to why are left out.") }
+        return parts.joined(separator: " ")
+    }
+
+    /// A hue for each station of the journey: the kernel, the system, the app that is launched first, others.
+    private func hue(of process: SubjectID) -> Int {
+        switch names[process] {
+        case "kernel": 0
+        case "SpringBoard", "backboardd": 1
+        default:
+            processes.first { !["kernel", "SpringBoard", "backboardd"].contains(names[$0]) } == process
+                ? 2 : 3
+        }
+    }
+
+    private func writeSubjects(to json: inout PageJSON) {
+        json.key("subjects")
+        json.object { json in
+            for subject in names.subjectsInOrder {
+                guard let entry = reader.subjects[subject] else { continue }
+                json.key(names[subject])
+                json.object { json in
+                    json.member("type", "\(entry.type)")
+                    json.member("class", "\(entry.uiKitClass)")
+                    json.member("inWords", entry.className)
+                }
+            }
+        }
+    }
+
+    private func title(of lane: PageLane) -> String {
+        switch lane.kind {
+        case .loop: lane.name.hasSuffix("run loop") ? lane.name : "\(lane.name) run loop"
+        case .scroll: "\(lane.name) offset"
+        case .frames: lane.process < 0 ? "display" : "\(lane.name) frames"
+        case .finger, .thread, .port, .recognizer, .responder: lane.name
+        }
+    }
+
+    private mutating func writeJumps(to json: inout PageJSON) {
+        let jumps = views.jumps
+        json.member("verdicts", integers: jumps.verdicts)
+        json.member("frames", integers: jumps.frames)
+        json.member("inputs", integers: jumps.inputs)
+        json.member("start", TrailWalk(trail).start.rawValue)
+        json.member("beside", jumps.beside) { json, answer in
+            json.integers([
+                answer.record, tables.text(names[answer.recognizer]), tables.text(names[answer.other]),
+                answer.isAllowed ? 1 : 0,
+            ])
+        }
+    }
+
+    /// The words of a state that have sentences: reasons of recognizers, answers of views to a hit-test.
+    private mutating func writeWords(to json: inout PageJSON) {
+        json.key("reasons")
+        json.object { json in
+            for reason in TransitionReason.allCases {
+                let why = RuleBook.explanation(
+                    of: .transition(
+                        recognizer: .none, from: .possible, to: .possible, reason: reason, other: .none))
+                write("\(reason)", why.reason, why.rules, to: &json)
+            }
+        }
+        json.key("verdictWords")
+        json.object { json in
+            for verdict in HitTestVerdict.allCases {
+                guard let word = HitVerdict(rawValue: verdict.rawValue) else { continue }
+                write("\(verdict)", word.phrase, word.rules, to: &json)
+            }
+        }
+    }
+
+    private mutating func write(
+        _ word: String, _ text: String, _ rules: [String], to json: inout PageJSON
+    ) {
+        tables.use(rules)
+        json.key(word)
+        json.object { json in
+            json.member("text", tables.text(text))
+            json.member("rules", rules) { $0.text($1) }
+        }
+    }
+
+    // MARK: Latencies
+
+    private mutating func write(_ journey: PageJourneys.Journey, to json: inout PageJSON) {
+        json.object { json in
+            json.member("sample", journey.sample)
+            json.member("touch", journey.touch)
+            json.member("start", journey.path.beginning.rawValue)
+            json.member("end", journey.path.end.rawValue)
+            json.member("text", tables.text(journey.path.destination))
+            json.member("hops", journey.path.hops) { json, hop in
+                json.integers([
+                    tables.text("\(hop.what)"), Int(hop.interval.nanoseconds), Int(hop.end.rawValue),
+                ])
+            }
+        }
+    }
+
+    // MARK: Why
+
+    /// Those that a touch may be meant for, and the touches, by the names that a state has; and how many answers were
+    /// left out.
+    private func whys(casesMax: Int) -> (answers: [(name: String, answer: WhyAnswer)], leftOut: Int) {
+        var why = WhyReader(trail)
+        var answers: [(String, WhyAnswer)] = []
+        var (count, leftOut) = (0, 0)
+        let fingers = why.fingerCount
+        let subjects =
+            why.touches.map { ("touch \($0)", WhyAnswer.Subject.touch($0)) }
+            + names.subjectsInOrder.compactMap { id in why.kind(of: id).map { (names[id], $0) } }
+        for (name, subject) in subjects {
+            let isTouch = if case .touch = subject { true } else { false }
+            let cases = isTouch ? 1 : fingers
+            if count + cases > casesMax {
+                leftOut += cases
+                continue
+            }
+            count += cases
+            answers.append((name, why.answer(about: subject)))
+        }
+        return (answers, leftOut)
+    }
+
+    private mutating func write(_ why: (name: String, answer: WhyAnswer), to json: inout PageJSON) {
+        json.key(why.name)
+        json.object { json in
+            json.member("kind", why.answer.subject.kind)
+            json.member("cases", why.answer.cases.filter { !$0.isElsewhere }) { json, answer in
+                json.object { json in
+                    json.member("finger", answer.finger)
+                    json.member("touch", answer.touch ?? 0)
+                    json.member("down", answer.down.rawValue)
+                    json.member("record", answer.record.rawValue)
+                    json.member("sentence", tables.text(answer.sentence))
+                    json.member("evidence", answer.evidence) { json, line in
+                        tables.use(line.rules)
+                        json.array { json in
+                            json.integer(line.indent)
+                            json.integer(tables.text(line.text))
+                            json.integer(Int(line.record.rawValue))
+                            json.array(of: line.rules) { $0.text($1) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: The story
+
+    private var rows: Summary { RunReport(trail).summary }
+
+    private mutating func write(
+        _ row: Summary.Row, _ footnotes: [[String]], to json: inout PageJSON
+    ) {
+        let rules = row.footnote.map { footnotes[$0 - 1] } ?? []
+        tables.use(rules)
+        json.array { json in
+            json.integer(Int(row.record.rawValue))
+            json.text("\(row.kind)")
+            json.integer(tables.text(row.process))
+            json.integer(tables.text(row.what))
+            json.integer(tables.text(row.why))
+            json.array(of: rules) { $0.text($1) }
+        }
+    }
+
+    // MARK: Tables
+
+    private mutating func writeTables(to json: inout PageJSON) {
+        json.member("explanations", tables.explanations.values) { json, explanation in
+            json.array { json in
+                json.integer(tables.text(explanation.reason))
+                json.array(of: explanation.rules) { $0.text($1) }
+            }
+        }
+        json.key("rules")
+        json.object { json in
+            for id in tables.rules.values {
+                guard let rule = RuleBook.rule(id) else { continue }
+                json.key(id)
+                json.object { json in
+                    json.member("text", rule.sentence)
+                    json.member("source", rule.source)
+                }
+            }
+        }
+        json.member("places", tables.places.values) { $0.text($1) }
+        json.member("lists", tables.lists.values) { $0.integers($1) }
+        json.member("texts", tables.texts.values) { $0.text($1) }
+    }
+}
