@@ -1,0 +1,42 @@
+// What a screen reader says: where the cursor stands, once it stands still.
+(function (Taptrail) {
+    "use strict";
+
+    const pause = 300;
+    let timer = 0;
+    let noteTimer = 0;
+
+    /** @returns {string} The record at the cursor, as a sentence. */
+    function sentence() {
+        const { run: index, record } = Taptrail.cursor;
+        const run = Taptrail.runs[index];
+        if (record < 1) return "No records.";
+        const why = run.explanation(record).sentence;
+        const which = Taptrail.runs.length > 1 ? `Run ${"AB"[index]}. ` : "";
+        return `${which}Record ${record} of ${run.count}, ${Taptrail.format.instant(run.time[record])}, `
+            + `${run.place(record)}: ${run.phrase(record)}${why ? ` — ${why}` : ""}.`;
+    }
+
+    /** Shows a note for some seconds; it is said too. @param {string} text */
+    Taptrail.say = function (text) {
+        const note = /** @type {HTMLElement} */ (document.getElementById("note"));
+        note.textContent = Taptrail.format.visible(text);
+        window.clearTimeout(noteTimer);
+        noteTimer = window.setTimeout(() => { note.textContent = ""; }, 4000);
+    };
+
+    Taptrail.announce = {
+        begin() {
+            const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+            const note = Taptrail.element("p", "note");
+            note.id = "note";
+            note.setAttribute("role", "status");
+            live.before(note);
+            Taptrail.onMove(() => {
+                window.clearTimeout(timer);
+                if (Taptrail.player.isPlaying) return;
+                timer = window.setTimeout(() => { live.textContent = Taptrail.format.visible(sentence()); }, pause);
+            });
+        },
+    };
+})(window.Taptrail ??= {});

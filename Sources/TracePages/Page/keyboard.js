@@ -1,0 +1,43 @@
+// Keys: each key press goes to the action that has it in the table.
+(function (Taptrail) {
+    "use strict";
+
+    /** @type {Record<string, string>} */
+    const shown = {
+        ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", " ": "space",
+        "Shift+ArrowLeft": "shift ←", "Shift+ArrowRight": "shift →",
+    };
+
+    /** @param {{keys: string[]}} action @returns {string[]} Its keys as a keyboard names them. */
+    Taptrail.keyNames = function (action) {
+        return action.keys.map((key) => shown[key] ?? key);
+    };
+
+    Taptrail.keyboard = {
+        /** Whether keys that are one letter act: readers who dictate or press keys by accident turn them off. */
+        hasLetters: true,
+        begin() {
+            document.addEventListener("keydown", pressed);
+        },
+    };
+
+    function pressed(/** @type {KeyboardEvent} */ event) {
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (belongsToElement(event)) return;
+        const isNamed = event.key.length > 1;
+        if (!isNamed && event.key !== " " && !Taptrail.keyboard.hasLetters) return;
+        const name = isNamed && event.shiftKey ? `Shift+${event.key}` : event.key;
+        const action = Taptrail.actions.find((/** @type {any} */ each) => each.keys.includes(name));
+        if (!action) return;
+        event.preventDefault();
+        if (action.isPossible?.() ?? true) action.act(event);
+    }
+
+    /** @returns {boolean} Whether the element in focus has a use of its own for the key. */
+    function belongsToElement(/** @type {KeyboardEvent} */ event) {
+        const target = /** @type {Element} */ (event.target);
+        if (target.closest("dialog, textarea, select, input:not([type=checkbox])")) return true;
+        const pressesIt = event.key === " " || event.key === "Enter";
+        return pressesIt && target.closest("button, a, summary, input") !== null;
+    }
+})(window.Taptrail ??= {});

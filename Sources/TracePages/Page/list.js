@@ -1,0 +1,125 @@
+// A long list of which only the rows in view are elements.
+(function (Taptrail) {
+    "use strict";
+
+    /** Rows above and below the view that are kept ready. */
+    const margin = 6;
+
+    class VirtualList {
+        /**
+         * @param {HTMLElement} scroller What scrolls; the list fills it.
+         * @param {{create: () => any, fill: (row: any, index: number) => void}} rows Makes an empty row, an object
+         *     with an `element`, and writes the entry at an index into it.
+         */
+        constructor(scroller, rows) {
+            this.scroller = scroller;
+            this.rows = rows;
+            this.sheet = Taptrail.element("div", "sheet");
+            this.sheet.setAttribute("role", "rowgroup");
+            scroller.append(this.sheet);
+            /** Tops of the entries, and below the last one the height of all. */
+            this.tops = new Float64Array(1);
+            /** @type {Map<number, any>} Rows in use, by index. */
+            this.used = new Map();
+            /** @type {any[]} Rows to use again. */
+            this.spare = [];
+            scroller.addEventListener("scroll", () => this.draw(), { passive: true });
+            new ResizeObserver(() => this.draw()).observe(scroller);
+        }
+
+        get count() { return this.tops.length - 1; }
+
+        /**
+         * Sets what the list holds.
+         * @param {number} count
+         * @param {(index: number) => number} heightAt In pixels.
+         */
+        reset(count, heightAt) {
+            this.tops = new Float64Array(count + 1);
+            for (let index = 0; index < count; index += 1) this.tops[index + 1] = this.tops[index] + heightAt(index);
+            this.sheet.style.height = `${this.tops[count]}px`;
+            this.scroller.setAttribute("aria-rowcount", String(count));
+            this.refill();
+        }
+
+        /** Writes all rows in view anew. */
+        refill() {
+            for (const row of this.used.values()) {
+                row.element.hidden = true;
+                this.spare.push(row);
+            }
+            this.used.clear();
+            this.draw();
+        }
+
+        /** @param {number} top @returns {number} The entry at a height of the sheet. */
+        indexAt(top) {
+            let low = 0;
+            let high = Math.max(0, this.count - 1);
+            while (low < high) {
+                const middle = (low + high + 1) >> 1;
+                if (this.tops[middle] <= top) low = middle; else high = middle - 1;
+            }
+            return low;
+        }
+
+        draw() {
+            if (this.count === 0) return;
+            const top = this.scroller.scrollTop - this.sheet.offsetTop;
+            const first = Math.max(0, this.indexAt(top) - margin);
+            const last = Math.min(this.count - 1, this.indexAt(top + this.scroller.clientHeight) + margin);
+            for (const [index, row] of this.used) {
+                if (index >= first && index <= last) continue;
+                row.element.hidden = true;
+                this.used.delete(index);
+                this.spare.push(row);
+            }
+            for (let index = first; index <= last; index += 1) {
+                if (!this.used.has(index)) this.use(index);
+            }
+        }
+
+        use(/** @type {number} */ index) {
+            let row = this.spare.pop();
+            if (!row) {
+                row = this.rows.create();
+                this.sheet.append(row.element);
+            }
+            row.element.hidden = false;
+            row.element.style.transform = `translateY(${this.tops[index]}px)`;
+            row.element.setAttribute("aria-rowindex", String(index + 1));
+            this.used.set(index, row);
+            this.rows.fill(row, index);
+        }
+
+        /** @param {number} index @returns {any} The row of an entry, if it is in view or near. */
+        row(index) { return this.used.get(index); }
+
+        /** @returns {number} How many entries fit into the view. */
+        get page() {
+            const each = this.count ? this.tops[this.count] / this.count : 1;
+            return Math.max(1, Math.floor(this.scroller.clientHeight / each) - 1);
+        }
+
+        /** Scrolls as little as brings an entry and its neighbours into view. */
+        reveal(/** @type {number} */ index) {
+            if (index < 0 || index >= this.count || this.scroller.clientHeight === 0) return;
+            const offset = this.sheet.offsetTop;
+            const top = this.tops[Math.max(0, index - 1)] + offset;
+            const bottom = this.tops[Math.min(this.count, index + 2)] + offset;
+            const viewTop = this.scroller.scrollTop;
+            const viewBottom = this.scroller.scrollTop + this.scroller.clientHeight;
+            const isFar = bottom < viewTop - 200 || top > viewBottom + 200;
+            if (isFar) {
+                this.scroller.scrollTop = (top + bottom) / 2 - this.scroller.clientHeight / 2;
+            } else if (top < viewTop) {
+                this.scroller.scrollTop = top;
+            } else if (bottom > viewBottom) {
+                this.scroller.scrollTop = bottom - this.scroller.clientHeight;
+            }
+            this.draw();
+        }
+    }
+
+    Taptrail.VirtualList = VirtualList;
+})(window.Taptrail ??= {});

@@ -1,0 +1,110 @@
+// The record at the cursor: one sentence, why, by which rules, and what it follows from.
+(function (Taptrail) {
+    "use strict";
+
+    /** Causes that are shown; a longer ladder says how many it leaves out. */
+    const limit = 60;
+
+    /**
+     * A link to a record of a run.
+     * @param {any} run
+     * @param {number} record
+     * @param {string} [words]
+     * @returns {HTMLAnchorElement}
+     */
+    Taptrail.recordLink = function (run, record, words = `#${record}`) {
+        const link = /** @type {HTMLAnchorElement} */ (Taptrail.element("a", "record-link", words));
+        link.href = `#r=${record}`;
+        link.addEventListener("click", (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            Taptrail.go({ run: Taptrail.runs.indexOf(run), record });
+        });
+        return link;
+    };
+
+    /** A chip that chooses whom it names. @param {string} name */
+    Taptrail.subjectButton = function (name) {
+        const button = Taptrail.element("button", "chip");
+        button.setAttribute("type", "button");
+        button.append(Taptrail.element("bdi", "", Taptrail.format.middle(Taptrail.format.visible(name), 28)));
+        button.addEventListener("click", () => Taptrail.go({ selection: Taptrail.cursor.selection === name ? "" : name }));
+        button.setAttribute("aria-pressed", String(Taptrail.cursor.selection === name));
+        const inWords = Taptrail.runs.map((run) => run.data.subjects[name]?.inWords).find((words) => words) ?? name;
+        button.dataset.tip = inWords;
+        return button;
+    };
+
+    /** @param {number} touch */
+    function touchButton(touch) {
+        const button = Taptrail.element("button", "chip", `touch ${touch}`);
+        button.setAttribute("type", "button");
+        button.addEventListener("click", () => Taptrail.go({ touch: Taptrail.cursor.touch === touch ? 0 : touch }));
+        button.setAttribute("aria-pressed", String(Taptrail.cursor.touch === touch));
+        return button;
+    }
+
+    /** Where and when, above the sentence. */
+    function place(/** @type {any} */ run, /** @type {number} */ record) {
+        const line = Taptrail.element("p", `now-place hue-${run.hue(record)}`);
+        line.append(
+            Taptrail.element("span", "dot"), Taptrail.element("bdi", "place", run.place(record)),
+            Taptrail.element("span", "soft", ` · ${run.stage(record)} · ${Taptrail.format.instant(run.time[record])} · #${record}`));
+        return line;
+    }
+
+    function causes(/** @type {any} */ run, /** @type {number} */ record) {
+        const ladder = run.causes(record);
+        const box = Taptrail.element("div", "causes");
+        if (ladder.length === 0) {
+            box.append(Taptrail.element("p", "soft", "It follows from no other record."));
+            return box;
+        }
+        box.append(Taptrail.element("h3", "", "It follows from"));
+        const list = Taptrail.element("ol", "ladder");
+        let later = record;
+        for (const cause of ladder.slice(0, limit)) {
+            const item = Taptrail.element("li", `hue-${run.hue(cause)}`);
+            const link = Taptrail.recordLink(run, cause);
+            link.append(" ", Taptrail.element("bdi", "", run.phrase(cause)));
+            link.dataset.tip = `${run.place(cause)} · ${Taptrail.format.instant(run.time[cause])}`;
+            const apart = run.time[later] - run.time[cause];
+            item.append(Taptrail.element("span", "dot"), link,
+                Taptrail.element("span", "apart", apart ? `${Taptrail.format.interval(apart)} before` : ""));
+            list.append(item);
+            later = cause;
+        }
+        box.append(list);
+        if (ladder.length > limit) box.append(Taptrail.element("p", "soft", `… and ${ladder.length - limit} more, back to #${ladder.at(-1)}`));
+        return box;
+    }
+
+    Taptrail.panel("now", {
+        title: "Now",
+        create: (element) => element,
+        show(element, run, record) {
+            if (record < 1) {
+                element.replaceChildren(Taptrail.element("p", "soft", "This run has no records: nothing happened."));
+                return;
+            }
+            const { sentence, rules } = run.explanation(record);
+            const phrase = Taptrail.element("p", "now-phrase");
+            phrase.append(Taptrail.element("bdi", "", run.phrase(record)));
+            const parts = [place(run, record), phrase];
+            if (sentence) parts.push(Taptrail.element("p", "now-why", sentence));
+            const chips = Taptrail.element("p", "chips");
+            for (const rule of rules) chips.append(Taptrail.ruleTag(rule));
+            for (const touch of run.touches(record)) chips.append(touchButton(touch));
+            for (const name of run.names(record)) chips.append(Taptrail.subjectButton(name));
+            if (chips.childElementCount) parts.push(chips);
+            const focused = document.activeElement instanceof HTMLElement && element.contains(document.activeElement)
+                ? document.activeElement.className : "";
+            element.replaceChildren(...parts, causes(run, record));
+            // Whoever walks the ladder by keyboard goes on from its next rung.
+            if (focused) {
+                const successor = [...element.getElementsByTagName("*")].find((each) => each.className === focused);
+                /** @type {HTMLElement | undefined} */ (successor)?.focus();
+            }
+        },
+    });
+})(window.Taptrail ??= {});

@@ -1,0 +1,70 @@
+// On paper: the lists that show only what is in view on a screen are written out.
+(function (Taptrail) {
+    "use strict";
+
+    /** Rows of each table at most; a note says what is left out. */
+    const limit = 2000;
+    /** @type {HTMLElement[]} */
+    let tables = [];
+
+    function table(/** @type {string} */ caption, /** @type {string[][]} */ rows) {
+        const box = Taptrail.element("section", "paper");
+        box.append(Taptrail.element("h2", "", caption));
+        const element = Taptrail.element("table");
+        for (const row of rows.slice(0, limit)) {
+            const line = Taptrail.element("tr");
+            for (const text of row) {
+                const cell = Taptrail.element("td");
+                cell.append(Taptrail.element("bdi", "", text));
+                line.append(cell);
+            }
+            element.append(line);
+        }
+        box.append(element);
+        if (rows.length > limit) {
+            box.append(Taptrail.element("p", "", `${rows.length - limit} more rows are left out on paper.`));
+        }
+        return box;
+    }
+
+    /** @returns {string[][]} The rows of the story. */
+    function story(/** @type {any} */ run) {
+        return run.data.rows.map((/** @type {any} */ [record, kind, process, what, why, rules]) => [
+            kind === "hop" ? "" : Taptrail.format.milliseconds(run.time[record]), run.text(process), run.text(what),
+            [run.text(why), rules.join(" ")].filter((part) => part).join(" · "),
+        ]);
+    }
+
+    /** @returns {string[][]} Where each callback begins, by the spans of the threads. */
+    function callbacks(/** @type {any} */ run) {
+        const begins = run.data.lanes.flatMap((/** @type {any} */ lane) => lane.kind === "thread" ? lane.spans ?? [] : []);
+        begins.sort((/** @type {any} */ one, /** @type {any} */ other) => one[0] - other[0]);
+        return begins.map((/** @type {any} */ [record, , depth]) => [
+            Taptrail.format.milliseconds(run.time[record]), `#${record}`, run.place(record),
+            `${"  ".repeat(depth)}${run.phrase(record)}`,
+        ]);
+    }
+
+    function write() {
+        if (tables.length) return;
+        for (const [index, run] of Taptrail.runs.entries()) {
+            const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
+            tables.push(table(`${name}Story (times in milliseconds)`, story(run)), table(`${name}Callbacks`, callbacks(run)));
+        }
+        document.getElementById("panels")?.append(...tables);
+    }
+
+    function clear() {
+        for (const each of tables) each.remove();
+        tables = [];
+    }
+
+    Taptrail.print = {
+        begin() {
+            window.addEventListener("beforeprint", write);
+            window.addEventListener("afterprint", clear);
+            const paper = window.matchMedia("print");
+            paper.addEventListener("change", () => { if (paper.matches) write(); else clear(); });
+        },
+    };
+})(window.Taptrail ??= {});

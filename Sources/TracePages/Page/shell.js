@@ -1,0 +1,57 @@
+// The page begins: data become runs, the header says what they are, and all panels are drawn at the cursor.
+(function (Taptrail) {
+    "use strict";
+
+    const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+    function header() {
+        const { data, count } = Taptrail.runs[0];
+        find("title").append(Taptrail.element("bdi", "", data.title));
+        find("title").dataset.tip = data.title;
+        find("title").tabIndex = 0;
+        document.title = `${Taptrail.format.visible(data.title)} · Taptrail`;
+        const facts = [
+            data.path, `scan ${data.scanRate} Hz`, `display ${data.displayRate} Hz`,
+            `${data.screen[0]} × ${data.screen[1]} pt`, `seed ${data.seed}`, `${count} record${count === 1 ? "" : "s"}`,
+        ];
+        find("facts").textContent = facts.join(" · ");
+        find("premise").append(Taptrail.element("span", "", data.story));
+        if (data.leftOut) find("premise").append(" ", Taptrail.element("b", "left-out", data.leftOut));
+        if (Taptrail.runs.length > 1) compared();
+    }
+
+    /** Of two runs: who the second one is, and where they first differ. */
+    function compared() {
+        const box = find("difference");
+        box.hidden = false;
+        box.append(Taptrail.element("span", "", `Compared with ${Taptrail.runName(1)}. `));
+        const difference = Taptrail.difference;
+        if (!difference) {
+            box.append(Taptrail.element("b", "", "Both runs are the same, record by record."));
+            return;
+        }
+        box.append(Taptrail.element("b", "", difference.text ?? "They differ."), " ");
+        difference.records?.forEach((/** @type {number} */ record, /** @type {number} */ index) => {
+            if (record > 0) box.append(Taptrail.recordLink(Taptrail.runs[index], record, `${"AB"[index]} #${record}`), " ");
+        });
+    }
+
+    function begin() {
+        const data = JSON.parse(find("data").textContent ?? "");
+        Taptrail.runs = data.runs.map((/** @type {any} */ run) => new Taptrail.Run(run));
+        Taptrail.difference = data.difference;
+        header();
+        Taptrail.address.begin();
+        Taptrail.transport.begin();
+        Taptrail.keyboard.begin();
+        Taptrail.announce.begin();
+        Taptrail.print.begin();
+        Taptrail.panels.begin();
+        find("skip").addEventListener("click", (event) => {
+            event.preventDefault();
+            find("record-field").focus();
+        });
+    }
+
+    document.addEventListener("DOMContentLoaded", begin);
+})(window.Taptrail ??= {});
