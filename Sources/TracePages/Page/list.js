@@ -111,7 +111,9 @@
             const viewBottom = this.scroller.scrollTop + this.scroller.clientHeight;
             const isFar = bottom < viewTop - 200 || top > viewBottom + 200;
             if (isFar) {
-                this.scroller.scrollTop = (top + bottom) / 2 - this.scroller.clientHeight / 2;
+                // In the middle, with a whole row at the top.
+                const middle = (top + bottom) / 2 - this.scroller.clientHeight / 2;
+                this.scroller.scrollTop = this.tops[this.indexAt(middle - offset)] + offset;
             } else if (top < viewTop) {
                 this.scroller.scrollTop = top;
             } else if (bottom > viewBottom) {

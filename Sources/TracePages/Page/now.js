@@ -70,7 +70,7 @@
             link.dataset.tip = `${run.place(cause)} · ${Taptrail.format.instant(run.time[cause])}`;
             const apart = run.time[later] - run.time[cause];
             item.append(Taptrail.element("span", "dot"), link,
-                Taptrail.element("span", "apart", apart ? `${Taptrail.format.interval(apart)} before` : ""));
+                Taptrail.element("span", "apart", apart ? `−${Taptrail.format.interval(apart)}` : ""));
             list.append(item);
             later = cause;
         }
