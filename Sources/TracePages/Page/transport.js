@@ -66,7 +66,7 @@
         });
         const record = field("record-field", "Record", (text) => /^#?\d+$/.test(text) ? Number(text.replace("#", "")) : NaN);
         fields.count = Taptrail.element("span", "count");
-        element.append(time, Taptrail.element("span", "between", "ms"), Taptrail.element("span", "between", "#"), record, fields.count);
+        element.append(time, record, fields.count);
         return element;
     }
 
@@ -128,8 +128,8 @@
     function show() {
         const { run: index, record, touch } = Taptrail.cursor;
         const run = Taptrail.runs[index];
-        fields["time-field"].value = Taptrail.format.milliseconds(run.time[record]);
-        fields["record-field"].value = String(record);
+        fields["time-field"].value = Taptrail.format.instant(run.time[record]);
+        fields["record-field"].value = `#${record}`;
         fields.count.textContent = `of ${run.count}`;
         fields.touch.value = String(touch);
         fields.line.textContent = Taptrail.format.visible(run.phrase(record));
