@@ -9,7 +9,6 @@
         find("title").append(Taptrail.element("bdi", "", data.title));
         find("title").dataset.tip = data.title;
         find("title").tabIndex = 0;
-        document.title = `${Taptrail.format.visible(data.title)} · Taptrail`;
         const facts = [
             data.path, `scan ${data.scanRate} Hz`, `display ${data.displayRate} Hz`,
             `${data.screen[0]} × ${data.screen[1]} pt`, `seed ${data.seed}`, `${count} record${count === 1 ? "" : "s"}`,
