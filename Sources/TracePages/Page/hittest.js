@@ -1,7 +1,7 @@
 // Who would be hit at a point of the screen. This is the only rule that the page knows; it is the arithmetic of
 // `Sources/Geometry` and `Sources/TraceViews/State/StateHitTest.swift` in the same order, so that both come to the
 // same result in every bit. The rules are C-2, C-3, C-4, C-5 and C-7.
-(() => {
+(function (Taptrail) {
     "use strict";
 
     /**
@@ -190,5 +190,5 @@
         return { view: answer?.name ?? "", findings };
     }
 
-    globalThis.Taptrail = Object.assign(globalThis.Taptrail ?? {}, { geometry, hitTest, inverseMapping });
-})();
+    Object.assign(Taptrail, { geometry, hitTest, inverseMapping });
+})(globalThis.Taptrail ??= {});
