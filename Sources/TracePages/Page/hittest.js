@@ -96,8 +96,11 @@
         return contains(node.geometry, point) ? "takesPoint" : "outside";
     }
 
-    /** The view tree of the app in front: its windows, those behind first. */
-    function tree(state) {
+    /**
+     * The views of the app in front as a tree: its windows from front to back, each with its subviews.
+     * @param {object} state
+     */
+    function viewTree(state) {
         const process = state.processes.find((process) => process.isInForeground)?.name;
         const application = state.applications.find((application) => application.process === process);
         const views = new Map(state.views.map((view) => [view.name, view]));
@@ -117,7 +120,7 @@
                 subviews: depth < depthMax ? (view.subviews ?? []).map((name) => node(name, depth + 1)) : [],
             };
         };
-        const windows = (application?.windows ?? []).map((name) => node(name, 1));
+        const windows = frontToBack((application?.windows ?? []).map((name) => node(name, 1)));
         return { windows, isWalkable: depthReached < depthMax };
     }
 
@@ -153,9 +156,8 @@
      *   deep in each other.
      */
     function hitTest(state, x, y) {
-        const { windows: unordered, isWalkable } = tree(state);
+        const { windows, isWalkable } = viewTree(state);
         if (!isWalkable) return null;
-        const windows = frontToBack(unordered);
         const asked = new Map();
         let answer = null;
         for (const window of windows) {
@@ -190,5 +192,5 @@
         return { view: answer?.name ?? "", findings };
     }
 
-    Object.assign(Taptrail, { geometry, hitTest, inverseMapping });
+    Object.assign(Taptrail, { hitTest, viewTree });
 })(globalThis.Taptrail ??= {});

@@ -10,7 +10,11 @@
             this.fingers = lanes.filter((lane) => lane.kind === "finger");
             this.display = lanes.find((lane) => lane.kind === "frames" && lane.data.process < 0);
             this.byPlace = new Map();
-            for (const lane of lanes) if (lane.kind === "thread") this.byPlace.set(lane.data.name, lane);
+            for (const place of run.data.places) {
+                const isHere = ({ kind, data }) => kind === "thread" && (place === data.name || place.endsWith(`/${data.name}`));
+                const lane = lanes.find(isHere);
+                if (lane) this.byPlace.set(place, lane);
+            }
         }
 
         /** The record that arrows lead to: the chosen touch's last one up to the cursor, else the cursor's. */
@@ -69,12 +73,10 @@
     function arrow(context, from, to) {
         const [dx, dy] = [to.x - from.x, to.y - from.y];
         if (Math.hypot(dx, dy) < 4) return;
-        // Between lanes it leaves and comes in level; in one lane it goes over what lies between.
-        const bow = Math.abs(dy) < 6 ? { x: dx / 3, y: -12 } : { x: Math.max(14, Math.abs(dx) / 2), y: 0 };
-        const [out, into] = [
-            { x: from.x + bow.x, y: from.y + bow.y },
-            { x: to.x - bow.x, y: to.y + bow.y },
-        ];
+        // Between lanes it leaves and comes in level, if there is room; in one lane it goes over what lies between.
+        let [out, into] = [from, to];
+        if (Math.abs(dy) < 6) [out, into] = [{ x: from.x + dx / 3, y: from.y - 12 }, { x: to.x - dx / 3, y: to.y - 12 }];
+        else if (Math.abs(dx) > 24) [out, into] = [{ x: from.x + dx / 2, y: from.y }, { x: to.x - dx / 2, y: to.y }];
         context.lineWidth = 1.25;
         context.beginPath();
         context.moveTo(from.x, from.y);

@@ -184,8 +184,8 @@
 
         thread(lane, y) {
             const { context } = this;
-            // Asleep is a thin line, awake a thick one.
-            this.each([[0, ""], ...lane.steps], ([, letter], x, end) => {
+            // Asleep is a thin line, awake a thick one; of a thread that never sleeps it says nothing.
+            if (lane.steps.length > 0) this.each([[0, ""], ...lane.steps], ([, letter], x, end) => {
                 context.fillStyle = letter === "z" ? this.colors.line : this.hue;
                 context.fillRect(x, y + lane.height - (letter === "z" ? 3 : 4), end - x, letter === "z" ? 1 : 3);
             });
@@ -263,7 +263,7 @@
                     context.fillStyle = isDense || end - x < 5 ? this.hue : this.tint;
                     context.fillRect(x, middle - 6, Math.max(1, end - x - (end - x > 3 ? 1 : 0)), 12);
                 }
-                if (end - x > 12 && letter !== "") {
+                if (end - x > (letter === "z" ? 40 : 12) && letter !== "") {
                     const isLit = letter !== "z" && letter !== "W";
                     this.text(letter, Math.max(x, 0) + 2, middle + 4, end - x, isLit ? this.colors.ink : this.colors.muted);
                 }
@@ -275,12 +275,19 @@
             const top = y + 3;
             const height = lane.height - 6;
             const { context } = this;
+            let before = "";
             this.each(lane.steps, ([, letter], x, end, isDense) => {
+                const isSame = letter === before;
+                before = letter;
                 if (letter === "") return;
                 const from = Math.max(x, -2);
-                const width = Math.max(apart, Math.min(end, this.width + 2) - from - (isDense ? 0 : 1));
+                const width = Math.max(apart, Math.min(end, this.width + 2) - from - (isDense || letter === "C" ? 0 : 1));
                 this.state(letter, from, top, width, height);
-                if (width > 10) {
+                // A state that is entered again and again, as changed is, has its letter once and a tick for each time.
+                if (isSame && width > 3) {
+                    context.fillStyle = this.hue;
+                    context.fillRect(x, top + height - 6, 1, 3);
+                } else if (width > 10) {
                     const color = letter === "E" ? this.colors.paper : this.colors.ink;
                     const left = Math.max(from, 0) + 3;
                     context.font = bold;

@@ -2,7 +2,7 @@
 (function (Taptrail) {
     "use strict";
 
-    const axisHeight = 22;
+    const axisHeight = 28;
     const kinds = [["cut", "pauses cut out"], ["whole", "whole time"], ["records", "record by record"]];
 
     class Timeline {
@@ -36,7 +36,7 @@
             this.button("−", "Zoom out", "s", () => this.zoom(2));
             this.button("+", "Zoom in", "w", () => this.zoom(0.5));
             this.button("Fit", "Fit the touch, then the whole run", "f", () => this.fit());
-            this.journeyButton = this.button("Journey", "The whole journey to the chosen record", "j", () => this.toggleJourney());
+            this.journeyButton = this.button("Journey", "The whole journey that leads to this record", "J", () => this.toggleJourney());
             this.journeyButton.setAttribute("aria-pressed", "false");
             this.kindSelect = /** @type {HTMLSelectElement} */ (make("select"));
             this.kindSelect.setAttribute("aria-label", "Scale of the timeline");
@@ -45,11 +45,7 @@
                 option.value = kind;
                 this.kindSelect.append(option);
             }
-            this.kindSelect.addEventListener("change", () => {
-                this.setScale(this.kindSelect.value);
-                this.fitAll();
-                this.draw();
-            });
+            this.kindSelect.addEventListener("change", () => this.changeScale(this.kindSelect.value));
             this.tools.append(this.kindSelect);
             this.preview = make("p", "timeline-preview");
             this.preview.setAttribute("aria-hidden", "true");
@@ -74,10 +70,10 @@
         }
 
         button(text, title, key, action) {
-            const button = Taptrail.element("button", "", text);
+            const button = Taptrail.element("button", "tool", text);
+            button.setAttribute("type", "button");
             button.title = `${title} (${key})`;
             button.setAttribute("aria-label", title);
-            button.setAttribute("aria-keyshortcuts", key);
             button.addEventListener("click", action);
             this.tools.append(button);
             return button;
@@ -90,6 +86,18 @@
             this.scale = this.scales.get(kind);
             this.kindSelect.value = kind;
             this.isFittedToTouch = false;
+        }
+
+        changeScale(kind) {
+            this.setScale(kind);
+            this.fitAll();
+            this.follow();
+            this.draw();
+        }
+
+        nextScale() {
+            const index = kinds.findIndex(([kind]) => kind === this.scale.kind);
+            this.changeScale(kinds[(index + 1) % kinds.length][0]);
         }
 
         /** The whole run, from where something happens. */
@@ -261,16 +269,17 @@
             for (const { u, text } of this.scale.ticks(this.low, this.high, Math.max(2, this.width / 90))) {
                 const x = (u - this.low) * this.painter.factor;
                 context.fillStyle = this.colors.muted;
-                context.fillRect(x, axisHeight - 6, 1, 5);
+                context.fillRect(x, 3, 1, axisHeight - 4);
                 const width = context.measureText(text).width;
                 if (x < free || x + 3 + width > this.width) continue;
-                context.fillText(text, x + 3, axisHeight - 8);
+                context.fillText(text, x + 3, 11);
                 free = x + width + 10;
             }
         }
 
         /** A wavy double line where time was cut out. */
         drawBreaks(context) {
+            let free = -Infinity;
             for (const { u, from, to } of this.scale.breaks) {
                 const x = (u - this.low) * this.painter.factor;
                 if (x < -20 || x > this.width + 20) continue;
@@ -284,6 +293,8 @@
                 context.font = "10px ui-monospace, monospace";
                 const text = `${Taptrail.format.interval(to - from)} cut`;
                 const width = context.measureText(text).width;
+                if (x - width / 2 < free) continue;
+                free = x + width / 2 + 8;
                 context.fillStyle = this.colors.paper;
                 context.fillRect(x - width / 2 - 3, this.height - 16, width + 6, 14);
                 context.fillStyle = this.colors.muted;
@@ -306,9 +317,9 @@
             context.fillStyle = this.colors.cursor;
             context.fillRect(x - 0.75, axisHeight - 4, 1.5, this.height);
             context.beginPath();
-            context.moveTo(x - 6, axisHeight - 12);
-            context.lineTo(x + 6, axisHeight - 12);
-            context.lineTo(x, axisHeight - 3);
+            context.moveTo(x - 6, axisHeight - 11);
+            context.lineTo(x + 6, axisHeight - 11);
+            context.lineTo(x, axisHeight - 2);
             context.fill();
         }
 
@@ -339,8 +350,23 @@
         }
     }
 
+    /** @type {Timeline[]} One for each run, once it is in view. */
     const timelines = [];
     Taptrail.timelines = timelines;
+    const withTimeline = (id, words, keys, act) => ({
+        id, group: "Timeline", words, keys,
+        act: () => act(timelines[Taptrail.cursor.run]),
+        isPossible: () => timelines[Taptrail.cursor.run] !== undefined,
+    });
+    Taptrail.addActions([
+        withTimeline("zoom-in", "Zoom in at the cursor", ["w"], (timeline) => timeline.zoom(0.5)),
+        withTimeline("zoom-out", "Zoom out", ["s"], (timeline) => timeline.zoom(2)),
+        withTimeline("pan-left", "Earlier", ["a"], (timeline) => timeline.pan(-0.2)),
+        withTimeline("pan-right", "Later", ["d"], (timeline) => timeline.pan(0.2)),
+        withTimeline("fit", "Fit the chosen touch or subject; again: the whole run", ["f"], (timeline) => timeline.fit()),
+        withTimeline("journey", "Arrows for the whole journey, or for the direct cause", ["J"], (timeline) => timeline.toggleJourney()),
+        withTimeline("scale", "Pauses cut out, whole time, or record by record", ["r"], (timeline) => timeline.nextScale()),
+    ]);
     Taptrail.panel("timeline", {
         title: "Timeline",
         create(element, run, index) {

@@ -2,10 +2,12 @@
 (function (Taptrail) {
     "use strict";
 
-    /** Stretches without a record that are longer than this are cut out, in nanoseconds. */
-    const gapMin = 40e6;
-    /** What a cut leaves of such a stretch, in nanoseconds. */
-    const gapShown = 8e6;
+    /** Shorter stretches without a record are never cut out, in nanoseconds. */
+    const gapMin = 2e6;
+    /** At most about so many stretches are cut out, the longest. */
+    const breaksMax = 24;
+    /** What all cuts together leave, as a part of the time that is drawn whole. */
+    const breaksPart = 0.4;
 
     /** The first index from `low` to `high` for which the test holds; `high` if it holds for none. */
     function firstIndex(low, high, test) {
@@ -34,16 +36,19 @@
             this.u = new Float64Array(time.length);
             /** What was cut out: {u, from, to}, instants in nanoseconds. */
             this.breaks = [];
+            const gaps = kind === "cut" ? gapsToCut(time) : { longerThan: Infinity, shown: 0 };
+            /** What is left of each cut, in nanoseconds. */
+            this.shown = gaps.shown;
             let removed = 0;
             for (let record = 1; record < time.length; record++) {
                 const gap = time[record] - time[record - 1];
-                if (kind === "cut" && gap > gapMin) {
+                if (gap > gaps.longerThan) {
                     this.breaks.push({
-                        u: time[record - 1] - removed + gapShown / 2,
+                        u: time[record - 1] - removed + gaps.shown / 2,
                         from: time[record - 1],
                         to: time[record],
                     });
-                    removed += gap - gapShown;
+                    removed += gap - gaps.shown;
                 }
                 this.u[record] = kind === "records" ? record : time[record] - removed;
             }
@@ -74,18 +79,33 @@
             let start = -Infinity;
             let shift = 0;
             for (const end of [...this.breaks, null]) {
-                const stop = end ? end.u - gapShown / 2 : Infinity;
+                const stop = end ? end.u - this.shown / 2 : Infinity;
                 const from = Math.max(start, low) + shift;
                 const to = Math.min(stop, high) + shift;
                 for (let t = Math.ceil(from / step) * step; t <= to; t += step) {
                     if (t >= 0) ticks.push({ u: t - shift, text: tickText(t, step) });
                 }
                 if (!end || stop > high) break;
-                start = end.u + gapShown / 2;
+                start = end.u + this.shown / 2;
                 shift = end.to - start;
             }
             return ticks;
         }
+    }
+
+    /** The stretches that stand out by their length, and what is shown of each. */
+    function gapsToCut(time) {
+        const gaps = [];
+        for (let record = 1; record < time.length; record++) {
+            const gap = time[record] - time[record - 1];
+            if (gap > gapMin) gaps.push(gap);
+        }
+        gaps.sort((one, other) => other - one);
+        // A regular rhythm is not cut: what is cut is longer by half than the longest that is not.
+        const longerThan = Math.max(gapMin, (gaps[breaksMax] ?? 0) * 1.5);
+        const cut = gaps.filter((gap) => gap > longerThan);
+        const rest = (time.at(-1) ?? 0) - cut.reduce((sum, gap) => sum + gap, 0);
+        return { longerThan, shown: Math.max(1, Math.min((rest * breaksPart) / cut.length, longerThan)) };
     }
 
     /** The next greater of 1, 2, 5, 10, 20 … */

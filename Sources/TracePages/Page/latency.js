@@ -1,0 +1,157 @@
+// Latency: the journey of one sample as a bar whose parts sum to the whole, among all journeys of the run.
+(function (Taptrail) {
+    "use strict";
+
+    const { shape, element: make } = Taptrail;
+    const binCount = 32;
+
+    /** @returns {number} how long a journey took, in nanoseconds */
+    const whole = (journey) => journey.hops.reduce((sum, [, ns]) => sum + ns, 0);
+
+    /**
+     * The journey that a position is about: that of the record's sample, else the last one that has begun.
+     * Those of the chosen touch come first.
+     */
+    function journeyAt(run, record, touch) {
+        const all = run.data.journeys;
+        const ofTouch = touch ? all.filter((journey) => journey.touch === touch) : [];
+        const journeys = ofTouch.length > 0 ? ofTouch : all;
+        const sample = run.sample(record);
+        const own = sample > 0 ? journeys.find((journey) => journey.sample === sample) : undefined;
+        const begun = journeys.filter((journey) => journey.start <= record);
+        return own ?? begun.at(-1) ?? journeys[0] ?? null;
+    }
+
+    class LatencyPanel {
+        constructor(element, run, index) {
+            this.element = element;
+            this.run = run;
+            this.index = index;
+            element.classList.add("latency");
+            this.sorted = run.data.journeys.toSorted((one, other) => whole(one) - whole(other));
+        }
+
+        show(record, cursor) {
+            const journey = journeyAt(this.run, record, cursor.touch);
+            const others = Taptrail.runs.map((run, index) => journeyAt(run, Taptrail.positions()[index], cursor.touch));
+            const isNear = journey && record >= journey.start && record <= journey.end ? record : 0;
+            const key = JSON.stringify([others.map((other) => other && [other.sample, other.end]), isNear]);
+            if (key === this.key) return;
+            this.key = key;
+            Taptrail.redraw(this.element, () => {
+                if (!journey) {
+                    this.element.replaceChildren(Taptrail.nothing("No sample of this run brings about a callback."));
+                    return;
+                }
+                this.element.replaceChildren(
+                    this.summary(journey), this.bar(journey), this.table(journey, record), this.distribution(journey));
+                if (Taptrail.runs.length > 1 && others.every((other) => other)) {
+                    this.element.append(Taptrail.hopComparison(others));
+                }
+            });
+        }
+
+        summary(journey) {
+            const line = make("p", "latency-whole");
+            const touch = journey.touch > 0 ? ` of touch ${journey.touch}` : "";
+            line.append(
+                make("b", "", Taptrail.format.interval(whole(journey))),
+                make("span", "", ` from sample ${journey.sample}${touch} to: `),
+                Taptrail.recordLink(this.run, journey.end, this.run.text(journey.text) || `#${journey.end}`));
+            return line;
+        }
+
+        /** Each hop as wide as it took. */
+        bar(journey) {
+            const bar = make("div", "latency-bar");
+            bar.setAttribute("aria-hidden", "true");
+            for (const [text, ns, end] of journey.hops) {
+                if (ns === 0) continue;
+                const part = make("div", `part hue-${this.run.hue(end)}`);
+                part.style.flexGrow = String(ns);
+                part.title = Taptrail.format.visible(`${this.run.text(text)}: ${Taptrail.format.interval(ns)}`);
+                part.addEventListener("click", () => Taptrail.go({ run: this.index, record: end }));
+                bar.append(part);
+            }
+            return bar;
+        }
+
+        table(journey, record) {
+            const table = make("table", "hops");
+            const caption = make("caption", "unseen", "Hop by hop");
+            const head = make("tr");
+            for (const word of ["hop", "took", "share"]) {
+                const cell = make("th", word === "hop" ? "" : "number", word);
+                cell.setAttribute("scope", "col");
+                head.append(cell);
+            }
+            const body = make("tbody");
+            const sum = whole(journey);
+            let start = journey.start;
+            for (const [text, ns, end] of journey.hops) {
+                const isPresent = record > start && record <= end;
+                const row = make("tr", `hue-${this.run.hue(end)}${ns === 0 ? " is-instant" : ""}${isPresent ? " is-present" : ""}`);
+                if (isPresent) row.setAttribute("aria-current", "true");
+                const name = make("th");
+                name.setAttribute("scope", "row");
+                name.append(Taptrail.recordLink(this.run, end, this.run.text(text)));
+                const share = sum > 0 ? `${Math.round((ns / sum) * 100)} %` : "";
+                row.append(name, make("td", "number", Taptrail.format.interval(ns)), make("td", "number", share));
+                body.append(row);
+                start = end;
+            }
+            const total = make("tr", "total");
+            const label = make("th", "", "whole");
+            label.setAttribute("scope", "row");
+            total.append(label, make("td", "number", Taptrail.format.interval(sum)), make("td", "number", "100 %"));
+            body.append(total);
+            const header = make("thead");
+            header.append(head);
+            table.append(caption, header, body);
+            return table;
+        }
+
+        // MARK: The run's journeys
+
+        distribution(journey) {
+            const { sorted } = this;
+            const figure = make("figure", "distribution");
+            const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * (sorted.length - 1) + 0.5))];
+            const longest = Math.max(1, whole(sorted[sorted.length - 1]));
+            const bins = Array.from({ length: binCount }, () => 0);
+            const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / longest) * binCount));
+            for (const each of sorted) bins[binOf(each)]++;
+            const most = Math.max(...bins);
+            const [width, height] = [320, 64];
+            const words = `${sorted.length} ${sorted.length === 1 ? "journey" : "journeys"}, from `
+                + `${Taptrail.format.interval(whole(sorted[0]))} to ${Taptrail.format.interval(longest)}`;
+            const svg = shape("svg", {
+                viewBox: `0 0 ${width} ${height + 4}`, role: "img", preserveAspectRatio: "none",
+                "aria-label": `${words}; the chosen one took ${Taptrail.format.interval(whole(journey))}`,
+            });
+            bins.forEach((count, index) => {
+                const tall = count === 0 ? 0 : Math.max(3, (count / most) * (height - 6));
+                const isChosen = index === binOf(journey);
+                shape("rect", {
+                    x: (index * width) / binCount + 1, y: height - tall, width: width / binCount - 2, height: tall,
+                    class: isChosen ? "bin is-chosen" : "bin",
+                }, svg);
+            });
+            shape("path", { d: `M0 ${height}H${width}`, class: "base" }, svg);
+            const x = (binOf(journey) + 0.5) * (width / binCount);
+            shape("path", { d: `M${x - 5} ${height + 4}h10l-5 -5z`, class: "pointer" }, svg);
+            const caption = make("figcaption", "", `${words}. Go to the `);
+            const jumps = [["fastest", at(0)], ["median", at(0.5)], ["slowest", at(1)]].map(
+                ([word, each]) => Taptrail.recordLink(this.run, each.end, `${word}, ${Taptrail.format.interval(whole(each))}`));
+            caption.append(...Taptrail.listed(jumps));
+            figure.append(svg, caption);
+            return figure;
+        }
+    }
+
+    Taptrail.panel("latency", {
+        title: "Latency",
+        create: (element, run, index) => new LatencyPanel(element, run, index),
+        show: (view, run, record, cursor) => view.show(record, cursor),
+    });
+})(window.Taptrail ??= {});
