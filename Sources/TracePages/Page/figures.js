@@ -28,6 +28,13 @@
         return list;
     };
 
+    /** What belongs to the app in front, then the rest, both in their order. */
+    Taptrail.inFrontFirst = function (things, processOf, state) {
+        const front = state.processes.find((process) => process.isInForeground)?.name ?? "";
+        const isInFront = (thing) => processOf(thing) === front;
+        return [...things.filter(isInFront), ...things.filter((thing) => !isInFront(thing))];
+    };
+
     /** Several things with commas between them. */
     Taptrail.listed = function (items) {
         return items.flatMap((item, index) => (index > 0 ? [make("span", "", ", "), item] : [item]));

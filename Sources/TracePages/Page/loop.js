@@ -2,10 +2,10 @@
 (function (Taptrail) {
     "use strict";
 
-    const { shape, element: make } = Taptrail;
+    const { shape, inFrontFirst, element: make } = Taptrail;
     /** The ring, clockwise from the top; a pass that begins comes in at the top, the last one leaves there. */
     const phases = ["beforeTimers", "beforeSources", "beforeWaiting", "asleep", "afterWaiting"];
-    const [width, height, radius] = [210, 132, 44];
+    const [width, height, radius] = [290, 132, 44];
 
     class LoopPanel {
         constructor(element, run, index) {
@@ -22,13 +22,18 @@
             if (signature === this.signature) return;
             this.signature = signature;
             Taptrail.redraw(this.element, () => {
-                this.element.replaceChildren(...state.runLoops.map((loop) => this.card(loop, items(loop), state)));
+                this.element.replaceChildren(...inFrontFirst(state.runLoops, this.process(state), state).map((loop) => this.card(loop, items(loop), state)));
                 if (state.runLoops.length === 0) this.element.append(Taptrail.nothing("No run loop runs yet."));
             });
         }
 
+        /** The process that a run loop belongs to. */
+        process(state) {
+            return (loop) => state.threads.find((thread) => thread.name === loop.thread)?.process ?? "";
+        }
+
         card(loop, items, state) {
-            const process = state.threads.find((thread) => thread.name === loop.thread)?.process ?? "";
+            const process = this.process(state)(loop);
             const hue = this.run.data.processes.find((each) => each.name === process)?.hue ?? 3;
             const isChosen = Taptrail.cursor.selection === loop.name;
             const card = make("section", `card hue-${hue}${isChosen ? " is-chosen" : ""}`);

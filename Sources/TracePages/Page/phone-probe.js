@@ -14,9 +14,11 @@
             const form = make("div", "phone-point");
             form.setAttribute("role", "group");
             form.setAttribute("aria-label", "A point of the screen");
-            form.append(make("span", "", "Who is hit at"));
+            form.append(make("span", "", "Hit-test at"));
             this.inputs = ["x", "y"].map((axis) => this.input(axis, form));
-            this.clearButton = make("button", "", "Clear");
+            this.clearButton = make("button", "", "✕");
+            this.clearButton.setAttribute("type", "button");
+            this.clearButton.setAttribute("aria-label", "Clear the point");
             this.clearButton.addEventListener("click", () => {
                 this.set(null);
                 this.inputs[0].focus();

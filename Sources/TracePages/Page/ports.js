@@ -16,11 +16,11 @@
 
         show(record) {
             const state = this.run.stateAt(record);
-            const signature = JSON.stringify([state.ports, Taptrail.cursor.selection]);
+            const signature = JSON.stringify([state.ports, state.processes, Taptrail.cursor.selection]);
             if (signature === this.signature) return;
             this.signature = signature;
             Taptrail.redraw(this.element, () => {
-                this.element.replaceChildren(...state.ports.map((port) => this.card(port)));
+                this.element.replaceChildren(...Taptrail.inFrontFirst(state.ports, (port) => port.process, state).map((port) => this.card(port)));
                 if (state.ports.length === 0) this.element.append(Taptrail.nothing("There is no port yet."));
             });
         }

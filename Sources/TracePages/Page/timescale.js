@@ -5,9 +5,11 @@
     /** Shorter stretches without a record are never cut out, in nanoseconds. */
     const gapMin = 2e6;
     /** At most about so many stretches are cut out, the longest. */
-    const breaksMax = 24;
+    const breaksMax = 12;
     /** What all cuts together leave, as a part of the time that is drawn whole. */
     const breaksPart = 0.4;
+    /** Where less time than this passes between two cuts, all of it would be a point, in nanoseconds. */
+    const burstMin = 50e3;
 
     /** The first index from `low` to `high` for which the test holds; `high` if it holds for none. */
     function firstIndex(low, high, test) {
@@ -20,8 +22,8 @@
     }
 
     /**
-     * Where records lie on a line. Three ways of drawing time: with long stretches cut out, whole, or with one step
-     * for each record. Positions are called `u`: nanoseconds that are shown, or record numbers.
+     * Where records lie on a line. There are three kinds of scale: with long stretches cut out, with the whole time, and
+     * with one step for each record. A position on it is called `u`.
      */
     class TimeScale {
         /**
@@ -36,24 +38,16 @@
             this.u = new Float64Array(time.length);
             /** What was cut out: {u, from, to}, instants in nanoseconds. */
             this.breaks = [];
-            const gaps = kind === "cut" ? gapsToCut(time) : { longerThan: Infinity, shown: 0 };
-            /** What is left of each cut, in nanoseconds. */
-            this.shown = gaps.shown;
-            let removed = 0;
+            const rule = kind === "cut" ? cutting(time) : { longerThan: Infinity, shown: 0, each: 0 };
             for (let record = 1; record < time.length; record++) {
                 const gap = time[record] - time[record - 1];
-                if (gap > gaps.longerThan) {
-                    this.breaks.push({
-                        u: time[record - 1] - removed + gaps.shown / 2,
-                        from: time[record - 1],
-                        to: time[record],
-                    });
-                    removed += gap - gaps.shown;
-                }
-                this.u[record] = kind === "records" ? record : time[record] - removed;
+                const start = this.u[record - 1];
+                if (gap > rule.longerThan) this.breaks.push({ u: start + rule.shown / 2, from: time[record - 1], to: time[record] });
+                const length = (gap > rule.longerThan ? rule.shown : gap) + rule.each;
+                this.u[record] = kind === "records" ? record : start + length;
             }
             /** The shortest stretch that can be zoomed to. */
-            this.lengthMin = kind === "records" ? 8 : 2000;
+            this.lengthMin = kind === "records" ? 8 : Math.max(2000, 8 * rule.each);
         }
 
         /** The last record at or before a position. */
@@ -66,35 +60,45 @@
          * @returns {{u: number, text: string}[]}
          */
         ticks(low, high, most) {
+            if (this.kind === "cut") return this.ticksAtRecords(low, high, most);
             const ticks = [];
             const step = roundStep((high - low) / Math.max(1, most));
-            if (this.kind === "records") {
-                const whole = Math.max(1, Math.round(step));
-                for (let n = Math.max(1, Math.ceil(low / whole) * whole); n <= Math.min(high, this.count); n += whole) {
-                    ticks.push({ u: n, text: `#${n}` });
-                }
+            if (this.kind === "whole") {
+                for (let t = Math.max(0, Math.ceil(low / step)) * step; t <= high; t += step) ticks.push({ u: t, text: tickText(t, step) });
                 return ticks;
             }
-            // Between two cuts time is drawn whole: instant = u + shift.
-            let start = -Infinity;
-            let shift = 0;
-            for (const end of [...this.breaks, null]) {
-                const stop = end ? end.u - this.shown / 2 : Infinity;
-                const from = Math.max(start, low) + shift;
-                const to = Math.min(stop, high) + shift;
-                for (let t = Math.ceil(from / step) * step; t <= to; t += step) {
-                    if (t >= 0) ticks.push({ u: t - shift, text: tickText(t, step) });
+            const whole = Math.max(1, Math.round(step));
+            for (let n = Math.max(1, Math.ceil(low / whole)) * whole; n <= Math.min(high, this.count); n += whole) {
+                ticks.push({ u: n, text: `#${n}` });
+            }
+            return ticks;
+        }
+
+        /** The instants of records after a pause: of each part of the scale the one with the longest. */
+        ticksAtRecords(low, high, most) {
+            const ticks = [];
+            const part = (high - low) / Math.max(1, most);
+            let record = firstIndex(1, this.count + 1, (record) => this.u[record] >= low);
+            for (let start = low; start < high && record <= this.count; start += part) {
+                let [best, longest] = [0, -1];
+                for (; record <= this.count && this.u[record] < start + part; record++) {
+                    const gap = this.time[record] - this.time[record - 1];
+                    if (gap > longest) [best, longest] = [record, gap];
                 }
-                if (!end || stop > high) break;
-                start = end.u + this.shown / 2;
-                shift = end.to - start;
+                if (best > 0 && (longest > 0 || ticks.length === 0)) {
+                    ticks.push({ u: this.u[best], text: `${Number((this.time[best] / 1e6).toFixed(3))} ms` });
+                }
             }
             return ticks;
         }
     }
 
-    /** The stretches that stand out by their length, and what is shown of each. */
-    function gapsToCut(time) {
+    /**
+     * How a run is cut.
+     * @returns {{longerThan: number, shown: number, each: number}} longer stretches are cut out, so much of each is
+     *   shown, and so much is added before each record
+     */
+    function cutting(time) {
         const gaps = [];
         for (let record = 1; record < time.length; record++) {
             const gap = time[record] - time[record - 1];
@@ -105,7 +109,14 @@
         const longerThan = Math.max(gapMin, (gaps[breaksMax] ?? 0) * 1.5);
         const cut = gaps.filter((gap) => gap > longerThan);
         const rest = (time.at(-1) ?? 0) - cut.reduce((sum, gap) => sum + gap, 0);
-        return { longerThan, shown: Math.max(1, Math.min((rest * breaksPart) / cut.length, longerThan)) };
+        if (cut.length === 0 || rest / cut.length > burstMin) {
+            return { longerThan, shown: Math.max(1, Math.min((rest * breaksPart) / cut.length, longerThan)), each: 0 };
+        }
+        // Nothing costs time in this run: records of one instant are drawn apart, and only what is very long is cut.
+        const median = gaps[gaps.length >> 1];
+        const long = 4 * median;
+        const total = gaps.reduce((sum, gap) => sum + Math.min(gap, gap > long ? median : gap), 0);
+        return { longerThan: long, shown: median, each: total / time.length };
     }
 
     /** The next greater of 1, 2, 5, 10, 20 … */
