@@ -141,6 +141,15 @@ enum ScenarioFile {
         return inputs
     }
 
+    /// The scenarios of a folder that the user named, on disk or inside the program; nil if it is no folder.
+    static func folder(_ typed: String) throws(CommandFailure) -> [NamedInput]? {
+        var isFolder: ObjCBool = false
+        let exists = typed != "-" && FileManager.default.fileExists(atPath: typed, isDirectory: &isFolder)
+        if exists { return isFolder.boolValue ? try inputs([typed]) : nil }
+        let found = BuiltInFile.scenarios(inFolder: typed)
+        return found.isEmpty ? nil : found.map { .builtIn($0) }
+    }
+
     /// Whether a folder is one of files that scenarios name.
     private static func isOfCompanions(_ folders: some Sequence<Substring>) -> Bool {
         folders.contains { $0 == "recordings" || $0 == "profiles" }

@@ -5,6 +5,8 @@ import TraceViews
 public struct PlayerPage {
     private let runs: [PageRun]
     private let difference: (records: [Int], text: String)?
+    /// Where the index of the site lies that it is a page of, as a path from here; nil for a page of its own.
+    public var home: String?
 
     /// A page of one run.
     public init(_ run: PageRun) { (runs, difference) = ([run], nil) }
@@ -44,6 +46,8 @@ public struct PlayerPage {
         json.object { json in
             json.member("version", 1)
             json.member("runs", runs) { $0.json($1.json) }
+            json.key("home")
+            if let home { json.text(home) } else { json.null() }
             json.key("difference")
             guard let difference else { return json.null() }
             json.object { json in

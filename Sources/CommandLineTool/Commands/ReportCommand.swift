@@ -13,38 +13,98 @@ extension Command {
             file that needs no network: the phone, a timeline with a lane for each process, recognizer and view, the log \
             and the state at any record, forward and backward. With --compare it has a second run beside it, and the \
             first difference.
+
+            If FILE is a folder of scenarios, also one inside the program such as Scenarios, -o is a folder: it gets a \
+            page for each of them and index.html, a site that works from disk and can be put anywhere.
             """,
         arguments: [reportFile], options: [compare, Story.path, OutputFile.option],
-        flags: [OutputFile.force],
+        flags: [opens, OutputFile.force],
         examples: [
             Example("taptrail report -o first-tap.html", "The first tap"),
-            Example("taptrail report X-36 -o covered.html", "A scenario"),
+            Example("taptrail report X-36 --open", "A scenario, in the browser at once"),
             Example("taptrail report X-36 --compare my.json -o both.html", "Two runs side by side"),
+            Example("taptrail report Scenarios -o site", "All that come with Taptrail"),
         ],
         action: writeReport)
 
     private static let reportFile = Argument(
-        optional: "FILE", help: "A scenario or a saved trace; - is standard input")
+        optional: "FILE", help: "A scenario, a saved trace or a folder; - is standard input")
     private static let compare = Option(
         optional: "compare", "OTHER", .text, help: "Put the run of OTHER beside it")
+    private static let opens = Flag(
+        "open", help: "Open the page in the browser; without -o it is a temporary file")
 
     private static func writeReport(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        try OutputFile.check(invocation)
         let choices = RunChoices(path: invocation[Story.path])
+        if let typed = invocation[reportFile], let inputs = try ScenarioFile.folder(typed) {
+            return try writeSite(invocation, choices, inputs, of: typed)
+        }
+        let target = try target(invocation)
         let (trail, name) = try trail(invocation[reportFile], invocation.console, choices)
-        let run = PageRun(trail, commands(for: name, choices))
+        let run = PageRun(trail, ReportCommands.of(name, choices))
         let page: PlayerPage
         if let other = invocation[compare] {
             let (otherTrail, otherName) = try self.trail(other, invocation.console, choices)
             page = PlayerPage(
-                run, trail, comparedWith: PageRun(otherTrail, commands(for: otherName, choices)), otherTrail)
+                run, trail, comparedWith: PageRun(otherTrail, ReportCommands.of(otherName, choices)),
+                otherTrail)
         } else {
             page = PlayerPage(run)
         }
-        try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
+        try OutputFile.write(to: target, console: invocation.console) { channel in
             channel.write(bytes: page.html)
         }
+        if invocation[opens], let target {
+            if invocation[OutputFile.option] == nil {
+                invocation.console.note("\(visible(target, limit: 400))")
+            }
+            try Browser.open(target)
+        }
         return .success
+    }
+
+    /// Where the page goes; nil for standard output.
+    private static func target(_ invocation: Invocation) throws(CommandFailure) -> String? {
+        let inputs = [invocation[reportFile], invocation[compare]].compactMap(\.self)
+        if let path = invocation[OutputFile.option], path != "-" {
+            if inputs.contains(where: { OutputFile.isSame($0, path) }) {
+                throw .usage("\(quoted(path)) is what is read; choose another name to write to")
+            }
+            try OutputFile.check(invocation)
+            return path
+        }
+        if invocation[opens] {
+            guard invocation[OutputFile.option] == nil else {
+                throw .usage("standard output cannot be opened; name a file: -o page.html")
+            }
+            return FileManager.default.temporaryDirectory.appending(path: "taptrail-\(getpid()).html")
+                .path(percentEncoded: false)
+        }
+        if invocation.console.output.isTerminal {
+            throw .usage("a page is for a browser, not for a terminal: write it to a file with -o page.html")
+        }
+        return nil
+    }
+
+    private static func writeSite(
+        _ invocation: Invocation, _ choices: RunChoices, _ inputs: [NamedInput], of typed: String
+    ) throws(CommandFailure) -> ToolStatus {
+        if invocation[compare] != nil {
+            throw .usage("\(quoted(typed)) is a folder; --compare puts two runs beside each other")
+        }
+        guard let folder = invocation[OutputFile.option], folder != "-" else {
+            throw .usage("\(quoted(typed)) is a folder; name a folder for its pages: -o site")
+        }
+        let index = folder + "/index.html"
+        if OutputFile.isTaken(folder) { throw .usage("\(quoted(folder)) is a file; name a folder") }
+        if OutputFile.isTaken(index), !invocation[OutputFile.force] {
+            throw .usage(
+                "\(quoted(index)) is there already; choose another folder, or replace it with --force")
+        }
+        let status = try SiteWriter(console: invocation.console, choices: choices, folder: folder)
+            .write(inputs, of: typed)
+        if invocation[opens] { try Browser.open(index) }
+        return status
     }
 
     /// A trail, and what the command line calls it; nil for the first tap.
@@ -58,20 +118,5 @@ extension Command {
             try TrailFile.refuse(choices, ofTrace: file)
             return (trail, file)
         }
-    }
-
-    private static func commands(for name: String?, _ choices: RunChoices) -> PageRun.Commands {
-        let name = name.map { " " + shellWord($0) } ?? ""
-        let path = choices.path.map { " --path \($0)" } ?? ""
-        return PageRun.Commands(run: "taptrail run\(name)\(path)", step: "taptrail step\(name)\(path)")
-    }
-
-    /// The word as a shell reads it.
-    private static func shellWord(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/._-+=:,".utf8.contains(byte)
-        }
-        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
     }
 }

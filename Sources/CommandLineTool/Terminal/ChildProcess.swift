@@ -64,8 +64,12 @@ struct ChildProcess {
     }
 
     /// Waits until it has ended.
-    func wait() {
+    ///
+    /// - Returns: 0 if it was successful.
+    @discardableResult
+    func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        return status
     }
 }

@@ -34,8 +34,9 @@ struct PageDocument {
     ///
     /// - Parameters:
     ///   - title: what a browser's tab shows.
-    ///   - data: JSON without a `<`.
-    func bytes(title: String, data: [UInt8]) -> [UInt8] {
+    ///   - data: JSON without a `<`, which a script reads.
+    ///   - content: HTML.
+    func bytes(title: String, data: [UInt8] = [], content: String = "") -> [UInt8] {
         let styles = styles.map { ("<style>", Array($0.text.utf8), "</style>\n") }
         let scripts = scripts.map { ("<script>", Array($0.text.utf8), "</script>\n") }
         let policy =
@@ -54,6 +55,7 @@ struct PageDocument {
                 bytes += #"<script type="application/json" id="data">"#.utf8
                 bytes += data
                 bytes += "</script>".utf8
+            case "<!--content-->": bytes += content.utf8
             default: bytes += part.utf8
             }
         }

@@ -1,0 +1,11 @@
+import TracePages
+
+/// What a reader of a page types to see the same run at a terminal.
+enum ReportCommands {
+    /// - Parameter name: the scenario or trace as the command line calls it; nil for the first tap.
+    static func of(_ name: String?, _ choices: RunChoices) -> PageRun.Commands {
+        let name = name.map { " " + ShellWord.quoted($0) } ?? ""
+        let path = choices.path.map { " --path \($0)" } ?? ""
+        return PageRun.Commands(run: "taptrail run\(name)\(path)", step: "taptrail step\(name)\(path)")
+    }
+}
