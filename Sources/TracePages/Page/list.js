@@ -23,8 +23,22 @@
             this.used = new Map();
             /** @type {any[]} Rows to use again. */
             this.spare = [];
-            scroller.addEventListener("scroll", () => this.draw(), { passive: true });
-            new ResizeObserver(() => this.draw()).observe(scroller);
+            // Kept here, since asking the browser would have it lay out the page at each step.
+            this.height = scroller.clientHeight;
+            this.scrollTop = 0;
+            /** The entry that is to be in view; −1 if none is. */
+            this.revealed = -1;
+            scroller.addEventListener("scroll", () => {
+                this.scrollTop = scroller.scrollTop;
+                this.draw();
+            }, { passive: true });
+            new ResizeObserver(() => {
+                const wasHidden = this.height === 0;
+                this.height = scroller.clientHeight;
+                this.scrollTop = scroller.scrollTop;
+                if (wasHidden) this.reveal(this.revealed);
+                this.draw();
+            }).observe(scroller);
         }
 
         get count() { return this.tops.length - 1; }
@@ -38,6 +52,7 @@
             this.tops = new Float64Array(count + 1);
             for (let index = 0; index < count; index += 1) this.tops[index + 1] = this.tops[index] + heightAt(index);
             this.sheet.style.height = `${this.tops[count]}px`;
+            this.scrollTo(this.scrollTop);
             this.scroller.setAttribute("aria-rowcount", String(count));
             this.refill();
         }
@@ -65,9 +80,8 @@
 
         draw() {
             if (this.count === 0) return;
-            const top = this.scroller.scrollTop - this.sheet.offsetTop;
-            const first = Math.max(0, this.indexAt(top) - margin);
-            const last = Math.min(this.count - 1, this.indexAt(top + this.scroller.clientHeight) + margin);
+            const first = Math.max(0, this.indexAt(this.scrollTop) - margin);
+            const last = Math.min(this.count - 1, this.indexAt(this.scrollTop + this.height) + margin);
             for (const [index, row] of this.used) {
                 if (index >= first && index <= last) continue;
                 row.element.hidden = true;
@@ -98,28 +112,30 @@
         /** @returns {number} How many entries fit into the view. */
         get page() {
             const each = this.count ? this.tops[this.count] / this.count : 1;
-            return Math.max(1, Math.floor(this.scroller.clientHeight / each) - 1);
+            return Math.max(1, Math.floor(this.height / each) - 1);
         }
 
         /** Scrolls as little as brings an entry and its neighbours into view. */
         reveal(/** @type {number} */ index) {
-            if (index < 0 || index >= this.count || this.scroller.clientHeight === 0) return;
-            const offset = this.sheet.offsetTop;
-            const top = this.tops[Math.max(0, index - 1)] + offset;
-            const bottom = this.tops[Math.min(this.count, index + 2)] + offset;
-            const viewTop = this.scroller.scrollTop;
-            const viewBottom = this.scroller.scrollTop + this.scroller.clientHeight;
-            const isFar = bottom < viewTop - 200 || top > viewBottom + 200;
-            if (isFar) {
-                // In the middle, with a whole row at the top.
-                const middle = (top + bottom) / 2 - this.scroller.clientHeight / 2;
-                this.scroller.scrollTop = this.tops[this.indexAt(middle - offset)] + offset;
-            } else if (top < viewTop) {
-                this.scroller.scrollTop = top;
-            } else if (bottom > viewBottom) {
-                this.scroller.scrollTop = bottom - this.scroller.clientHeight;
+            this.revealed = index;
+            if (index < 0 || index >= this.count || this.height === 0) return;
+            const top = this.tops[Math.max(0, index - 1)];
+            const bottom = this.tops[Math.min(this.count, index + 2)];
+            const end = this.scrollTop + this.height;
+            if (bottom < this.scrollTop - 200 || top > end + 200) {
+                // It is far: in the middle, with a whole row at the top.
+                this.scrollTo(this.tops[this.indexAt((top + bottom - this.height) / 2)]);
+            } else if (top < this.scrollTop) {
+                this.scrollTo(top);
+            } else if (bottom > end) {
+                this.scrollTo(bottom - this.height);
             }
             this.draw();
+        }
+
+        scrollTo(/** @type {number} */ top) {
+            this.scrollTop = Math.max(0, Math.min(this.tops[this.count] - this.height, top));
+            this.scroller.scrollTop = this.scrollTop;
         }
     }
 

@@ -15,12 +15,15 @@
         "phone", "timeline", "now", "state", "loop", "ports", "recognizers", "latency", "why", "story", "log",
     ];
     const inspector = ["state", "loop", "ports", "recognizers", "latency", "why"];
+    const records = ["story", "log"];
     /** Which panels share a place, by the width of the page: the first that fits. Others stand alone. */
     const layouts = [
         { media: "(max-width: 719.98px)", shared: { "tabs-all": order } },
-        { media: "(max-width: 1279.98px)", shared: { "tabs-inspector": inspector, "tabs-records": ["story", "log"] } },
+        { media: "(max-width: 1279.98px)", shared: { "tabs-inspector": inspector, "tabs-records": records } },
         { media: "all", shared: { "tabs-inspector": inspector } },
     ];
+    /** The same from 1280 px on for two runs, whose lists need more room. */
+    const wideForTwo = { media: "all", shared: { "tabs-inspector": inspector, "tabs-records": records } };
     const tabLists = ["tabs-all", "tabs-inspector", "tabs-records"];
     /** What is in front first, where panels share a place. */
     const chosen = new Map([["tabs-all", "now"], ["tabs-inspector", "state"], ["tabs-records", "story"]]);
@@ -79,7 +82,8 @@
     // MARK: Places that are shared
 
     function arrange() {
-        const layout = /** @type {any} */ (layouts.find((each) => window.matchMedia(each.media).matches));
+        let layout = /** @type {any} */ (layouts.find((each) => window.matchMedia(each.media).matches));
+        if (layout === layouts[2] && Taptrail.runs.length > 1) layout = wideForTwo;
         listOfPanel = new Map();
         for (const list of tabLists) {
             const members = (layout.shared[list] ?? []).filter((/** @type {string} */ id) => panels.has(id));
@@ -171,6 +175,7 @@
     Taptrail.panels = {
         /** Builds the page's panels; called once, when the runs are there and all panels are known. */
         begin() {
+            document.body.classList.toggle("compared", Taptrail.runs.length > 1);
             for (const id of order) build(id);
             arrange();
             for (const layout of layouts) window.matchMedia(layout.media).addEventListener("change", arrange);

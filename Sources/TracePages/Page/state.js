@@ -149,7 +149,7 @@
 
     /** @returns {HTMLElement[]} What the record changed, a line for each value. */
     function changeLines(/** @type {any[]} */ changes) {
-        if (changes.length === 0) return [Taptrail.element("p", "soft", "This record changes nothing of the state.")];
+        if (changes.length === 0) return [Taptrail.element("p", "soft", "Nothing of the state has changed.")];
         const list = Taptrail.element("ul", "change-list");
         for (const change of changes) {
             const item = Taptrail.element("li");
@@ -175,7 +175,8 @@
         create: (element, run) => new StateView(element, run),
         show(view, run, record, cursor) {
             const changes = run.changesAt(record);
-            view.changes.replaceChildren(Taptrail.element("h3", "", `Changed by #${record}`), ...changeLines(changes));
+            view.changes.replaceChildren(
+                Taptrail.element("h3", "", record ? `Changed by #${record}` : "Before the first record"), ...changeLines(changes));
             /** @type {Map<string, Map<string, Map<string, any>>>} */
             const byGroup = new Map();
             for (const change of changes) {
