@@ -70,7 +70,7 @@
         bar() {
             const bar = Taptrail.element("div", "log-filter");
             bar.setAttribute("role", "search");
-            bar.setAttribute("aria-label", "Filter the log");
+            bar.setAttribute("aria-label", Taptrail.runs.length > 1 ? `Filter the log of ${"AB"[this.index]}` : "Filter the log");
             const words = document.createElement("input");
             words.type = "search";
             words.id = `log-filter-${this.index}`;
