@@ -173,6 +173,12 @@
     Taptrail.draw = draw;
 
     Taptrail.panels = {
+        /** Draws panels for paper, whatever is in view; with none, the screen is as before. @param {string[]} ids */
+        setPaper(ids) {
+            choose();
+            for (const id of ids) section(id).hidden = !panels.has(id);
+            draw();
+        },
         /** Builds the page's panels; called once, when the runs are there and all panels are known. */
         begin() {
             document.body.classList.toggle("compared", Taptrail.runs.length > 1);

@@ -47,6 +47,8 @@
 
     function write() {
         if (tables.length) return;
+        Taptrail.theme.setPaper(true);
+        Taptrail.panels.setPaper(["timeline"]);
         for (const [index, run] of Taptrail.runs.entries()) {
             const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
             tables.push(table(`${name}Story (times in milliseconds)`, story(run)), table(`${name}Callbacks`, callbacks(run)));
@@ -55,8 +57,11 @@
     }
 
     function clear() {
+        if (tables.length === 0) return;
         for (const each of tables) each.remove();
         tables = [];
+        Taptrail.theme.setPaper(false);
+        Taptrail.panels.setPaper([]);
     }
 
     Taptrail.print = {

@@ -9,18 +9,22 @@
     /** @type {(() => void)[]} */
     const listeners = [];
 
-    /** @returns {string} What the reader chose: "light", "dark", or "" for the system's preference. */
-    function chosen() {
+    /** What the reader chose: "light", "dark", or "" for the system's preference. */
+    let choice = stored();
+
+    /** @returns {string} What the reader chose on an earlier visit. */
+    function stored() {
         try {
             const theme = window.localStorage.getItem("taptrail-theme");
             return theme === "light" || theme === "dark" ? theme : "";
         } catch {
-            return "";  // No storage: the choice lasts as long as the page.
+            return "";  // No storage: a choice lasts as long as the page.
         }
     }
 
     /** @param {string} theme */
     function choose(theme) {
+        choice = theme;
         root.dataset.theme = theme;
         try {
             window.localStorage.setItem("taptrail-theme", theme);
@@ -42,6 +46,13 @@
         },
         toggle() {
             choose(this.isDark ? "light" : "dark");
+        },
+        /** On paper all is light; the reader's choice comes back after it. @param {boolean} isPaper */
+        setPaper(isPaper) {
+            if (isPaper) root.dataset.theme = "light";
+            else if (choice) root.dataset.theme = choice;
+            else delete root.dataset.theme;
+            changed();
         },
         /** @param {() => void} listener Called when colours have changed. */
         onChange(listener) {
@@ -67,6 +78,6 @@
         return color;
     };
 
-    if (chosen()) root.dataset.theme = chosen();
+    if (choice) root.dataset.theme = choice;
     dark.addEventListener("change", changed);
 })(window.Taptrail ??= {});
