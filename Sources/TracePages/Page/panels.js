@@ -8,6 +8,8 @@
      * @property {(element: HTMLElement, run: any, index: number) => any} create Makes the panel for one run; it is
      *     called when the panel is first in view.
      * @property {(view: any, run: any, record: number, cursor: any) => void} show Draws it as a function of the cursor.
+     * @property {(view: any, isPaper: boolean) => void} [paper] Gets it ready for paper, where all of it is shown, or
+     *     for the screen again.
      */
 
     /** All panels in the order of reading. */
@@ -173,11 +175,17 @@
     Taptrail.draw = draw;
 
     Taptrail.panels = {
-        /** Draws panels for paper, whatever is in view; with none, the screen is as before. @param {string[]} ids */
+        /**
+         * Draws panels for paper, whatever is in view on the screen.
+         * @param {string[]} ids None: the screen is as it was before.
+         */
         setPaper(ids) {
             choose();
             for (const id of ids) section(id).hidden = !panels.has(id);
             draw();
+            for (const [id, made] of views) {
+                if (!section(id).hidden) made.forEach((view) => panels.get(id)?.paper?.(view, ids.includes(id)));
+            }
         },
         /** Builds the page's panels; called once, when the runs are there and all panels are known. */
         begin() {

@@ -4,7 +4,7 @@
 
     /** Rows of each table at most; a note says what is left out. */
     const limit = 2000;
-    /** @type {HTMLElement[]} */
+    /** @type {HTMLElement[]} What is on the page for paper only. */
     let tables = [];
 
     function table(/** @type {string} */ caption, /** @type {string[][]} */ rows) {
@@ -45,15 +45,28 @@
         ]);
     }
 
+    /** A canvas is not sure to come out on paper; a picture of it is. */
+    function pictures() {
+        for (const canvas of document.querySelectorAll("#timeline canvas")) {
+            const picture = document.createElement("img");
+            picture.className = "paper-picture";
+            picture.alt = "";
+            picture.src = /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
+            canvas.after(picture);
+            tables.push(picture);
+        }
+    }
+
     function write() {
         if (tables.length) return;
         Taptrail.theme.setPaper(true);
         Taptrail.panels.setPaper(["timeline"]);
+        pictures();
         for (const [index, run] of Taptrail.runs.entries()) {
             const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
             tables.push(table(`${name}Story (times in milliseconds)`, story(run)), table(`${name}Callbacks`, callbacks(run)));
         }
-        document.getElementById("panels")?.append(...tables);
+        document.getElementById("panels")?.append(...tables.filter((each) => each.parentElement === null));
     }
 
     function clear() {

@@ -40,6 +40,7 @@
     }
 
     Taptrail.theme = {
+        isPaper: false,
         /** @returns {boolean} Whether the page is dark now. */
         get isDark() {
             return root.dataset.theme ? root.dataset.theme === "dark" : dark.matches;
@@ -49,6 +50,7 @@
         },
         /** On paper all is light; the reader's choice comes back after it. @param {boolean} isPaper */
         setPaper(isPaper) {
+            this.isPaper = isPaper;
             if (isPaper) root.dataset.theme = "light";
             else if (choice) root.dataset.theme = choice;
             else delete root.dataset.theme;

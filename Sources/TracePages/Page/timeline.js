@@ -5,6 +5,9 @@
     const axisHeight = 28;
     const kinds = [["cut", "pauses cut out"], ["whole", "whole time"], ["records", "record by record"]];
 
+    /** Pixels of the canvas to one of CSS; paper is finer than a screen. */
+    const pixelRatio = () => Taptrail.theme.isPaper ? 3 : window.devicePixelRatio || 1;
+
     class Timeline {
         constructor(element, run, index) {
             this.run = run;
@@ -21,8 +24,6 @@
             this.fitAll();
             new ResizeObserver(() => this.resize()).observe(this.scroller);
             Taptrail.theme.onChange(() => this.draw());
-            window.addEventListener("beforeprint", () => this.resize(true));
-            window.addEventListener("afterprint", () => this.resize());
         }
 
         // MARK: What it is made of
@@ -184,7 +185,7 @@
             const { clientWidth: width } = this.stage;
             this.width = Math.max(1, width);
             this.height = height;
-            this.ratio = window.devicePixelRatio || 1;
+            this.ratio = pixelRatio();
             for (const canvas of [this.base, this.over]) {
                 canvas.width = Math.round(this.width * this.ratio);
                 canvas.height = Math.round(this.height * this.ratio);
@@ -226,8 +227,13 @@
 
         // MARK: Drawing
 
-        /** Draws everything before the next picture. */
+        /** Draws everything before the next picture; on paper at once, where no next one comes. */
         draw() {
+            if (Taptrail.theme.isPaper) {
+                this.drawBase();
+                this.drawOver();
+                return;
+            }
             if (this.isDue) return;
             this.isDue = true;
             requestAnimationFrame(() => {
@@ -239,7 +245,7 @@
 
         drawBase() {
             if (!this.width) return;
-            if (this.ratio !== (window.devicePixelRatio || 1)) return this.resize();
+            if (this.ratio !== pixelRatio()) return this.resize();
             const context = this.base.getContext("2d");
             this.colors = Taptrail.palette();
             context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -374,6 +380,9 @@
         },
         show(view, run, record) {
             view.show(record);
+        },
+        paper(view, isPaper) {
+            view.resize(isPaper);
         },
     });
 })(window.Taptrail ??= {});
