@@ -171,6 +171,12 @@ let package = Package(
                 "TraceViews", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
+            name: "TracePagesTests",
+            dependencies: [
+                "VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews", "TracePages",
+                "ScenarioFormat", "ScenarioFiles", "BuiltInFiles", "TaptrailTesting",
+            ]),
+        .testTarget(
             name: "ScenarioFormatTests",
             dependencies: ["VirtualTime", "Trace", "TraceRules", "ScenarioFormat", "TaptrailTesting"]),
         .testTarget(

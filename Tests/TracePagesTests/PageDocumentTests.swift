@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+
+@testable import TracePages
+
+@Suite struct `The file of a page` {
+    private static let trail = Result { try PageData.trail(scenario: "X-36-a-view-that-covers-a-button") }
+    private static let clean = trail.map { PageData.html(of: $0) }
+
+    @Test func `the policy names each script and style by its hash, and nothing else runs`() throws {
+        let html = try Self.clean.get()
+        let policy = try #require(
+            html.firstMatch(of: #/http-equiv="Content-Security-Policy" content="([^"]*)"/#))
+        #expect(policy.1.hasPrefix("default-src 'none'; script-src 'sha256-"))
+        #expect(!policy.1.contains("unsafe") && !policy.1.contains("http"))
+        let elements = PageData.elements(in: html).filter { !$0.start.contains("json") }
+        #expect(elements.count > 20)
+        for element in elements {
+            let hash = Data(SHA256.digest(of: Array(element.content.utf8))).base64EncodedString()
+            #expect(policy.1.contains("'sha256-\(hash)'"))
+        }
+        #expect(policy.1.matches(of: #/'sha256-/#).count == elements.count)
+    }
+
+    /// What a browser would load or run by another way than the scripts that are named.
+    @Test func `nothing is loaded, and no element carries code or style of its own`() throws {
+        let html = try Self.clean.get()
+        let markup = PageData.markup(of: html)
+        #expect(!markup.contains(#/\s(?:src|srcset|action|data|poster)=/#))
+        #expect(!markup.contains(#/\son\w+=/#) && !markup.contains(#/\sstyle=/#))
+        #expect(!markup.contains(#/<(?:iframe|object|embed|base|form)\b/#))
+        // An icon of no bytes keeps browsers from asking for one.
+        #expect(
+            markup.matches(of: #/<link [^>]*>/#).map { $0.output } == [#"<link rel="icon" href="data:,">"#])
+        #expect(markup.contains("<title>A view that covers a button · Taptrail</title>"))
+    }
+
+    @Test func `the same run gives the same bytes`() throws {
+        let again = try PageData(scenario: "X-36-a-view-that-covers-a-button")
+        #expect(try Self.clean.get() == again.html)
+    }
+
+    @Test(arguments: [
+        "</script><script>alert(1)</script>", "\" onload=\"x", "'&<>", "a\u{2028}b\u{2029}c",
+        "\u{202E}txt.exe",
+        "\u{1B}[31mred", "<!--x-->", "]]>", "<!--data-->", "\\u003c/script>",
+    ])
+    func `a hostile name is text and nothing else`(_ name: String) throws {
+        let plain = try Self.trail.get()
+        var hostile = try #require(try Self.renamed(plain, "cover", to: name))
+        hostile.header.title = name
+        let page = try PageData(hostile)
+        let clean = try Self.clean.get()
+        // As many elements as without it, and the name comes out as it went in.
+        #expect(PageData.elements(in: page.html).count == PageData.elements(in: clean).count)
+        #expect(Self.tagCount(page.html) == Self.tagCount(clean))
+        #expect(page.run["title"] as? String == name)
+        let views = try #require(page.run["values"] as? [Any])
+        #expect(views.contains { ($0 as? [String: Any])?["name"] as? String == name })
+        #expect(page.html.contains("<title>\(PageDocument.escaped(name)) · Taptrail</title>"))
+    }
+
+    private static func tagCount(_ html: String) -> Int {
+        PageData.markup(of: html).utf8.count { $0 == UInt8(ascii: "<") }
+    }
+
+    /// The trail with another name for one of its subjects.
+    private static func renamed(_ trail: Trail, _ old: String, to new: String) throws -> Trail? {
+        var bytes: [UInt8] = []
+        trail.writeJSONLines { bytes += $0 }
+        let quoted = String(decoding: JSONText.quoted(new), as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
+            .replacing("\"name\":\"\(old)\"", with: "\"name\":\(quoted)")
+        return try Trail(jsonLines: Array(text.utf8))
+    }
+}
+
+@Suite struct `Two runs on a page` {
+    private let commands = PageRun.Commands(run: "taptrail run", step: "taptrail step")
+
+    private func difference(_ one: Trail, _ other: Trail) throws -> [String: Any]? {
+        let page = PlayerPage(
+            PageRun(one, commands), one, comparedWith: PageRun(other, commands), other)
+        let data = try PageData.data(in: String(decoding: page.html, as: UTF8.self))
+        #expect((data["runs"] as? [Any])?.count == 2)
+        return data["difference"] as? [String: Any]
+    }
+
+    @Test func `two runs that are the same have no difference`() throws {
+        let trail = try PageData.trail(scenario: "journey/first-tap")
+        #expect(try difference(trail, trail) == nil)
+    }
+
+    /// Both are built alike, but in one a delegate says no.
+    @Test func `the first difference is a record of each`() throws {
+        let one = try PageData.trail(scenario: "X-24-single-waits-for-double")
+        let other = try PageData.trail(scenario: "X-25-single-does-not-wait")
+        let difference = try #require(try difference(one, other))
+        let records = try #require(difference["records"] as? [Int])
+        let tellers = (RecordTeller(one), RecordTeller(other))
+        let phrases = (
+            tellers.0.phrase(one.records[records[0] - 1]), tellers.1.phrase(other.records[records[1] - 1])
+        )
+        #expect(
+            phrases.0 != phrases.1
+                || one.records[records[0] - 1].instant != other.records[records[1] - 1].instant)
+        // Up to there both say the same.
+        let starts = (Int(TrailWalk(one).start.rawValue), Int(TrailWalk(other).start.rawValue))
+        #expect(records[0] - starts.0 == records[1] - starts.1)
+        for step in 1..<(records[0] - starts.0) {
+            #expect(
+                tellers.0.phrase(one.records[starts.0 + step - 1])
+                    == tellers.1.phrase(other.records[starts.1 + step - 1]))
+        }
+    }
+}
+
+@Suite struct `The index of a site` {
+    @Test func `names and stories are text, and paths lead to files only`() throws {
+        let entry = SiteIndex.Entry(
+            path: "javascript:alert(1)/100% & <b>.html", name: "<i>", title: "</a><script>", story: "\"x\"")
+        let html = String(
+            decoding: SiteIndex(
+                title: "A & B",
+                groups: [
+                    SiteIndex.Group(title: "<u>", entries: [entry]),
+                    SiteIndex.Group(title: "empty", entries: []),
+                ]
+            ).html, as: UTF8.self)
+        #expect(
+            html.contains(
+                #"<a href="./javascript%3Aalert%281%29/100%25%20%26%20%3Cb%3E.html"><bdi>&lt;/a&gt;&lt;script&gt;</bdi></a>"#
+            ))
+        #expect(html.contains("<h2>&lt;u&gt;</h2>") && !html.contains("empty"))
+        #expect(html.contains("<title>A &amp; B</title>") && html.contains("&quot;x&quot;"))
+    }
+}

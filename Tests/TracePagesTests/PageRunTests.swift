@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import Trace
+import TraceViews
+import VirtualTime
+
+@testable import TracePages
+
+@Suite struct `What a page shows of a run` {
+    @Test func `records stand under their instants, threads and causes`() throws {
+        let page = try PageData(scenario: "journey/first-tap")
+        let trail = page.trail
+        var instant = 0
+        let places = try #require(page.run["places"] as? [String])
+        let teller = RecordTeller(trail)
+        for (index, record) in trail.records.enumerated() {
+            instant += page.column("t")[index]
+            #expect(instant == Int(record.instant.nanoseconds))
+            #expect(page.column("cause")[index] == Int(record.cause.rawValue))
+            #expect(places[page.column("place")[index]] == teller.place(record))
+            #expect(page.texts[page.column("phrase")[index]] == teller.phrase(record))
+        }
+    }
+
+    /// The README tells the same run: tap: possible → ended, tap → action, card's touch is cancelled.
+    @Test func `lanes tell what a finger, a recognizer and a view did`() throws {
+        let page = try PageData(scenario: "journey/first-tap")
+        #expect(page.letters(page.lane("finger", "finger 1")) == ["●", "○"])
+        #expect(page.letters(page.lane("recognizer", "tap")) == ["P", "E", ""])
+        #expect(page.letters(page.lane("recognizer", "tap"), "marks") == ["→"])
+        #expect(page.letters(page.lane("responder", "card")) == ["●", "✕"])
+        let points = try #require(page.lane("finger", "finger 1")?["points"] as? [[Double]])
+        #expect(points.first.map { Array($0[1...]) } == [195, 400, 0])
+        #expect(points.count == 6)
+    }
+
+    @Test func `a control's events stand on its lane, and the button that was not asked has none for them`()
+        throws
+    {
+        let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
+        #expect(
+            page.letters(page.lane("responder", "button"), "marks")
+                == ["▼", "→", "▲"].sorted { $0 == "▼" || $1 == "→" && $0 == "▲" })
+        #expect(page.letters(page.lane("responder", "button")) == ["●", "○"])
+        #expect(page.letters(page.lane("responder", "cover")) == ["●", "✕"])
+    }
+
+    /// A port's depth goes by what is queued and taken, one message at a time.
+    @Test func `a port's lane counts its messages`() throws {
+        let page = try PageData(scenario: "a-hang-and-what-waits-behind-it")
+        for (name, lane) in page.lanes.filter({ $0["kind"] as? String == "port" }).map({ ($0["name"], $0) }) {
+            var depth = 0
+            for letter in page.letters(lane) {
+                let next = Int(letter) ?? 0
+                #expect(abs(next - depth) == 1, "\(name ?? "")")
+                depth = next
+            }
+        }
+    }
+
+    @Test func `callbacks on a thread's lane lie within each other`() throws {
+        let page = try PageData(scenario: "X-25-single-does-not-wait")
+        for lane in page.lanes where lane["kind"] as? String == "thread" {
+            let spans = try #require(lane["spans"] as? [[Int]])
+            var open: [[Int]] = []
+            for span in spans {
+                #expect(span[1] == 0 || span[1] > span[0])
+                while let last = open.last, last[1] != 0, last[1] < span[0] { open.removeLast() }
+                if let last = open.last {
+                    #expect(span[2] > last[2])
+                    #expect(last[1] == 0 || span[1] <= last[1])
+                }
+                open.append(span)
+            }
+        }
+    }
+
+    /// `run` says 4.4 ms from the glass to tap → action, 3.3 ms of it for the scan.
+    @Test func `the parts of a journey add up to its whole`() throws {
+        let page = try PageData(scenario: "journey/first-tap")
+        let journeys = try #require(page.run["journeys"] as? [[String: Any]])
+        #expect(journeys.count == 6)
+        for journey in journeys {
+            let (start, end) = (journey["start"] as! Int, journey["end"] as! Int)
+            let hops = journey["hops"] as! [[Int]]
+            let whole = page.trail.records[end - 1].instant - page.trail.records[start - 1].instant
+            #expect(hops.reduce(0) { $0 + $1[1] } == Int(whole.nanoseconds))
+        }
+        let last = try #require(journeys.last)
+        let hops = last["hops"] as! [[Int]]
+        #expect(page.texts[last["text"] as! Int] == "tap → action")
+        #expect(hops.reduce(0) { $0 + $1[1] } == 4_424_333)
+        #expect(hops.first.map { page.texts[$0[0]] } == "the finger waits for the scan")
+    }
+
+    @Test func `why is answered as at a terminal`() throws {
+        let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
+        let whys = try #require(page.run["whys"] as? [String: [String: Any]])
+        let cases = try #require(whys["button"]?["cases"] as? [[String: Any]])
+        #expect(
+            cases.map { page.texts[$0["sentence"] as! Int] } == [
+                "button did not fire: it was never asked, since cover lies in front of it and took the finger",
+                "button fired touchUpInside",
+            ])
+    }
+
+    @Test func `jumps lead to verdicts and to what fingers begin and end`() throws {
+        let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
+        let phrases = page.integers("inputs").map { page.texts[page.column("phrase")[$0 - 1]] }
+        #expect(
+            phrases == [
+                "finger 1 down at 200, 130", "finger 1 up at 200, 130", "finger 1 down at 80, 130",
+                "finger 1 up at 80, 130",
+            ])
+        let verdicts = page.integers("verdicts").map { page.texts[page.column("phrase")[$0 - 1]] }
+        #expect(verdicts.first?.hasPrefix("tap: possible →") ?? false)
+        #expect(verdicts.count == 4)
+    }
+
+    @Test func `what does not fit is left out and told`() throws {
+        let trail = try PageData.trail(scenario: "journey/first-tap")
+        let cut = trail.truncated(to: 100)
+        #expect(cut.records.count == 100 && cut.records[99] == trail.records[99])
+        #expect(trail.truncated(to: 1_000_000).records.count == trail.records.count)
+        let page = try PageData(cut)
+        #expect(page.column("t").count == 100)
+    }
+
+    @Test func `a trail without a record makes a page`() throws {
+        let page = try PageData(try PageData.trail(scenario: "journey/first-tap").truncated(to: 0))
+        #expect(page.column("t") == [] && page.integers("operationCounts") == [])
+        #expect(page.run["start"] as? Int == 0)
+    }
+}
