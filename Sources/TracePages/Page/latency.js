@@ -63,6 +63,7 @@
 
         /** Each hop as wide as it took. */
         bar(journey) {
+            if (whole(journey) === 0) return Taptrail.nothing("All of it happens at one instant.");
             const bar = make("div", "latency-bar");
             bar.setAttribute("aria-hidden", "true");
             for (const [text, ns, end] of journey.hops) {
@@ -117,9 +118,9 @@
             const { sorted } = this;
             const figure = make("figure", "distribution");
             const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * (sorted.length - 1) + 0.5))];
-            const longest = Math.max(1, whole(sorted[sorted.length - 1]));
+            const longest = whole(sorted[sorted.length - 1]);
             const bins = Array.from({ length: binCount }, () => 0);
-            const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / longest) * binCount));
+            const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / Math.max(1, longest)) * binCount));
             for (const each of sorted) bins[binOf(each)]++;
             const most = Math.max(...bins);
             const [width, height] = [320, 64];
@@ -144,7 +145,8 @@
             const jumps = [["fastest", at(0)], ["median", at(0.5)], ["slowest", at(1)]].map(
                 ([word, each]) => Taptrail.recordLink(this.run, each.end, `${word}, ${Taptrail.format.interval(whole(each))}`));
             caption.append(...Taptrail.listed(jumps));
-            figure.append(svg, caption);
+            if (whole(sorted[0]) < longest) figure.append(svg);
+            figure.append(caption);
             return figure;
         }
     }

@@ -14,7 +14,7 @@
             const form = make("div", "phone-point");
             form.setAttribute("role", "group");
             form.setAttribute("aria-label", "A point of the screen");
-            form.append(make("span", "", "Hit-test at"));
+            form.append(make("span", "", "Hit-test"));
             this.inputs = ["x", "y"].map((axis) => this.input(axis, form));
             this.clearButton = make("button", "", "✕");
             this.clearButton.setAttribute("type", "button");
@@ -78,7 +78,7 @@
             this.clearButton.hidden = !this.point;
             const result = this.point && Taptrail.hitTest(state, this.point.x, this.point.y);
             const text = !this.point ? "" : !result ? "The views lie too deep in each other."
-                : result.view === "" ? "Nobody would be hit." : `${result.view} would be hit.`;
+                : result.view === "" ? "Nobody would be hit." : `${Taptrail.format.middle(result.view, 40)} would be hit.`;
             const shown = Taptrail.format.visible(text);
             if (this.answer.textContent !== shown) this.answer.textContent = shown;
             this.list.replaceChildren(...(result?.findings ?? []).map((finding) => this.row(finding, result.view)));

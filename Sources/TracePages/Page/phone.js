@@ -42,7 +42,7 @@
             const map = this.svg.getScreenCTM()?.inverse();
             if (!map) return;
             const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(map);
-            this.probe.set({ x: Math.round(x * 2) / 2, y: Math.round(y * 2) / 2 });
+            this.probe.set({ x: Math.round(x), y: Math.round(y) });
             const name = event.target.closest?.("[data-view]")?.getAttribute("data-view");
             if (name && name !== Taptrail.cursor.selection) Taptrail.go({ selection: name });
         }

@@ -232,7 +232,7 @@
 
         port(lane, y) {
             const { context } = this;
-            const room = lane.height - 6;
+            const room = lane.height - 7;
             this.each(lane.steps, ([, letter], x, end) => {
                 if (letter === "✕") return this.cross(x, y + lane.height / 2, 4, this.colors.ink);
                 const depth = Number.parseInt(letter, 10) || 0;
@@ -242,7 +242,8 @@
                 context.fillRect(x, y + lane.height - 3 - height, Math.max(apart, end - x), height);
                 context.fillStyle = this.hue;
                 context.fillRect(x, y + lane.height - 3 - height, Math.max(apart, end - x), 2);
-                if (end - x > 14) this.text(letter, x + 3, y + lane.height - 6, end - x, this.colors.ink);
+                const line = height > 13 ? y + lane.height - 5 : y + lane.height - 6 - height;
+                if (end - x > 14) this.text(letter, x + 3, Math.max(line, y + 10), end - x, this.colors.ink);
             });
             this.base(y + lane.height - 3);
         }
@@ -256,11 +257,14 @@
             const { context } = this;
             const middle = y + lane.height / 2;
             this.each(lane.steps, ([, letter], x, end, isDense) => {
-                if (letter === "" || letter === "z" || letter === "W") {
+                if (isDense) {
+                    context.fillStyle = this.hue;
+                    context.fillRect(x, middle - 3, end - x, 6);
+                } else if (letter === "" || letter === "z" || letter === "W") {
                     context.fillStyle = this.colors.line;
                     context.fillRect(x, middle, end - x, 1);
                 } else {
-                    context.fillStyle = isDense || end - x < 5 ? this.hue : this.tint;
+                    context.fillStyle = end - x < 5 ? this.hue : this.tint;
                     context.fillRect(x, middle - 6, Math.max(1, end - x - (end - x > 3 ? 1 : 0)), 12);
                 }
                 if (end - x > (letter === "z" ? 40 : 12) && letter !== "") {
@@ -294,7 +298,7 @@
                     this.text(letter, left, top + height - 4, width, color, bold);
                 }
             });
-            this.each(lane.marks, ([, shape], x) => this.mark(shape, x, y + lane.height / 2, this.colors.ink));
+            this.marks(lane, y + lane.height / 2);
         }
 
         /** The fill of a recognizer's state. */
@@ -339,6 +343,19 @@
             }
         }
 
+        /** What happens at a record: as a letter where there is room, else as a stroke. */
+        marks(lane, y) {
+            let free = -Infinity;
+            this.each(lane.marks, ([, shape], x) => {
+                if (x >= free) this.mark(shape, x, y, this.colors.ink);
+                else {
+                    this.context.fillStyle = this.colors.ink;
+                    this.context.fillRect(x, y + 6, 1, 3);
+                }
+                free = Math.max(free, x + 11);
+            });
+        }
+
         mark(shape, x, y, color) {
             const { context } = this;
             context.font = bold;
@@ -360,7 +377,7 @@
                 context.fillRect(x, middle - 3, Math.max(apart, end - x), 6);
             });
             this.each(lane.steps, ([, letter], x) => this.sign(letter, x, middle));
-            this.each(lane.marks, ([, shape], x) => this.mark(shape, x, middle, this.colors.ink));
+            this.marks(lane, middle);
         }
 
         /** The offset of a scroll view over the time: y as a line, x dashed if it moves at all. */

@@ -65,6 +65,7 @@
             this.stage.append(this.base, this.over);
             this.scroller.append(this.titles.element, this.stage);
             element.append(this.tools, this.scroller);
+            if (this.lanes.length === 0) this.titles.element.append(Taptrail.nothing("No lane has anything to show."));
             this.painter = new Taptrail.TimelinePainter(this.base.getContext("2d"), this.run);
             this.scroller.addEventListener("scroll", () => this.draw(), { passive: true });
             new Taptrail.TimelinePointer(this);
@@ -275,17 +276,17 @@
             for (const { u, text } of this.scale.ticks(this.low, this.high, Math.max(2, this.width / 90))) {
                 const x = (u - this.low) * this.painter.factor;
                 context.fillStyle = this.colors.muted;
-                context.fillRect(x, 3, 1, axisHeight - 4);
+                context.fillRect(x, 3, 1, 10);
                 const width = context.measureText(text).width;
                 if (x < free || x + 3 + width > this.width) continue;
                 context.fillText(text, x + 3, 11);
                 free = x + width + 10;
             }
+            this.drawBreakTexts(context);
         }
 
         /** A wavy double line where time was cut out. */
         drawBreaks(context) {
-            let free = -Infinity;
             for (const { u, from, to } of this.scale.breaks) {
                 const x = (u - this.low) * this.painter.factor;
                 if (x < -20 || x > this.width + 20) continue;
@@ -296,15 +297,21 @@
                     for (let y = axisHeight; y <= this.height; y += 4) context.lineTo(x + shift + (y % 8 === axisHeight % 8 ? -1.5 : 1.5), y);
                     context.stroke();
                 }
-                context.font = "10px ui-monospace, monospace";
+            }
+        }
+
+        /** How much each cut leaves out, below the axis. */
+        drawBreakTexts(context) {
+            context.font = "10px ui-monospace, monospace";
+            context.fillStyle = this.colors.muted;
+            let free = -Infinity;
+            for (const { u, from, to } of this.scale.breaks) {
                 const text = `${Taptrail.format.interval(to - from)} cut`;
                 const width = context.measureText(text).width;
-                if (x - width / 2 < free) continue;
-                free = x + width / 2 + 8;
-                context.fillStyle = this.colors.paper;
-                context.fillRect(x - width / 2 - 3, this.height - 16, width + 6, 14);
-                context.fillStyle = this.colors.muted;
-                context.fillText(text, x - width / 2, this.height - 5);
+                const x = (u - this.low) * this.painter.factor - width / 2;
+                if (x < free || x < 0 || x + width > this.width) continue;
+                context.fillText(text, x, axisHeight - 5);
+                free = x + width + 8;
             }
         }
 
