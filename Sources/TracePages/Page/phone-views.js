@@ -44,7 +44,7 @@
                 group.classList.toggle("is-chosen", name === marks.selection);
                 group.classList.toggle("is-on-path", marks.path.includes(name));
                 group.classList.toggle("is-hit", marks.path.at(-1) === name);
-                group.setAttribute("aria-pressed", String(name === marks.selection));
+                group.setAttribute("aria-selected", String(name === marks.selection));
             }
         }
 
@@ -56,6 +56,7 @@
             const [width, height] = this.run.data.screen;
             const screen = { minX: 0, minY: 0, maxX: width, maxY: height };
             for (const window of windows.toReversed()) this.add(window, this.parent, identity, screen, false);
+            if (this.groups.size > 0) this.parent.setAttribute("role", "tree"); else this.parent.removeAttribute("role");
             const stop = this.groups.get(focused) ?? this.groups.values().next().value;
             stop?.setAttribute("tabindex", "0");
             if (focused !== undefined && this.groups.has(focused)) this.groups.get(focused).focus();
@@ -77,7 +78,7 @@
             const group = shape("g", {
                 class: `view${hue}${disabled}`,
                 transform: `matrix(${matrix(node.geometry).join(" ")})`,
-                tabindex: -1, role: "button", "data-view": node.name, "aria-label": this.described(node),
+                tabindex: -1, role: "treeitem", "data-view": node.name, "aria-label": this.described(node),
             }, parent);
             shape("title", {}, group).textContent = this.described(node);
             const own = { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) };
@@ -87,7 +88,8 @@
             if (node.subviews.length === 0) return;
             // A scroll view cuts off what lies outside of its bounds.
             const inner = scrolls
-                ? shape("svg", { ...own, viewBox: `${own.x} ${own.y} ${own.width} ${own.height}` }, group) : group;
+                ? shape("svg", { ...own, viewBox: `${own.x} ${own.y} ${own.width} ${own.height}`, role: "group" }, group)
+                : shape("g", { role: "group" }, group);
             for (const subview of node.subviews) {
                 this.add(subview, inner, map, scrolls ? rest : visible, isUnseen || isHidden);
             }

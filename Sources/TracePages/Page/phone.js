@@ -22,7 +22,7 @@
             this.box = box;
             shape("rect", { class: "glass", x: 0, y: 0, width, height, rx: 10 }, this.svg);
             const screen = shape("svg", { x: 0, y: 0, width, height, viewBox: `0 0 ${width} ${height}` }, this.svg);
-            const views = shape("g", {}, screen);
+            const views = shape("g", { "aria-label": "Views" }, screen);
             const labels = shape("g", { class: "labels", "aria-hidden": "true" }, screen);
             this.views = new Taptrail.PhoneViews(views, labels, run, (name) => this.choose(name));
             this.fingers = new Taptrail.PhoneFingers(shape("g", { class: "fingers" }, this.svg), run);

@@ -279,7 +279,7 @@
                 context.fillRect(x, 3, 1, 10);
                 const width = context.measureText(text).width;
                 if (x < free || x + 3 + width > this.width) continue;
-                context.fillText(text, x + 3, 11);
+                context.fillText(text, x + 4, 11);
                 free = x + width + 10;
             }
             this.drawBreakTexts(context);
