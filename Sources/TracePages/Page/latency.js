@@ -43,11 +43,10 @@
                     this.element.replaceChildren(Taptrail.nothing("No sample of this run brings about a callback."));
                     return;
                 }
-                this.element.replaceChildren(
-                    this.summary(journey), this.bar(journey), this.table(journey, record), this.distribution(journey));
-                if (Taptrail.runs.length > 1 && others.every((other) => other)) {
-                    this.element.append(Taptrail.hopComparison(others));
-                }
+                // With two runs the table of the first one has both.
+                const isCompared = this.index === 0 && Taptrail.runs.length > 1 && others.every((other) => other);
+                const table = isCompared ? Taptrail.hopComparison(others) : this.table(journey, record);
+                this.element.replaceChildren(this.summary(journey), this.bar(journey), table, this.distribution(journey));
             });
         }
 

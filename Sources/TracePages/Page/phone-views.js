@@ -27,6 +27,11 @@
             this.groups = new Map();
             this.ruler = document.createElement("canvas").getContext("2d");
             parent.addEventListener("keydown", (event) => this.key(event));
+            // The view in focus has its words in a tip; under the pointer the browser shows them.
+            parent.addEventListener("focusin", ({ target }) => {
+                if (target.matches(":focus-visible")) target.dataset.tip = target.getAttribute("aria-label");
+            });
+            parent.addEventListener("focusout", ({ target }) => delete target.dataset.tip);
         }
 
         /**

@@ -62,12 +62,25 @@
             };
             context.strokeStyle = timeline.colors.ink;
             context.fillStyle = timeline.colors.ink;
+            const here = spot(timeline.record);
+            if (here) ring(context, here, timeline.colors);
             for (let index = 0; index + 1 < chain.length; index++) {
                 const [to, from] = [spot(chain[index]), spot(chain[index + 1])];
                 if (!to || !from || Math.max(from.x, to.x) < 0 || Math.min(from.x, to.x) > timeline.width) continue;
                 arrow(context, from, to);
             }
         }
+    }
+
+    /** Where the record at the cursor lies. */
+    function ring(context, { x, y }, colors) {
+        context.beginPath();
+        context.arc(x, y, 4, 0, 7);
+        context.fillStyle = colors.paper;
+        context.fill();
+        context.lineWidth = 2;
+        context.stroke();
+        context.fillStyle = colors.ink;
     }
 
     function arrow(context, from, to) {

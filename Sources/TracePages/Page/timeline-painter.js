@@ -232,7 +232,7 @@
 
         port(lane, y) {
             const { context } = this;
-            const room = lane.height - 7;
+            const room = 12;
             this.each(lane.steps, ([, letter], x, end) => {
                 if (letter === "✕") return this.cross(x, y + lane.height / 2, 4, this.colors.ink);
                 const depth = Number.parseInt(letter, 10) || 0;
@@ -242,8 +242,8 @@
                 context.fillRect(x, y + lane.height - 3 - height, Math.max(apart, end - x), height);
                 context.fillStyle = this.hue;
                 context.fillRect(x, y + lane.height - 3 - height, Math.max(apart, end - x), 2);
-                const line = height > 13 ? y + lane.height - 5 : y + lane.height - 6 - height;
-                if (end - x > 14) this.text(letter, x + 3, Math.max(line, y + 10), end - x, this.colors.ink);
+                // The number stands above, where no bar reaches.
+                if (end - x > 14) this.text(letter, x + 3, y + lane.height - 6 - height, end - x, this.colors.ink);
             });
             this.base(y + lane.height - 3);
         }

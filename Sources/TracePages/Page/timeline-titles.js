@@ -30,7 +30,6 @@
             const letter = make("span", "lane-letter");
             letter.setAttribute("aria-hidden", "true");
             const value = make("span", "unseen");
-            title.title = Taptrail.format.visible(lane.title);
             title.tabIndex = -1;
             title.append(name, value);
             title.addEventListener("click", () => {
@@ -38,7 +37,7 @@
                 Taptrail.go({ selection: isChosen ? "" : lane.data.name });
             });
             const pinButton = make("button", "lane-pin");
-            pinButton.append(Taptrail.icon("M5 1.5h6M6.5 1.5v5L4 9.5h8l-2.500-3v-5M8 9.500v5"));
+            pinButton.append(Taptrail.icon("M5 1.5h6M6.5 1.5v5L4 9.5h8l-2.5-3v-5M8 9.5v5"));
             pinButton.tabIndex = -1;
             pinButton.setAttribute("aria-label", `Pin ${Taptrail.format.visible(lane.title)} to the top`);
             pinButton.setAttribute("aria-pressed", "false");
@@ -84,6 +83,7 @@
                 if (value !== row.shown) {
                     row.shown = value;
                     row.value.textContent = `: ${Taptrail.format.visible(value || "nothing")}`;
+                    row.title.dataset.tip = `${row.lane.title}: ${value || "nothing"}`;
                 }
                 const letter = record < 1 ? "" : row.lane.letterAt(record);
                 if (row.letter.textContent !== letter) row.letter.textContent = letter;

@@ -180,6 +180,7 @@
 
         // MARK: Where lanes lie
 
+        /** @param {boolean} isWhole whether all lanes are to be seen, as on paper */
         resize(isWhole = false) {
             const height = isWhole ? this.titles.height + axisHeight : Math.max(80, this.scroller.clientHeight);
             this.stage.style.height = `${height}px`;
@@ -230,18 +231,16 @@
 
         /** Draws everything before the next picture; on paper at once, where no next one comes. */
         draw() {
-            if (Taptrail.theme.isPaper) {
-                this.drawBase();
-                this.drawOver();
-                return;
-            }
+            if (Taptrail.theme.isPaper) return this.drawNow();
             if (this.isDue) return;
             this.isDue = true;
-            requestAnimationFrame(() => {
-                this.isDue = false;
-                this.drawBase();
-                this.drawOver();
-            });
+            requestAnimationFrame(() => this.drawNow());
+        }
+
+        drawNow() {
+            this.isDue = false;
+            this.drawBase();
+            this.drawOver();
         }
 
         drawBase() {
@@ -272,15 +271,15 @@
             context.font = "11px ui-monospace, monospace";
             context.fillStyle = this.colors.line;
             context.fillRect(0, axisHeight - 1, this.width, 1);
-            let free = -Infinity;
+            const taken = [];
             for (const { u, text } of this.scale.ticks(this.low, this.high, Math.max(2, this.width / 90))) {
                 const x = (u - this.low) * this.painter.factor;
+                const end = x + 8 + context.measureText(text).width;
+                if (end > this.width || taken.some((other) => x < other.end && end > other.x)) continue;
+                taken.push({ x, end });
                 context.fillStyle = this.colors.muted;
                 context.fillRect(x, 3, 1, 10);
-                const width = context.measureText(text).width;
-                if (x < free || x + 3 + width > this.width) continue;
                 context.fillText(text, x + 4, 11);
-                free = x + width + 10;
             }
             this.drawBreakTexts(context);
         }
@@ -321,7 +320,6 @@
             context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
             context.clearRect(0, 0, this.width, this.height);
             if (this.record < 1) return;
-            this.links.draw(context, this, axisHeight);
             if (this.hover) {
                 context.fillStyle = this.colors.muted;
                 context.fillRect(this.painter.x(this.hover.record) - 0.5, axisHeight, 1, this.height);
@@ -334,6 +332,7 @@
             context.lineTo(x + 6, axisHeight - 11);
             context.lineTo(x, axisHeight - 2);
             context.fill();
+            this.links.draw(context, this);
         }
 
         /** What lies under the pointer, in words. */

@@ -56,7 +56,7 @@
         }
 
         /**
-         * The marks of the axis between two positions, at most about `most`.
+         * The marks of the axis between two positions, at most about `most`, the important ones first.
          * @returns {{u: number, text: string}[]}
          */
         ticks(low, high, most) {
@@ -86,10 +86,10 @@
                     if (gap > longest) [best, longest] = [record, gap];
                 }
                 if (best > 0 && (longest > 0 || ticks.length === 0)) {
-                    ticks.push({ u: this.u[best], text: `${Number((this.time[best] / 1e6).toFixed(3))} ms` });
+                    ticks.push({ u: this.u[best], text: `${Number((this.time[best] / 1e6).toFixed(3))} ms`, weight: longest });
                 }
             }
-            return ticks;
+            return ticks.sort((one, other) => other.weight - one.weight);
         }
     }
 
