@@ -181,7 +181,7 @@
         // MARK: Where lanes lie
 
         /** @param {boolean} isWhole whether all lanes are to be seen, as on paper */
-        resize(isWhole = false) {
+        resize(isWhole = Taptrail.theme.isPaper) {
             const height = isWhole ? this.titles.height + axisHeight : Math.max(80, this.scroller.clientHeight);
             this.stage.style.height = `${height}px`;
             const { clientWidth: width } = this.stage;
@@ -245,7 +245,7 @@
 
         drawBase() {
             if (!this.width) return;
-            if (this.ratio !== pixelRatio()) return this.resize();
+            if (this.ratio !== pixelRatio() || this.width !== Math.max(1, this.stage.clientWidth)) return this.resize();
             const context = this.base.getContext("2d");
             this.colors = Taptrail.palette();
             context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
