@@ -80,9 +80,9 @@
             const stages = this.run.data.stages.map((/** @type {string} */ stage, /** @type {number} */ at) => [String(at), stage]);
             const touches = [...this.run.recordsOfTouches.keys()].map((touch) => [String(touch), `touch ${touch}`]);
             bar.append(words,
-                this.select("Stage", [["-1", "all stages"], ...stages], (value) => this.set({ stage: Number(value) })),
-                this.select("Touch", [["0", "all touches"], ...touches], (value) => this.set({ touch: Number(value) })),
-                this.select("Subject", [["", "all subjects"], ...this.subjects()], (value) => this.set({ subject: value })),
+                this.select("Stage", [["-1", "stage"], ...stages], (value) => this.set({ stage: Number(value) })),
+                this.select("Touch", [["0", "touch"], ...touches], (value) => this.set({ touch: Number(value) })),
+                this.select("Subject", [["", "subject"], ...this.subjects()], (value) => this.set({ subject: value })),
                 this.count);
             return bar;
         }

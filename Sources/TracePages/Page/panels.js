@@ -146,10 +146,14 @@
         draw();
     }
 
-    /** Brings a panel into view where several share a place. @param {string} id */
-    Taptrail.reveal = function (id) {
+    /**
+     * Brings a panel into view where several share a place.
+     * @param {string} id
+     * @param {string} [beside] A panel that must stay in view.
+     */
+    Taptrail.reveal = function (id, beside = "") {
         const list = listOfPanel.get(id);
-        if (!list || chosen.get(list) === id) return;
+        if (!list || chosen.get(list) === id || listOfPanel.get(beside) === list) return;
         chosen.set(list, id);
         choose();
     };

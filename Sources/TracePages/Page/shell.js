@@ -7,14 +7,15 @@
     function header() {
         const { data, count } = Taptrail.runs[0];
         find("title").append(Taptrail.element("bdi", "", data.title));
-        find("title").dataset.tip = data.title;
-        find("title").tabIndex = 0;
         const facts = [
             data.path, `scan ${data.scanRate} Hz`, `display ${data.displayRate} Hz`,
             `${data.screen[0]} × ${data.screen[1]} pt`, `seed ${data.seed}`, `${count} record${count === 1 ? "" : "s"}`,
         ];
         find("facts").textContent = facts.join(" · ");
-        find("premise").append(Taptrail.element("span", "", data.story));
+        const premise = Taptrail.element("span", "", data.story);
+        find("premise").append(premise);
+        Taptrail.showWhole(find("title"), data.title);
+        Taptrail.showWhole(premise, data.story);
         if (data.leftOut) find("premise").append(" ", Taptrail.element("b", "left-out", data.leftOut));
         if (Taptrail.runs.length > 1) compared();
     }

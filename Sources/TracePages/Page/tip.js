@@ -26,6 +26,24 @@
         return button;
     };
 
+    /**
+     * Text that may be cut by its box: where it is, it is whole on hover and on focus.
+     * @param {HTMLElement} element
+     * @param {string} text
+     */
+    Taptrail.showWhole = function (element, text) {
+        new ResizeObserver(() => {
+            const isCut = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+            if (isCut) {
+                element.dataset.tip = text;
+                element.tabIndex = 0;
+            } else {
+                delete element.dataset.tip;
+                element.removeAttribute("tabindex");
+            }
+        }).observe(element);
+    };
+
     function show(/** @type {HTMLElement} */ element) {
         if (owner === element) return;
         hide();

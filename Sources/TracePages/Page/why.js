@@ -80,4 +80,11 @@
         create: (element, run) => new WhyView(element, run),
         show: (view, run, record, cursor) => view.show(cursor.selection, record),
     });
+
+    // A click on a view of the phone chooses it; why it did or did not get a touch is then to be seen.
+    document.addEventListener("click", (event) => {
+        const { selection } = Taptrail.cursor;
+        if (!(event.target instanceof Element) || !event.target.closest("#phone")) return;
+        if (Taptrail.runs.some((run) => run.data.whys[selection])) Taptrail.reveal("why", "phone");
+    });
 })(window.Taptrail ??= {});
