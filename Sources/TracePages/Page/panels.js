@@ -141,7 +141,8 @@
             const button = section(`tab-${id}`);
             button.setAttribute("aria-selected", String(isInView));
             button.tabIndex = isInView ? 0 : -1;
-            if (isInView) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+            // Only the tabs scroll; the page stays where the reader has it.
+            if (isInView) section(list).scrollLeft = button.offsetLeft - (section(list).clientWidth - button.clientWidth) / 2;
         }
         draw();
     }
