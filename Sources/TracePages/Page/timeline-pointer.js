@@ -24,8 +24,7 @@
         y(event) { return event.clientY - this.timeline.stage.getBoundingClientRect().top; }
 
         u(event) {
-            const { low, high, width } = this.timeline;
-            return low + (this.x(event) / width) * (high - low);
+            return this.timeline.window.at(this.x(event) / this.timeline.width);
         }
 
         wheel(event) {
