@@ -2,7 +2,7 @@
 (function (Taptrail) {
     "use strict";
 
-    const { firstIndex, laneDepthMax, spanHeight } = Taptrail;
+    const { firstIndex, laneDepthMax } = Taptrail;
     const { apart } = Taptrail.TimelinePainter;
 
     function thread(painter, lane, y) {
@@ -16,13 +16,12 @@
             context.fillRect(x, y + lane.height - (letter === "z" ? 3 : 4), end - x, letter === "z" ? 1 : 3);
         });
         const rows = lane.rows.slice(0, laneDepthMax);
-        rows.forEach((row, depth) => spans(painter, row, y + 2 + depth * spanHeight));
+        rows.forEach((row, depth) => spans(painter, row, y + 2 + depth * lane.spanHeight, lane.spanHeight - 1));
     }
 
-    function spans(painter, row, y) {
+    function spans(painter, row, y, height) {
         const { context } = painter;
         const count = row.from.length;
-        const height = spanHeight - 1;
         let index = firstIndex(0, count, (index) => painter.x(row.to[index]) >= 0);
         context.lineWidth = 1;
         while (index < count) {
@@ -51,14 +50,14 @@
             context.fillRect(x, y, Math.min(2, end - x), height);
             const left = Math.max(x, 0) + 3;
             const room = Math.min(end, painter.width) - left - 2;
-            if (room > 14) painter.text(painter.run.text(row.text[index]), left, y + height - 2.5, room, painter.colors.ink);
+            if (room > 14) painter.text(painter.run.text(row.text[index]), left, y + height / 2 + 4, room, painter.colors.ink);
             index++;
         }
     }
 
     function port(painter, lane, y) {
         const { context } = painter;
-        const room = 12;
+        const room = lane.height - 14;
         painter.each(lane.steps, ([, letter], x, end) => {
             if (letter === "✕") return painter.cross(x, y + lane.height / 2, 4, painter.colors.ink);
             const depth = Number.parseInt(letter, 10) || 0;

@@ -61,7 +61,7 @@
                 const color = letter === "E" ? painter.colors.paper : painter.colors.ink;
                 const left = Math.max(from, 0) + 3;
                 context.font = bold;
-                painter.text(letter, left, top + height - 4, width, color, bold);
+                painter.text(letter, left, top + height / 2 + 4, width, color, bold);
             }
         });
         painter.marks(lane, y + lane.height / 2);

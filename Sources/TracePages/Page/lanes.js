@@ -22,9 +22,16 @@
             this.points = data.points ?? [];
             /** @type {{from: Int32Array, to: Int32Array, text: Int32Array}[]} */
             this.rows = rowsOf(data.spans ?? [], run.count);
-            const depth = Math.min(this.rows.length, depthMax);
-            this.height = this.kind === "thread" ? Math.max(heights.thread, depth * spanHeight + 9) : heights[this.kind] ?? 20;
+            this.stretch(1);
             this.peak = this.steps.reduce((peak, step) => Math.max(peak, Number.parseInt(step[1], 10) || 0), 0);
+        }
+
+        /** Takes more room than it needs at least, by a factor. */
+        stretch(factor) {
+            this.spanHeight = Math.round(spanHeight * factor);
+            const depth = Math.min(this.rows.length, depthMax);
+            this.height = Math.round((heights[this.kind] ?? 20) * factor);
+            if (this.kind === "thread") this.height = Math.max(this.height, depth * this.spanHeight + 9);
         }
 
         /** The index of the last of some entries at or before a record; −1 if there is none. */
@@ -108,5 +115,5 @@
     /** The lanes of a run in the order of the data. */
     const lanesOf = (run) => run.data.lanes.map((data, index) => new Lane(data, index, run));
 
-    Object.assign(Taptrail, { Lane, lanesOf, laneDepthMax: depthMax, spanHeight });
+    Object.assign(Taptrail, { Lane, lanesOf, laneDepthMax: depthMax });
 })(window.Taptrail ??= {});

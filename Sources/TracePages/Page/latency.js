@@ -116,15 +116,20 @@
         distribution(journey) {
             const { sorted } = this;
             const figure = make("figure", "distribution");
+            const [shortest, longest] = [whole(sorted[0]), whole(sorted[sorted.length - 1])];
+            if (shortest === longest) {
+                const words = sorted.length === 1 ? "It is the only journey of the run." : `All ${sorted.length} journeys take ${Taptrail.format.interval(longest)}.`;
+                figure.append(make("figcaption", "", words));
+                return figure;
+            }
             const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * (sorted.length - 1) + 0.5))];
-            const longest = whole(sorted[sorted.length - 1]);
             const bins = Array.from({ length: binCount }, () => 0);
-            const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / Math.max(1, longest)) * binCount));
+            const binOf = (each) => Math.min(binCount - 1, Math.floor((whole(each) / longest) * binCount));
             for (const each of sorted) bins[binOf(each)]++;
             const most = Math.max(...bins);
             const [width, height] = [320, 64];
-            const words = `${sorted.length} ${sorted.length === 1 ? "journey" : "journeys"}, from `
-                + `${Taptrail.format.interval(whole(sorted[0]))} to ${Taptrail.format.interval(longest)}`;
+            const words = `${sorted.length} journeys, from ${Taptrail.format.interval(shortest)} to `
+                + `${Taptrail.format.interval(longest)}`;
             const svg = shape("svg", {
                 viewBox: `0 0 ${width} ${height + 4}`, role: "img", preserveAspectRatio: "none",
                 "aria-label": `${words}; the chosen one took ${Taptrail.format.interval(whole(journey))}`,
@@ -144,8 +149,7 @@
             const jumps = [["fastest", at(0)], ["median", at(0.5)], ["slowest", at(1)]].map(
                 ([word, each]) => Taptrail.recordLink(this.run, each.end, `${word}, ${Taptrail.format.interval(whole(each))}`));
             caption.append(...Taptrail.listed(jumps));
-            if (whole(sorted[0]) < longest) figure.append(svg);
-            figure.append(caption);
+            figure.append(svg, caption);
             return figure;
         }
     }

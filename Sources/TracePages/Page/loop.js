@@ -37,6 +37,8 @@
             const hue = this.run.data.processes.find((each) => each.name === process)?.hue ?? 3;
             const isChosen = Taptrail.cursor.selection === loop.name;
             const card = make("section", `card hue-${hue}${isChosen ? " is-chosen" : ""}`);
+            card.dataset.loop = loop.name;
+            card.dataset.present = loop.isAsleep ? "asleep" : loop.activity ?? "";
             const heading = make("h3");
             heading.append(Taptrail.nameButton(loop.name));
             card.append(heading, this.ring(loop));

@@ -29,6 +29,8 @@
             const hue = this.run.data.processes.find((each) => each.name === port.process)?.hue ?? 3;
             const isChosen = Taptrail.cursor.selection === port.name;
             const card = make("section", `card hue-${hue}${isChosen ? " is-chosen" : ""}`);
+            card.dataset.port = port.name;
+            card.dataset.present = String(port.depth);
             const heading = make("h3");
             heading.append(Taptrail.nameButton(port.name));
             if (!port.isAlive) heading.append(" ", make("span", "soft", "dead"));

@@ -72,6 +72,8 @@
         card(each, record, states, waiting) {
             const isChosen = Taptrail.cursor.selection === each.name;
             const card = make("section", `card hue-2${isChosen ? " is-chosen" : ""}`);
+            card.dataset.recognizer = each.name;
+            card.dataset.present = each.state;
             const heading = make("h3");
             heading.append(Taptrail.nameButton(each.name), " ", make("span", "soft", this.run.data.subjects[each.name]?.inWords ?? ""));
             const withState = (name) => {

@@ -2,7 +2,7 @@
 (function (Taptrail) {
     "use strict";
 
-    const { firstIndex, spanHeight, laneDepthMax } = Taptrail;
+    const { firstIndex, laneDepthMax } = Taptrail;
 
     class TimelineLinks {
         constructor(run, lanes) {
@@ -57,7 +57,7 @@
                 if (!row) return null;
                 const depth = Math.min(this.run.depth(record), laneDepthMax - 1);
                 const isNested = lane.kind === "thread" && lane.rows.length > 0;
-                const y = isNested ? row.y + 2 + depth * spanHeight + spanHeight / 2 : row.y + lane.height / 2;
+                const y = isNested ? row.y + 2 + (depth + 0.5) * lane.spanHeight : row.y + lane.height / 2;
                 return { x: timeline.painter.x(record), y: Math.max(edge, Math.min(y, row.y + lane.height - 3)) };
             };
             context.strokeStyle = timeline.colors.ink;

@@ -2,12 +2,14 @@
 (function (Taptrail) {
     "use strict";
 
+    /** No lane gets more than so many times the height that it needs. */
+    const stretchMax = 1.6;
+
     class LaneTitles {
         /** @param {(lane: Lane) => void} pin what the button of a lane does */
         constructor(lanes, run, pin) {
             this.lanes = lanes;
             this.run = run;
-            this.height = lanes.reduce((sum, lane) => sum + lane.height, 0);
             const make = Taptrail.element;
             this.element = make("div", "timeline-titles");
             this.top = make("ul", "timeline-pinned");
@@ -24,7 +26,6 @@
         row(lane, pin) {
             const make = Taptrail.element;
             const item = make("li", `lane lane-${lane.kind} hue-${lane.hue}`);
-            item.style.height = `${lane.height}px`;
             const title = make("button", "lane-title");
             const name = make("bdi", "", Taptrail.format.middle(lane.title, 40));
             const letter = make("span", "lane-letter");
@@ -47,6 +48,21 @@
             });
             item.append(title, letter, pinButton);
             return { lane, item, title, letter, value, pinButton, shown: null };
+        }
+
+        /** How tall all lanes are together. */
+        get height() {
+            return this.lanes.reduce((sum, lane) => sum + lane.height, 0);
+        }
+
+        /** Gives the lanes more room where there is some to spare. */
+        stretch(room) {
+            for (const lane of this.lanes) lane.stretch(1);
+            const factor = Math.min(stretchMax, Math.max(1, (room * 0.8) / this.height));
+            for (const { lane, item } of this.rows) {
+                lane.stretch(factor);
+                item.style.height = `${lane.height}px`;
+            }
         }
 
         /** Pinned lanes stand in a list of their own. */

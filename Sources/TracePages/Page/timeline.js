@@ -107,6 +107,7 @@
 
         /** @param {boolean} isWhole whether all lanes are to be seen, as on paper */
         resize(isWhole = Taptrail.theme.isPaper) {
+            this.titles.stretch(isWhole ? 0 : this.scroller.clientHeight - axisHeight);
             const height = isWhole ? this.titles.height + axisHeight : Math.max(80, this.scroller.clientHeight);
             this.stage.style.height = `${height}px`;
             const { clientWidth: width } = this.stage;
