@@ -79,15 +79,27 @@
                 ? `M${point.x - size} ${point.y}h${2 * size}M${point.x} ${point.y - size}v${2 * size}` : "");
         }
 
-        /** The view of the chosen touch, or of the last one that there is, with its superviews. */
-        hitPath(state) {
-            const touches = state.touches;
-            const chosen = touches.find((touch) => touch.name === String(Taptrail.cursor.touch)) ?? touches.at(-1);
-            if (!chosen?.view) return { path: [], touch: chosen ? chosen.name : "" };
-            return { path: Taptrail.pathTo(chosen.view, state), touch: chosen.name };
+        /** The touches of the app in front; a state has those of all apps, one app after the other. */
+        touches(state) {
+            const front = state.processes.find((process) => process.isInForeground)?.name;
+            let start = 0;
+            for (const application of state.applications) {
+                const end = start + application.touches.length;
+                if (front !== undefined && application.process === front) return state.touches.slice(start, end);
+                start = end;
+            }
+            return [];
         }
 
-        /** `touch 1: window › root › card` */
+        /** The view of the chosen touch, or of the last one that there is, with its superviews. */
+        hitPath(state) {
+            const touches = this.touches(state);
+            const chosen = touches.find((touch) => touch.name === String(Taptrail.cursor.touch)) ?? touches.at(-1);
+            if (!chosen) return { path: [], touch: "" };
+            return { path: chosen.view ? Taptrail.pathTo(chosen.view, state) : [], touch: `${chosen.name} ${chosen.phase}` };
+        }
+
+        /** `touch 1 moved  window › root › card` */
         drawPath({ path, touch }) {
             const key = JSON.stringify([path, touch]);
             if (key === this.pathShown) return;

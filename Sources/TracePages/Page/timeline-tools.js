@@ -22,9 +22,11 @@
                 this.scale.append(option);
             }
             this.scale.addEventListener("change", () => timeline.changeScale(this.scale.value));
+            this.element.append(this.scale);
+            this.button("Signs", "What the signs mean", "e", () => Taptrail.openSigns(timeline.lanes));
             this.preview = make("p", "timeline-preview");
             this.preview.setAttribute("aria-hidden", "true");
-            this.element.append(this.scale, this.preview);
+            this.element.append(this.preview);
         }
 
         button(text, title, key, action) {

@@ -248,6 +248,7 @@
         withTimeline("pan-right", "Later", ["d"], (timeline) => timeline.pan(0.2)),
         withTimeline("fit", "Fit the chosen touch or subject; again: the whole run", ["f"], (timeline) => timeline.fit()),
         withTimeline("journey", "Arrows for the whole journey, or for the direct cause", ["J"], (timeline) => timeline.toggleJourney()),
+        withTimeline("signs", "What the signs of the timeline mean", ["e"], (timeline) => Taptrail.openSigns(timeline.lanes)),
         withTimeline("scale", "Pauses cut out, whole time, or record by record", ["r"], (timeline) => timeline.nextScale()),
     ]);
     Taptrail.panel("timeline", {
