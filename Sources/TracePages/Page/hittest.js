@@ -115,6 +115,7 @@
                 isHidden: view.isHidden,
                 alpha: view.alpha,
                 level: view.windowLevel ?? 0,
+                isScrollView: view.contentOffset !== undefined,
                 geometry: own,
                 mapping: inverseMapping(own),
                 subviews: depth < depthMax ? (view.subviews ?? []).map((name) => node(name, depth + 1)) : [],

@@ -74,7 +74,7 @@
             const { x, y, width, height } = node.geometry;
             const map = concatenate(matrix(node.geometry), before);
             const box = boxOf(node.geometry, map);
-            const scrolls = this.isScrollView(node.name);
+            const scrolls = node.isScrollView;
             const isHidden = node.isHidden === true || (node.alpha ?? 1) < 0.01;
             const rest = intersection(box, visible);
             if (!rest && (scrolls || node.subviews.length === 0)) return;
@@ -99,8 +99,6 @@
                 this.add(subview, inner, map, scrolls ? rest : visible, isUnseen || isHidden);
             }
         }
-
-        isScrollView(name) { return /^(scrollView|tableView)$/.test(this.run.data.subjects[name]?.class ?? ""); }
 
         described(node) {
             const { geometry: g } = node;
