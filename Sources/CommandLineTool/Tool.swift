@@ -154,10 +154,20 @@ package struct Tool: Sendable {
         switch failure {
         case .scenario: console.note(StyledText(message))
         case .usage:
-            console.note("\(label) \(message)")
+            console.note("\(label) \(folded(message, behind: 7, console))")
             console.note("Usage: \(usage)")
             console.note("See '\(helpCommand)' for more.")
-        case .noInput, .invariantBroke, .output, .readerGone: console.note("\(label) \(message)")
+        case .noInput, .invariantBroke, .output, .readerGone:
+            console.note("\(label) \(folded(message, behind: 7, console))")
         }
+    }
+
+    /// A message on a terminal, in lines that do not end in mid-word.
+    private func folded(_ message: String, behind start: Int, _ console: Console) -> String {
+        guard console.diagnostics.isTerminal else { return message }
+        let width = max(console.width, 40) - start
+        return message.split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { wrapped(String($0), width: width) }
+            .joined(separator: "\n" + String(repeating: " ", count: start))
     }
 }

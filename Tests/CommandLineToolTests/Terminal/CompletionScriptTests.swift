@@ -102,7 +102,7 @@ import TraceRules
         )
         try terminal.wait { $0.lines == ["$"] }
         for (typed, completed) in [
-            ("r", "run"), ("run --on", "run --only="), ("run --only gl", "run --only glass"),
+            ("ru", "run"), ("run --on", "run --only="), ("run --only gl", "run --only glass"),
             ("run --only=gl", "run --only=glass"), ("--color al", "--color always"),
             ("--color never che", "--color never check"),
             ("step controls/X-36", "step controls/X-36-a-view-that-covers-a-button"),

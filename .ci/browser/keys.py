@@ -1,0 +1,77 @@
+"""The keyboard alone: every control of the page is reached by Tab, has a name, and shows its focus; every key of the help
+sheet does something."""
+from player import report, settle, at
+
+CONTROLS = """() => [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility() && !each.closest("[inert], dialog:not([open])"))
+    .map((each, index) => { each.dataset.control = String(index); return index; })"""
+
+FOCUS = """() => {
+    const each = document.activeElement;
+    if (!each || each === document.body) return null;
+    const style = getComputedStyle(each);
+    const outline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+    return {
+        control: each.dataset.control ?? null,
+        isShown: outline || style.boxShadow !== "none" || each.matches("canvas, svg *"),
+        what: each.outerHTML.slice(0, 120),
+    };
+}"""
+
+
+def run(browser, failures):
+    page = browser.open(report("X-36"), "#r=164")
+    settle(page)
+    missing = {str(index) for index in page.evaluate(CONTROLS)}
+    count = len(missing)
+    page.locator("body").focus()
+    for _ in range(3 * count + 20):
+        page.keyboard.press("Tab")
+        focus = page.evaluate(FOCUS)
+        if focus is None:
+            continue
+        missing.discard(focus["control"])
+        if not focus["isShown"]:
+            failures.add(f"the focus does not show on {focus['what']}")
+    # Of a group with arrow keys one is reached, and the others from there.
+    for index in sorted(missing):
+        what = page.evaluate("(index) => document.querySelector(`[data-control='${index}']`)?.outerHTML.slice(0, 160)", index)
+        failures.add(f"Tab does not come to {what}")
+
+    page.evaluate("document.activeElement.blur()")
+    page.evaluate("Taptrail.go({record: 100})")
+    actions = page.evaluate(
+        "Taptrail.actions.filter(each => ['Move', 'Touch and causes'].includes(each.group))"
+        ".map(({id, keys}) => ({id, keys}))")
+    for action in actions:
+        for key in action["keys"]:
+            page.evaluate("Taptrail.go({record: 140, touch: 1})")
+            isPossible = page.evaluate("(id) => Taptrail.action(id).isPossible?.() ?? true", action["id"])
+            before = (at(page), page.evaluate("Taptrail.cursor.touch"))
+            page.keyboard.press(key)
+            after = (at(page), page.evaluate("Taptrail.cursor.touch"))
+            if isPossible and before == after:
+                failures.add(f"{key} ({action['id']}) does nothing")
+    page.keyboard.press("?")
+    settle(page)
+    sheet = page.get_by_role("dialog")
+    if not sheet.is_visible():
+        failures.add("? shows no help")
+    else:
+        text = sheet.inner_text()
+        for words in page.evaluate(
+                "Taptrail.actions.filter(each => each.group !== 'Two runs').map(each => each.words)"):
+            if words not in text:
+                failures.add(f"the help sheet says nothing of {words!r}")
+        page.keyboard.press("Escape")
+    settle(page)
+    if page.get_by_role("dialog").is_visible():
+        failures.add("Escape does not close the help")
+    page.evaluate("Taptrail.go({record: 1})")
+    page.keyboard.press(" ")
+    page.wait_for_timeout(400)
+    page.keyboard.press(" ")
+    if at(page) == 1:
+        failures.add("space does not play")
+    browser.close(page)
+    return f"{count} controls by Tab, {len(actions)} actions by their keys"

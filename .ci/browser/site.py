@@ -1,0 +1,36 @@
+"""A folder as a site: every page is linked, opens from disk and leads back; the search finds."""
+from player import FOLDER, report, settle, taptrail
+
+
+def run(browser, failures):
+    folder = FOLDER / "site"
+    taptrail("report", "rivals", "-o", str(folder))
+    pages = sorted(folder.rglob("*.html"))
+    page = browser.open(folder / "index.html")
+    links = page.locator("main a").evaluate_all("(links) => links.map(link => link.href)")
+    wanted = {each.as_uri() for each in pages if each.name != "index.html"}
+    if set(links) != wanted:
+        failures.add(f"the index links {len(links)} pages, and there are {len(wanted)}")
+    page.get_by_role("searchbox").fill("double")
+    settle(page)
+    shown = page.locator("main li:visible").all_inner_texts()
+    if not shown or not all("double" in text.lower() for text in shown) or len(shown) == len(links):
+        failures.add(f"the search finds {shown}")
+    page.get_by_role("searchbox").fill("nothing has this")
+    settle(page)
+    if page.locator("main li:visible").count() or "0 of" not in page.get_by_role("status").inner_text():
+        failures.add("what nothing has is found")
+    page.get_by_role("searchbox").fill("")
+    page.locator("main a").first.click()
+    settle(page)
+    title = page.locator("h1").first.text_content()
+    home = page.locator("a[href$='index.html']").first
+    if not home.count():
+        failures.add("a page of a site does not lead back to the index")
+    else:
+        home.click()
+        settle(page)
+        if title not in page.locator("main").inner_text():
+            failures.add(f"the index does not name {title!r}")
+    browser.close(page)
+    return f"{len(wanted)} pages and their index"
