@@ -190,8 +190,13 @@
             const at = this.indexHere();
             this.list.reveal(Math.max(0, at));
             const isListed = at >= 0 && this.records[at] === this.record;
-            if (isListed) this.scroller.setAttribute("aria-activedescendant", `log-${this.index}-${this.record}`);
-            else this.scroller.removeAttribute("aria-activedescendant");
+            if (isListed) {
+                this.scroller.setAttribute("aria-activedescendant", `log-${this.index}-${this.record}`);
+                const row = this.list.row(at);
+                if (row) Taptrail.showCut(this.scroller, [row.cells[4]]);
+            } else {
+                this.scroller.removeAttribute("aria-activedescendant");
+            }
         }
 
         pressed(/** @type {KeyboardEvent} */ event) {

@@ -91,7 +91,6 @@
             this.group = group;
             this.element = /** @type {HTMLDetailsElement} */ (Taptrail.element("details", "state-group"));
             this.element.open = openAtFirst.includes(group);
-            this.element.id = "";
             this.count = Taptrail.element("span", "count");
             const summary = Taptrail.element("summary", "", titles.get(group) ?? group);
             summary.append(" ", this.count);

@@ -96,8 +96,13 @@
             this.here = Taptrail.firstIndexAfter(this.records, record) - 1;
             for (const row of this.list.used.values()) this.mark(row);
             this.list.reveal(Math.max(0, this.here));
-            if (this.here >= 0) this.scroller.setAttribute("aria-activedescendant", `story-${this.index}-${this.here}`);
-            else this.scroller.removeAttribute("aria-activedescendant");
+            if (this.here >= 0) {
+                this.scroller.setAttribute("aria-activedescendant", `story-${this.index}-${this.here}`);
+                const row = this.list.row(this.here);
+                if (row) Taptrail.showCut(this.scroller, [row.cells[2], row.cells[3]]);
+            } else {
+                this.scroller.removeAttribute("aria-activedescendant");
+            }
         }
 
         pressed(/** @type {KeyboardEvent} */ event) {

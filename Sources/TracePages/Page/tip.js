@@ -26,6 +26,20 @@
         return button;
     };
 
+    const isCut = (/** @type {Element} */ element) =>
+        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+
+    /**
+     * Shows the text of the first of some cells that is cut, if a reader is there by keyboard.
+     * @param {HTMLElement} scroller What has the focus.
+     * @param {HTMLElement[]} cells
+     */
+    Taptrail.showCut = function (scroller, cells) {
+        if (!scroller.matches(":focus-visible")) return;
+        const cell = cells.find((each) => !each.hidden && isCut(each));
+        if (cell) show(cell); else hide();
+    };
+
     /**
      * Text that may be cut by its box: where it is, it is whole on hover and on focus.
      * @param {HTMLElement} element
@@ -33,8 +47,7 @@
      */
     Taptrail.showWhole = function (element, text) {
         new ResizeObserver(() => {
-            const isCut = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-            if (isCut) {
+            if (isCut(element)) {
                 element.dataset.tip = text;
                 element.tabIndex = 0;
             } else {
@@ -88,7 +101,7 @@
 
     document.addEventListener("pointerover", (event) => {
         const element = tipped(event.target);
-        if (element) show(element);
+        if (element && !(element.matches(".cell") && !isCut(element))) show(element);
         else if (owner && owner !== document.activeElement && !tip.contains(/** @type {Node} */ (event.target))) hide();
     });
     document.addEventListener("focusin", (event) => {
@@ -96,7 +109,10 @@
         if (element && element === event.target) show(element); else hide();
     });
     document.addEventListener("focusout", hide);
-    document.addEventListener("scroll", () => { if (owner) hide(); }, { capture: true, passive: true });
+    document.addEventListener("scroll", () => {
+        // A list that has the focus scrolls to its row; whoever scrolls with the mouse has left what the tip is for.
+        if (owner && document.activeElement?.contains(owner)) place(owner); else if (owner) hide();
+    }, { capture: true, passive: true });
     // Escape closes the tip before it does anything else.
     document.addEventListener("keydown", (event) => {
         if (event.key === "Escape" && owner) {
