@@ -30,7 +30,7 @@
         button.append(Taptrail.element("bdi", "", Taptrail.format.middle(Taptrail.format.visible(name), 28)));
         button.addEventListener("click", () => Taptrail.go({ selection: Taptrail.cursor.selection === name ? "" : name }));
         button.setAttribute("aria-pressed", String(Taptrail.cursor.selection === name));
-        const inWords = Taptrail.runs.map((run) => run.data.subjects[name]?.inWords).find((words) => words) ?? name;
+        const inWords = Taptrail.runs.map((run) => run.subject(name)?.inWords).find((words) => words) ?? name;
         button.dataset.tip = inWords;
         return button;
     };
@@ -88,8 +88,10 @@
                 return;
             }
             const { sentence, rules } = run.explanation(record);
-            const phrase = Taptrail.element("p", "now-phrase");
-            phrase.append(Taptrail.element("bdi", "", run.phrase(record)));
+            const words = run.phrase(record);
+            const isLong = words.length > 60 || words.split(" ").some((word) => word.length > 24);
+            const phrase = Taptrail.element("p", isLong ? "now-phrase long" : "now-phrase");
+            phrase.append(Taptrail.element("bdi", "", words));
             const parts = [place(run, record), phrase];
             if (sentence) parts.push(Taptrail.element("p", "now-why", sentence));
             const chips = Taptrail.element("p", "chips");

@@ -61,7 +61,10 @@
             const [width, height] = this.run.data.screen;
             const screen = { minX: 0, minY: 0, maxX: width, maxY: height };
             for (const window of windows.toReversed()) this.add(window, this.parent, identity, screen, false);
-            if (this.groups.size > 0) this.parent.setAttribute("role", "tree"); else this.parent.removeAttribute("role");
+            const isTree = this.groups.size > 0;
+            for (const [name, value] of [["role", "tree"], ["aria-label", "Views"]]) {
+                if (isTree) this.parent.setAttribute(name, value); else this.parent.removeAttribute(name);
+            }
             const stop = this.groups.get(focused) ?? this.groups.values().next().value;
             stop?.setAttribute("tabindex", "0");
             if (focused !== undefined && this.groups.has(focused)) this.groups.get(focused).focus();

@@ -54,6 +54,15 @@
         /** @param {number} index @returns {string} */
         text(index) { return this.data.texts[index] ?? ""; }
 
+        /** @param {string} name @returns {any} The answers to why it did or did not get what it was meant for. */
+        why(name) { return Object.hasOwn(this.data.whys, name) ? this.data.whys[name] : undefined; }
+
+        /** @param {string} name @returns {{type: string, class: string, inWords: string} | undefined} */
+        subject(name) { return Object.hasOwn(this.data.subjects, name) ? this.data.subjects[name] : undefined; }
+
+        /** @param {string} id @returns {{text: string, source: string} | undefined} */
+        rule(id) { return Object.hasOwn(this.data.rules, id) ? this.data.rules[id] : undefined; }
+
         /** @param {number} n @returns {string} */
         phrase(n) { return n < 1 ? "" : this.text(this.columns.phrase[n - 1]); }
 

@@ -31,7 +31,7 @@
         }
 
         show(/** @type {string} */ selection, /** @type {number} */ record) {
-            const name = this.run.data.whys[selection] ? selection : "";
+            const name = this.run.why(selection) ? selection : "";
             this.select.value = name;
             if (name !== this.shown) this.fill(name);
             this.shown = name;
@@ -46,10 +46,10 @@
                     "Choose a view, control, recognizer or touch, here or in any other panel."));
                 return;
             }
-            const { cases } = this.run.data.whys[name];
+            const { cases } = this.run.why(name);
             const parts = cases.map((/** @type {any} */ each) => this.answer(each));
             if (parts.length === 0) parts.push(Taptrail.element("p", "soft", "No finger was meant for it."));
-            const subject = this.run.data.subjects[name];
+            const subject = this.run.subject(name);
             if (subject?.inWords) parts.unshift(Taptrail.element("p", "soft", subject.inWords));
             this.answers.replaceChildren(...parts);
         }
@@ -85,6 +85,6 @@
     document.addEventListener("click", (event) => {
         const { selection } = Taptrail.cursor;
         if (!(event.target instanceof Element) || !event.target.closest("#phone")) return;
-        if (Taptrail.runs.some((run) => run.data.whys[selection])) Taptrail.reveal("why", "phone");
+        if (Taptrail.runs.some((run) => run.why(selection))) Taptrail.reveal("why", "phone");
     });
 })(window.Taptrail ??= {});
