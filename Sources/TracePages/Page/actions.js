@@ -26,6 +26,9 @@
     const touchRecords = () => run().recordsOfTouches.get(Taptrail.cursor.touch) ?? [];
     const differing = () => Taptrail.difference?.records?.[Taptrail.cursor.run] ?? 0;
 
+    const before = (/** @type {string} */ list) => () => Taptrail.recordBefore(run().data[list], here());
+    const after = (/** @type {string} */ list) => () => Taptrail.recordAfter(run().data[list], here());
+
     /** An action that goes to the record that `target` gives, and is possible if that is not 0. */
     function move(id, words, keys, icon, target, group = "Move") {
         return {
@@ -45,12 +48,12 @@
         move("back", "One record back", ["ArrowLeft"], "M11 3L5 8l6 5z", () => here() - 1),
         move("forward", "One record on", ["ArrowRight"], "M5 3l6 5-6 5z", () => here() < run().count ? here() + 1 : 0),
         move("last", "Last record", ["End"], "M12 3v10M4 3l6 5-6 5z", () => here() < run().count ? run().count : 0),
-        move("verdict-back", "Verdict before", ["p"], chevronBack, () => Taptrail.recordBefore(run().data.verdicts, here())),
-        move("verdict-forward", "Next verdict", ["n"], chevron, () => Taptrail.recordAfter(run().data.verdicts, here())),
-        move("frame-back", "Frame before", ["k"], chevronBack, () => Taptrail.recordBefore(run().data.frames, here())),
-        move("frame-forward", "Next frame", ["j"], chevron, () => Taptrail.recordAfter(run().data.frames, here())),
-        move("input-back", "Input before", ["I"], chevronBack, () => Taptrail.recordBefore(run().data.inputs, here())),
-        move("input-forward", "Next input", ["i"], chevron, () => Taptrail.recordAfter(run().data.inputs, here())),
+        move("verdict-back", "Verdict before", ["p"], chevronBack, before("verdicts")),
+        move("verdict-forward", "Next verdict", ["n"], chevron, after("verdicts")),
+        move("frame-back", "Frame before", ["k"], chevronBack, before("frames")),
+        move("frame-forward", "Next frame", ["j"], chevron, after("frames")),
+        move("input-back", "Input before", ["I"], chevronBack, before("inputs")),
+        move("input-forward", "Next input", ["i"], chevron, after("inputs")),
         move("touch-back", "Before, of the chosen touch", [",", "Shift+ArrowLeft"], chevronBack,
             () => Taptrail.recordBefore(touchRecords(), here()), "Touch and causes"),
         move("touch-forward", "Next, of the chosen touch", [".", "Shift+ArrowRight"], chevron,
@@ -91,7 +94,7 @@
         move("difference", "The first difference", ["x"], undefined, differing, "Two runs"),
         {
             id: "copy-link", group: "Page", words: "Copy the link to this record", keys: ["l"],
-            icon: "M7 9a3 3 0 0 0 4.2 0l2-2A3 3 0 0 0 9 2.800l-1 1M9 7a3 3 0 0 0-4.200 0l-2 2A3 3 0 0 0 7 13.200l1-1",
+            icon: "M7 9a3 3 0 0 0 4.2 0l2-2A3 3 0 0 0 9 2.8l-1 1M9 7a3 3 0 0 0-4.2 0l-2 2A3 3 0 0 0 7 13.2l1-1",
             act: () => Taptrail.link.copyAddress(),
         },
         {
@@ -104,7 +107,7 @@
         },
         {
             id: "help", group: "Page", words: "All keys", keys: ["?"],
-            icon: "M5.500 6a2.500 2.500 0 1 1 3.500 2.300c-.7.300-1 .8-1 1.700M8 12.500v1", act: () => Taptrail.help.open(),
+            icon: "M5.5 6a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M8 12.5v1", act: () => Taptrail.help.open(),
         },
     ]);
 
@@ -122,6 +125,16 @@
     };
 
     /**
+     * Carries an action out, or says that there is nothing to do.
+     * @param {Action} action
+     * @param {KeyboardEvent} [event]
+     */
+    Taptrail.perform = function (action, event) {
+        if (action.isPossible?.() ?? true) action.act(event);
+        else if (!event?.repeat) Taptrail.say(`${action.words}: there is none.`);
+    };
+
+    /**
      * A button for an action, with its key in its tip.
      * @param {string} id
      * @param {string} [words] Shown on the button; without it the icon stands alone.
@@ -136,7 +149,7 @@
         button.title = `${action.words} (${Taptrail.keyNames(action).join(" or ")})`;
         if (action.icon) button.append(Taptrail.icon(action.icon));
         if (words) button.append(Taptrail.element("span", "", words));
-        button.addEventListener("click", () => action.act());
+        button.addEventListener("click", () => Taptrail.perform(action));
         return button;
     };
 })(window.Taptrail ??= {});

@@ -26,17 +26,21 @@
     };
 
     Taptrail.announce = {
+        /** Says where the cursor stands, once it has stood still for a moment; not while it plays. */
+        soon() {
+            window.clearTimeout(timer);
+            if (Taptrail.player.isPlaying) return;
+            timer = window.setTimeout(() => {
+                const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+                live.textContent = Taptrail.format.visible(sentence());
+            }, pause);
+        },
         begin() {
-            const live = /** @type {HTMLElement} */ (document.getElementById("live"));
             const note = Taptrail.element("p", "note");
             note.id = "note";
             note.setAttribute("role", "status");
-            live.before(note);
-            Taptrail.onMove(() => {
-                window.clearTimeout(timer);
-                if (Taptrail.player.isPlaying) return;
-                timer = window.setTimeout(() => { live.textContent = Taptrail.format.visible(sentence()); }, pause);
-            });
+            document.getElementById("live")?.before(note);
+            Taptrail.onMove(() => this.soon());
         },
     };
 })(window.Taptrail ??= {});

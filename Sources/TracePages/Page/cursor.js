@@ -26,7 +26,8 @@
     /** @returns {number[]} The record of each run at the cursor's time. */
     Taptrail.positions = function () {
         const { run: own, record } = Taptrail.cursor;
-        return Taptrail.runs.map((run, index) => index === own ? record : run.recordAt(Taptrail.runs[own].time[record]));
+        const time = Taptrail.runs[own]?.time[record] ?? 0;
+        return Taptrail.runs.map((run, index) => index === own ? record : run.recordAt(time));
     };
 
     /**
@@ -118,7 +119,8 @@
         const address = fragment(Taptrail.cursor);
         if (address === window.location.hash) return;
         writes.push(now);
-        if (isReplacing) window.history.replaceState(null, "", address); else window.history.pushState(null, "", address);
+        if (isReplacing) window.history.replaceState(null, "", address);
+        else window.history.pushState(null, "", address);
     }
 
     /** Goes where the address says. Nothing is written back. */

@@ -63,7 +63,8 @@
             const characters = Array.from(text);
             if (characters.length <= limit) return text;
             const head = Math.ceil((limit - 1) / 2);
-            return `${characters.slice(0, head).join("")}…${characters.slice(characters.length - (limit - 1 - head)).join("")}`;
+            const tail = characters.length - (limit - 1 - head);
+            return `${characters.slice(0, head).join("")}…${characters.slice(tail).join("")}`;
         },
     };
 

@@ -30,7 +30,7 @@
         const action = Taptrail.actions.find((/** @type {any} */ each) => each.keys.includes(name));
         if (!action) return;
         event.preventDefault();
-        if (action.isPossible?.() ?? true) action.act(event);
+        Taptrail.perform(action, event);
     }
 
     /** @returns {boolean} Whether the element in focus has a use of its own for the key. */

@@ -70,14 +70,15 @@
         bar() {
             const bar = Taptrail.element("div", "log-filter");
             bar.setAttribute("role", "search");
-            bar.setAttribute("aria-label", Taptrail.runs.length > 1 ? `Filter the log of ${"AB"[this.index]}` : "Filter the log");
+            const whose = Taptrail.runs.length > 1 ? ` of ${"AB"[this.index]}` : "";
+            bar.setAttribute("aria-label", `Filter the log${whose}`);
             const words = document.createElement("input");
             words.type = "search";
             words.id = `log-filter-${this.index}`;
             words.placeholder = "filter: text or #number";
             words.setAttribute("aria-label", "Text in a record");
             words.addEventListener("input", () => this.set({ words: words.value.trim() }));
-            const stages = this.run.data.stages.map((/** @type {string} */ stage, /** @type {number} */ at) => [String(at), stage]);
+            const stages = [...this.run.data.stages.entries()].map(([at, stage]) => [String(at), stage]);
             const touches = [...this.run.recordsOfTouches.keys()].map((touch) => [String(touch), `touch ${touch}`]);
             bar.append(words,
                 this.select("Stage", [["-1", "stage"], ...stages], (value) => this.set({ stage: Number(value) })),
@@ -97,7 +98,12 @@
             return [...names].sort().map((name) => [name, Taptrail.format.middle(Taptrail.format.visible(name), 40)]);
         }
 
-        select(/** @type {string} */ label, /** @type {string[][]} */ options, /** @type {(value: string) => void} */ change) {
+        /**
+         * @param {string} label
+         * @param {string[][]} options Values and what they are called.
+         * @param {(value: string) => void} change
+         */
+        select(label, options, change) {
             const select = document.createElement("select");
             select.setAttribute("aria-label", label);
             for (const [value, words] of options) {
@@ -131,8 +137,9 @@
         createRow() {
             const element = Taptrail.element("div", "log-row");
             element.setAttribute("role", "row");
+            const isNamed = ["place", "phrase", "why"];
             const cells = ["time", "number", "place", "stage", "phrase", "why", "rules"].map((name) => {
-                const cell = Taptrail.element(name === "phrase" || name === "place" || name === "why" ? "bdi" : "span", `cell ${name}`);
+                const cell = Taptrail.element(isNamed.includes(name) ? "bdi" : "span", `cell ${name}`);
                 cell.setAttribute("role", "gridcell");
                 element.append(cell);
                 return cell;

@@ -28,8 +28,9 @@
         const button = Taptrail.element("button", "chip");
         button.setAttribute("type", "button");
         button.append(Taptrail.element("bdi", "", Taptrail.format.middle(Taptrail.format.visible(name), 28)));
-        button.addEventListener("click", () => Taptrail.go({ selection: Taptrail.cursor.selection === name ? "" : name }));
-        button.setAttribute("aria-pressed", String(Taptrail.cursor.selection === name));
+        const isChosen = () => Taptrail.cursor.selection === name;
+        button.addEventListener("click", () => Taptrail.go({ selection: isChosen() ? "" : name }));
+        button.setAttribute("aria-pressed", String(isChosen()));
         const inWords = Taptrail.runs.map((run) => run.subject(name)?.inWords).find((words) => words) ?? name;
         button.dataset.tip = inWords;
         return button;
@@ -47,9 +48,10 @@
     /** Where and when, above the sentence. */
     function place(/** @type {any} */ run, /** @type {number} */ record) {
         const line = Taptrail.element("p", `now-place hue-${run.hue(record)}`);
+        const time = Taptrail.format.instant(run.time[record]);
         line.append(
             Taptrail.element("span", "dot"), Taptrail.element("bdi", "place", run.place(record)),
-            Taptrail.element("span", "soft", ` · ${run.stage(record)} · ${Taptrail.format.instant(run.time[record])} · #${record}`));
+            Taptrail.element("span", "soft", ` · ${[run.stage(record), time, `#${record}`].join(" · ")}`));
         return line;
     }
 
@@ -75,7 +77,8 @@
             later = cause;
         }
         box.append(list);
-        if (ladder.length > limit) box.append(Taptrail.element("p", "soft", `… and ${ladder.length - limit} more, back to #${ladder.at(-1)}`));
+        const more = ladder.length - limit;
+        if (more > 0) box.append(Taptrail.element("p", "soft", `… and ${more} more, back to #${ladder.at(-1)}`));
         return box;
     }
 

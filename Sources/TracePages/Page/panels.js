@@ -7,7 +7,7 @@
      * @property {string} title
      * @property {(element: HTMLElement, run: any, index: number) => any} create Makes the panel for one run; it is
      *     called when the panel is first in view.
-     * @property {(view: any, run: any, record: number, cursor: any) => void} show Draws it as a function of the cursor.
+     * @property {(view: any, run: any, record: number, cursor: any) => void} show Draws it at the cursor.
      * @property {(view: any, isPaper: boolean) => void} [paper] Gets it ready for paper, where all of it is shown, or
      *     for the screen again.
      */
@@ -142,7 +142,8 @@
             button.setAttribute("aria-selected", String(isInView));
             button.tabIndex = isInView ? 0 : -1;
             // Only the tabs scroll; the page stays where the reader has it.
-            if (isInView) section(list).scrollLeft = button.offsetLeft - (section(list).clientWidth - button.clientWidth) / 2;
+            const bar = section(list);
+            if (isInView) bar.scrollLeft = button.offsetLeft - (bar.clientWidth - button.clientWidth) / 2;
         }
         draw();
     }

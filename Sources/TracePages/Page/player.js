@@ -35,7 +35,7 @@
         stop() {
             this.isPlaying = false;
             this.tell();
-            Taptrail.say(`Paused at record ${Taptrail.cursor.record}.`);
+            Taptrail.announce.soon();
         },
         /** @param {number} steps −1 is slower by one step, 1 is faster. */
         changeRate(steps) {

@@ -37,7 +37,8 @@
 
     /** @returns {string[][]} Where each callback begins, by the spans of the threads. */
     function callbacks(/** @type {any} */ run) {
-        const begins = run.data.lanes.flatMap((/** @type {any} */ lane) => lane.kind === "thread" ? lane.spans ?? [] : []);
+        const threads = run.data.lanes.filter((/** @type {any} */ lane) => lane.kind === "thread");
+        const begins = threads.flatMap((/** @type {any} */ lane) => lane.spans ?? []);
         begins.sort((/** @type {any} */ one, /** @type {any} */ other) => one[0] - other[0]);
         return begins.map((/** @type {any} */ [record, , depth]) => [
             Taptrail.format.milliseconds(run.time[record]), `#${record}`, run.place(record),
@@ -64,7 +65,8 @@
         pictures();
         for (const [index, run] of Taptrail.runs.entries()) {
             const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
-            tables.push(table(`${name}Story (times in milliseconds)`, story(run)), table(`${name}Callbacks`, callbacks(run)));
+            tables.push(table(`${name}Story (times in milliseconds)`, story(run)));
+            tables.push(table(`${name}Callbacks`, callbacks(run)));
         }
         document.getElementById("panels")?.append(...tables.filter((each) => each.parentElement === null));
     }

@@ -95,7 +95,8 @@
          */
         apply(group, member, key, value, values, isForward) {
             if (key !== undefined) {
-                if (value < 0) delete this.state[group][member][key]; else this.state[group][member][key] = values[value];
+                const object = this.state[group][member];
+                if (value < 0) delete object[key]; else object[key] = values[value];
             } else if (member < 0) {
                 this.state[group] = value < 0 ? [] : values[value].map((object) => ({ ...object }));
             } else if (isForward) {
@@ -148,7 +149,9 @@
                 changes.push({ group, name: String(member.name), key, before: earlier[key], after: member[key] });
             }
         }
-        for (const [name, member] of old) changes.push({ group, name: String(name), key: "", before: member, after: undefined });
+        for (const [name, member] of old) {
+            changes.push({ group, name: String(name), key: "", before: member, after: undefined });
+        }
         return changes;
     }
 

@@ -78,14 +78,18 @@
         /** @param {number} n @returns {{sentence: string, rules: string[]}} */
         explanation(n) {
             const explanation = n < 1 ? undefined : this.data.explanations[this.columns.why[n - 1]];
-            return explanation ? { sentence: this.text(explanation[0]), rules: explanation[1] } : { sentence: "", rules: [] };
+            if (!explanation) return { sentence: "", rules: [] };
+            return { sentence: this.text(explanation[0]), rules: explanation[1] };
         }
 
         /** @param {number} n @returns {number[]} */
         touches(n) { return n < 1 ? [] : this.data.lists[this.columns.touches[n - 1]] ?? []; }
 
         /** @param {number} n @returns {string[]} Whom it is about, the most important first. */
-        names(n) { return n < 1 ? [] : (this.data.lists[this.columns.names[n - 1]] ?? []).map((name) => this.text(name)); }
+        names(n) {
+            const list = n < 1 ? [] : this.data.lists[this.columns.names[n - 1]] ?? [];
+            return list.map((name) => this.text(name));
+        }
 
         /** @param {number} n @returns {number} */
         sample(n) { return n < 1 ? 0 : this.columns.sample[n - 1]; }

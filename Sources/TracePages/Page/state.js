@@ -77,7 +77,8 @@
 
         /** What a member is at a glance, beside its name. */
         sum(/** @type {any} */ member) {
-            const brief = [member.state, member.phase, member.activity, member.depth > 0 ? `depth ${member.depth}` : undefined]
+            const depth = member.depth > 0 ? `depth ${member.depth}` : undefined;
+            const brief = [member.state, member.phase, member.activity, depth]
                 .filter((part) => typeof part === "string").join(" · ");
             if (brief === this.shownBrief) return;
             this.shownBrief = brief;
@@ -162,7 +163,8 @@
                 if (change.before !== undefined) {
                     item.append(Taptrail.element("del", "", Taptrail.format.value(change.before)), " → ");
                 }
-                item.append(Taptrail.element("ins", "", change.after === undefined ? "absent" : Taptrail.format.value(change.after)));
+                const after = change.after === undefined ? "absent" : Taptrail.format.value(change.after);
+                item.append(Taptrail.element("ins", "", after));
             }
             list.append(item);
         }
@@ -174,8 +176,8 @@
         create: (element, run) => new StateView(element, run),
         show(view, run, record, cursor) {
             const changes = run.changesAt(record);
-            view.changes.replaceChildren(
-                Taptrail.element("h3", "", record ? `Changed by #${record}` : "Before the first record"), ...changeLines(changes));
+            const heading = record ? `Changed by #${record}` : "Before the first record";
+            view.changes.replaceChildren(Taptrail.element("h3", "", heading), ...changeLines(changes));
             /** @type {Map<string, Map<string, Map<string, any>>>} */
             const byGroup = new Map();
             for (const change of changes) {

@@ -42,7 +42,8 @@
                 const details = Taptrail.element("details", "scenario");
                 const text = document.createElement("pre");
                 // Line by line: the breaks of the lines are the file's own, everything else is made visible.
-                text.textContent = scenario.split("\n").map((/** @type {string} */ line) => Taptrail.format.visible(line)).join("\n");
+                const lines = scenario.split("\n").map((/** @type {string} */ line) => Taptrail.format.visible(line));
+                text.textContent = lines.join("\n");
                 text.tabIndex = 0;
                 details.append(Taptrail.element("summary", "", "The scenario's file"), text);
                 head.append(details);

@@ -64,7 +64,9 @@
             // What is shown is rounded to a microsecond, so half of one is allowed for.
             return Number.isNaN(value) ? NaN : Taptrail.runs[Taptrail.cursor.run].recordAt(value * 1e6 + 500);
         });
-        const record = field("record-field", "Record", (text) => /^#?\d+$/.test(text) ? Number(text.replace("#", "")) : NaN);
+        const record = field("record-field", "Record", (text) => {
+            return /^#?\d+$/.test(text) ? Number(text.replace("#", "")) : NaN;
+        });
         fields.count = Taptrail.element("span", "count");
         element.append(time, record, fields.count);
         return element;
@@ -138,7 +140,9 @@
             const isPossible = Taptrail.action(id).isPossible?.() ?? true;
             button.setAttribute("aria-disabled", String(!isPossible));
         }
-        for (const [at, button] of (fields.runs ?? []).entries()) button.setAttribute("aria-pressed", String(at === index));
+        for (const [at, button] of (fields.runs ?? []).entries()) {
+            button.setAttribute("aria-pressed", String(at === index));
+        }
     }
 
     function showPlaying() {

@@ -60,7 +60,8 @@
             const head = Taptrail.element("p", "soft", `${touch ? `touch ${touch}` : `finger ${finger}`}, down at `);
             head.append(Taptrail.recordLink(this.run, down));
             const words = Taptrail.element("p", "answer-sentence");
-            words.append(Taptrail.element("bdi", "", this.run.text(sentence)), " ", Taptrail.recordLink(this.run, record));
+            const link = Taptrail.recordLink(this.run, record);
+            words.append(Taptrail.element("bdi", "", this.run.text(sentence)), " ", link);
             const list = Taptrail.element("ul", "evidence");
             for (const [indent, text, at, rules] of evidence) {
                 const item = Taptrail.element("li");
