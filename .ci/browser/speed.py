@@ -34,10 +34,10 @@ def story(records):
     seconds = records / 5_300 + 0.2
     return {
         "version": 1, "title": f"{records} records", "story": "A finger draws for long.",
-        "device": {"scanRate": 120, "displayRate": 120},
+        "device": {"scan": 120, "display": 120},
         "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
-            {"id": "card", "frame": [20, 100, 350, 600], "gestureRecognizers": [
-                {"pan": "pan"}, {"tap": "tap"}]}]}]}],
+            {"id": "card", "frame": [20, 100, 350, 600], "recognizers": [
+                {"id": "pan", "class": "UIPanGestureRecognizer"}, {"id": "tap"}]}]}]}],
         "fingers": [{"drag": [60, 200], "to": [300, 640], "at": "100ms", "for": f"{seconds:.1f}s"}],
     }
 

@@ -30,7 +30,8 @@
             this.notice = make("p", "phone-notice");
             this.frame.append(this.svg, this.notice);
             this.path = make("nav", "phone-path");
-            this.path.setAttribute("aria-label", "The way to the view that was hit");
+            const which = Taptrail.runs.length > 1 ? `, run ${"AB"[Taptrail.runs.indexOf(run)]}` : "";
+            this.path.setAttribute("aria-label", `The way to the view that was hit${which}`);
             this.probe = new Taptrail.PhoneProbe(run, () => this.draw());
             element.append(this.frame, this.path, this.probe.element);
             this.svg.addEventListener("click", (event) => this.clicked(event));

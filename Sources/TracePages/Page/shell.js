@@ -4,7 +4,8 @@
 
     const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-    function header() {
+    /** @param {string | null} home The index of the site that the page is of, as an address from here. */
+    function header(home) {
         const { data, count } = Taptrail.runs[0];
         find("title").append(Taptrail.element("bdi", "", data.title));
         const facts = [
@@ -12,6 +13,11 @@
             `${data.screen[0]} × ${data.screen[1]} pt`, `seed ${data.seed}`, `${count} record${count === 1 ? "" : "s"}`,
         ];
         find("facts").textContent = facts.join(" · ");
+        if (home !== null) {
+            const link = /** @type {HTMLAnchorElement} */ (Taptrail.element("a", "", "All runs"));
+            link.href = home;
+            find("facts").prepend(link, " · ");
+        }
         const premise = Taptrail.element("span", "", data.story);
         find("premise").append(premise);
         Taptrail.showWhole(find("title"), data.title);
@@ -40,7 +46,7 @@
         const data = JSON.parse(find("data").textContent ?? "");
         Taptrail.runs = data.runs.map((/** @type {any} */ run) => new Taptrail.Run(run));
         Taptrail.difference = data.difference;
-        header();
+        header(data.home);
         Taptrail.address.begin();
         Taptrail.transport.begin();
         Taptrail.keyboard.begin();
