@@ -28,14 +28,17 @@
             this.scrollTop = 0;
             /** The entry that is to be in view; −1 if none is. */
             this.revealed = -1;
+            /** Whether the list is about to scroll by itself. */
+            this.isScrolling = false;
             scroller.addEventListener("scroll", () => {
+                if (this.isScrolling) return;
                 this.scrollTop = scroller.scrollTop;
                 this.draw();
             }, { passive: true });
             new ResizeObserver(() => {
                 const wasHidden = this.height === 0;
                 this.height = scroller.clientHeight;
-                this.scrollTop = scroller.scrollTop;
+                if (!this.isScrolling) this.scrollTop = scroller.scrollTop;
                 if (wasHidden) this.reveal(this.revealed);
                 this.draw();
             }).observe(scroller);
@@ -135,7 +138,13 @@
 
         scrollTo(/** @type {number} */ top) {
             this.scrollTop = Math.max(0, Math.min(this.tops[this.count] - this.height, top));
-            this.scroller.scrollTop = this.scrollTop;
+            if (this.isScrolling) return;
+            // With the next picture: at once it would have the browser lay out the page once more.
+            this.isScrolling = true;
+            requestAnimationFrame(() => {
+                this.isScrolling = false;
+                this.scroller.scrollTop = this.scrollTop;
+            });
         }
     }
 
