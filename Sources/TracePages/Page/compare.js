@@ -59,9 +59,12 @@
                 sums[index] += hop?.ns ?? 0;
             });
             if ((hops[0]?.ns ?? 0) === 0 && (hops[1]?.ns ?? 0) === 0) continue;
-            body.append(row(name, hops.map((hop, index) => hop && Taptrail.recordLink(Taptrail.runs[index], hop.end, Taptrail.format.interval(hop.ns))), difference(hops)));
+            const links = hops.map(
+                (hop, index) => hop && Taptrail.recordLink(Taptrail.runs[index], hop.end, Taptrail.format.interval(hop.ns)));
+            body.append(row(name, links, difference(hops)));
         }
-        const total = row("whole", sums.map((sum) => make("span", "", Taptrail.format.interval(sum))), sums[1] - sums[0]);
+        const wholes = sums.map((sum) => make("span", "", Taptrail.format.interval(sum)));
+        const total = row("whole", wholes, sums[1] - sums[0]);
         total.classList.add("total");
         body.append(total);
         table.append(header, body);

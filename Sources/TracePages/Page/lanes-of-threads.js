@@ -50,7 +50,8 @@
             context.fillRect(x, y, Math.min(2, end - x), height);
             const left = Math.max(x, 0) + 3;
             const room = Math.min(end, painter.width) - left - 2;
-            if (room > 14) painter.text(painter.run.text(row.text[index]), left, y + height / 2 + 4, room, painter.colors.ink);
+            const text = room > 14 ? painter.run.text(row.text[index]) : "";
+            painter.text(text, left, y + height / 2 + 4, room, painter.colors.ink);
             index++;
         }
     }
@@ -89,7 +90,8 @@
             }
             if (end - x > (letter === "z" ? 40 : 12) && letter !== "") {
                 const isLit = letter !== "z" && letter !== "W";
-                painter.text(letter, Math.max(x, 0) + 2, middle + 4, end - x, isLit ? painter.colors.ink : painter.colors.muted);
+                const color = isLit ? painter.colors.ink : painter.colors.muted;
+                painter.text(letter, Math.max(x, 0) + 2, middle + 4, end - x, color);
             }
         });
     }

@@ -51,7 +51,8 @@
             before = letter;
             if (letter === "") return;
             const from = Math.max(x, -2);
-            const width = Math.max(apart, Math.min(end, painter.width + 2) - from - (isDense || letter === "C" ? 0 : 1));
+            const space = isDense || letter === "C" ? 0 : 1;
+            const width = Math.max(apart, Math.min(end, painter.width + 2) - from - space);
             state(painter, letter, from, top, width, height);
             // A state that is entered again and again, as changed is, has its letter once and a tick for each time.
             if (isSame && width > 3) {

@@ -5,7 +5,9 @@
     const { firstIndex } = Taptrail;
 
     /** How tall a lane of each kind is, in pixels; a thread is taller by its nested callbacks. */
-    const heights = { finger: 22, thread: 20, port: 26, loop: 18, recognizer: 22, responder: 20, scroll: 42, frames: 22 };
+    const heights = {
+        finger: 22, thread: 20, port: 26, loop: 18, recognizer: 22, responder: 20, scroll: 42, frames: 22,
+    };
     const spanHeight = 13;
     const depthMax = 7;
 

@@ -90,7 +90,9 @@
             let start = journey.start;
             for (const [text, ns, end] of journey.hops) {
                 const isPresent = record > start && record <= end;
-                const row = make("tr", `hue-${this.run.hue(end)}${ns === 0 ? " is-instant" : ""}${isPresent ? " is-present" : ""}`);
+                const row = make("tr", `hue-${this.run.hue(end)}`);
+                row.classList.toggle("is-instant", ns === 0);
+                row.classList.toggle("is-present", isPresent);
                 if (isPresent) row.setAttribute("aria-current", "true");
                 const name = make("th");
                 name.setAttribute("scope", "row");
@@ -118,8 +120,8 @@
             const figure = make("figure", "distribution");
             const [shortest, longest] = [whole(sorted[0]), whole(sorted[sorted.length - 1])];
             if (shortest === longest) {
-                const words = sorted.length === 1 ? "It is the only journey of the run." : `All ${sorted.length} journeys take ${Taptrail.format.interval(longest)}.`;
-                figure.append(make("figcaption", "", words));
+                const words = `All ${sorted.length} journeys take ${Taptrail.format.interval(longest)}.`;
+                figure.append(make("figcaption", "", sorted.length === 1 ? "It is the only journey of the run." : words));
                 return figure;
             }
             const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * (sorted.length - 1) + 0.5))];
@@ -146,9 +148,9 @@
             const x = (binOf(journey) + 0.5) * (width / binCount);
             shape("path", { d: `M${x - 5} ${height + 4}h10l-5 -5z`, class: "pointer" }, svg);
             const caption = make("figcaption", "", `${words}. Go to the `);
-            const jumps = [["fastest", at(0)], ["median", at(0.5)], ["slowest", at(1)]].map(
-                ([word, each]) => Taptrail.recordLink(this.run, each.end, `${word}, ${Taptrail.format.interval(whole(each))}`));
-            caption.append(...Taptrail.listed(jumps));
+            const jump = (word, each) => Taptrail.recordLink(
+                this.run, each.end, `${word}, ${Taptrail.format.interval(whole(each))}`);
+            caption.append(...Taptrail.listed([jump("fastest", at(0)), jump("median", at(0.5)), jump("slowest", at(1))]));
             figure.append(svg, caption);
             return figure;
         }

@@ -22,7 +22,8 @@
             if (signature === this.signature) return;
             this.signature = signature;
             Taptrail.redraw(this.element, () => {
-                this.element.replaceChildren(...inFrontFirst(state.runLoops, this.process(state), state).map((loop) => this.card(loop, items(loop), state)));
+                const loops = inFrontFirst(state.runLoops, this.process(state), state);
+                this.element.replaceChildren(...loops.map((loop) => this.card(loop, items(loop), state)));
                 if (state.runLoops.length === 0) this.element.append(Taptrail.nothing("No run loop runs yet."));
             });
         }
@@ -90,17 +91,12 @@
                 shape("circle", { cx: x + radius * cos, cy: y + radius * sin, r: isLit ? 7 : 4.5 }, group);
                 const far = radius + 13;
                 const anchor = Math.abs(cos) < 0.2 ? "middle" : cos > 0 ? "start" : "end";
-                const label = shape("text", {
-                    x: x + (anchor === "middle" ? 0 : far * cos), y: y + far * sin + (sin < -0.9 ? 3 : 4), "text-anchor": anchor,
-                }, group);
+                const label = shape("text", { x: x + far * cos, y: y + far * sin + 4, "text-anchor": anchor }, group);
                 label.textContent = phase;
                 // An arrow half way to the next one: passes go clockwise.
-                const half = angle + Math.PI / phases.length;
-                const turn = (half * 180) / Math.PI + 90;
-                shape("path", {
-                    class: "way", d: "M-3 -3L3 0L-3 3",
-                    transform: `translate(${x + radius * Math.cos(half)} ${y + radius * Math.sin(half)}) rotate(${turn})`,
-                }, svg);
+                const half = ((index + 0.5) / phases.length) * 360 - 90;
+                const transform = `translate(${x} ${y}) rotate(${half}) translate(${radius}) rotate(90)`;
+                shape("path", { class: "way", d: "M-3 -3L3 0L-3 3", transform }, svg);
             });
             if (present === "entry" || present === "exit" || present === null) {
                 const label = shape("text", { x, y: y + 4, "text-anchor": "middle", class: "middle" }, svg);

@@ -38,11 +38,11 @@
             shape("polyline", { points: trail.map(([, x, y]) => `${x},${y}`).join(" ") }, group);
             for (const [, x, y, flag] of trail) {
                 if (flag === 2) this.cross(group, x, y, 3 * unit, "lost");
-                else shape("circle", { cx: x, cy: y, r: 2.5 * unit, class: flag === 1 ? "coalesced" : "delivered" }, group);
+                else dot(group, x, y, 2.5 * unit, flag === 1 ? "coalesced" : "delivered");
             }
             const [, x, y] = trail[trail.length - 1];
             if (last === "✕") this.cross(group, x, y, 7 * unit, "cancelled");
-            else shape("circle", { cx: x, cy: y, r: (isDown ? 13 : 9) * unit, class: last === "◌" ? "ring hovering" : "ring" }, group);
+            else dot(group, x, y, (isDown ? 13 : 9) * unit, last === "◌" ? "ring hovering" : "ring");
             const title = `${this.run.text(lane.title)} at ${Taptrail.format.number(x)}, ${Taptrail.format.number(y)}`;
             shape("title", {}, group).textContent = Taptrail.format.visible(title);
             if (this.lanes.length > 1) {
@@ -52,10 +52,12 @@
         }
 
         cross(group, x, y, size, className) {
-            const d = `M${x - size} ${y - size}L${x + size} ${y + size}M${x + size} ${y - size}L${x - size} ${y + size}`;
+            const d = `M${x - size} ${y - size}l${2 * size} ${2 * size}M${x + size} ${y - size}l${-2 * size} ${2 * size}`;
             shape("path", { d, class: `cross ${className}` }, group);
         }
     }
+
+    const dot = (parent, x, y, r, className) => shape("circle", { cx: x, cy: y, r, class: className }, parent);
 
     Taptrail.PhoneFingers = PhoneFingers;
 })(window.Taptrail ??= {});

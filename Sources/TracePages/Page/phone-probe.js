@@ -77,9 +77,7 @@
         show(state) {
             this.clearButton.hidden = !this.point;
             const result = this.point && Taptrail.hitTest(state, this.point.x, this.point.y);
-            const text = !this.point ? "" : !result ? "The views lie too deep in each other."
-                : result.view === "" ? "Nobody would be hit." : `${Taptrail.format.middle(result.view, 40)} would be hit.`;
-            const shown = Taptrail.format.visible(text);
+            const shown = Taptrail.format.visible(this.point ? answer(result) : "");
             if (this.answer.textContent !== shown) this.answer.textContent = shown;
             this.list.replaceChildren(...(result?.findings ?? []).map((finding) => this.row(finding, result.view)));
             return result ? pathTo(result.view, state) : [];
@@ -100,14 +98,21 @@
 
         /** What a view says, or why it is not asked. */
         words(finding) {
-            if (finding.standing === "below") return `is not asked, since ${finding.by} says no`;
-            if (finding.standing === "behind") return `is not asked, since ${finding.by} lies in front and takes the point`;
+            const { standing, by } = finding;
+            if (standing === "below") return `is not asked, since ${by} says no`;
+            if (standing === "behind") return `is not asked, since ${by} lies in front and takes the point`;
             const word = this.run.data.verdictWords[finding.verdict];
             const said = word ? this.run.text(word.text) : finding.verdict;
             const far = finding.verdict === "outside" && finding.distance !== null
                 ? `, ${Math.round(finding.distance * 10) / 10} pt away` : "";
             return said + far;
         }
+    }
+
+    /** Who would be hit, in a sentence. */
+    function answer(result) {
+        if (!result) return "The views lie too deep in each other.";
+        return result.view === "" ? "Nobody would be hit." : `${Taptrail.format.middle(result.view, 40)} would be hit.`;
     }
 
     /** The names from the window down to a view. */

@@ -63,7 +63,8 @@
             for (const window of windows.toReversed()) this.add(window, this.parent, identity, screen, false);
             const isTree = this.groups.size > 0;
             for (const [name, value] of [["role", "tree"], ["aria-label", "Views"]]) {
-                if (isTree) this.parent.setAttribute(name, value); else this.parent.removeAttribute(name);
+                if (isTree) this.parent.setAttribute(name, value);
+                else this.parent.removeAttribute(name);
             }
             const stop = this.groups.get(focused) ?? this.groups.values().next().value;
             stop?.setAttribute("tabindex", "0");
@@ -89,14 +90,16 @@
                 tabindex: -1, role: "treeitem", "data-view": node.name, "aria-label": this.described(node),
             }, parent);
             shape("title", {}, group).textContent = this.described(node);
-            const own = { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) };
+            // A size may be negative; a rectangle of SVG may not.
+            const [left, top] = [Math.min(x, x + width), Math.min(y, y + height)];
+            const own = { x: left, y: top, width: Math.abs(width), height: Math.abs(height) };
             shape("rect", own, group);
             this.groups.set(node.name, group);
             if (rest) this.boxes.push({ name: node.name, box: rest, isUnseen: isUnseen || isHidden });
             if (node.subviews.length === 0) return;
             // A scroll view cuts off what lies outside of its bounds.
             const inner = scrolls
-                ? shape("svg", { ...own, viewBox: `${own.x} ${own.y} ${own.width} ${own.height}`, role: "group" }, group)
+                ? shape("svg", { ...own, viewBox: Object.values(own).join(" "), role: "group" }, group)
                 : shape("g", { role: "group" }, group);
             for (const subview of node.subviews) {
                 this.add(subview, inner, map, scrolls ? rest : visible, isUnseen || isHidden);
@@ -136,7 +139,8 @@
                 const at = this.placeFor(box, width, size, scale, taken);
                 if (!at) continue;
                 taken.push({ minX: at.x, maxX: at.x + width, minY: at.y - size, maxY: at.y + size * 0.3 });
-                const label = shape("text", { x: at.x, y: at.y, "font-size": size, class: isUnseen ? "is-unseen" : "" }, this.labels);
+                const label = shape("text", { ...at, "font-size": size }, this.labels);
+                if (isUnseen) label.setAttribute("class", "is-unseen");
                 label.textContent = text;
             }
         }

@@ -97,7 +97,8 @@
             const touches = this.touches(state);
             const chosen = touches.find((touch) => touch.name === String(Taptrail.cursor.touch)) ?? touches.at(-1);
             if (!chosen) return { path: [], touch: "" };
-            return { path: chosen.view ? Taptrail.pathTo(chosen.view, state) : [], touch: `${chosen.name} ${chosen.phase}` };
+            const path = chosen.view ? Taptrail.pathTo(chosen.view, state) : [];
+            return { path, touch: `${chosen.name} ${chosen.phase}` };
         }
 
         /** `touch 1 moved  window › root › card` */
@@ -106,7 +107,8 @@
             if (key === this.pathShown) return;
             this.pathShown = key;
             const make = Taptrail.element;
-            const parts = [make("span", "phone-who", touch ? `touch ${touch}` : path.length > 0 ? "this point" : "no touch")];
+            const who = touch ? `touch ${touch}` : path.length > 0 ? "this point" : "no touch";
+            const parts = [make("span", "phone-who", who)];
             if (touch && path.length === 0) parts.push(make("span", "", "hits nobody"));
             path.forEach((name, index) => {
                 if (index > 0) parts.push(make("span", "separator", "›"));

@@ -20,7 +20,8 @@
             if (signature === this.signature) return;
             this.signature = signature;
             Taptrail.redraw(this.element, () => {
-                this.element.replaceChildren(...Taptrail.inFrontFirst(state.ports, (port) => port.process, state).map((port) => this.card(port)));
+                const ports = Taptrail.inFrontFirst(state.ports, (port) => port.process, state);
+                this.element.replaceChildren(...ports.map((port) => this.card(port)));
                 if (state.ports.length === 0) this.element.append(Taptrail.nothing("There is no port yet."));
             });
         }
@@ -36,7 +37,8 @@
             if (!port.isAlive) heading.append(" ", make("span", "soft", "dead"));
             const queue = make("ol", "queue");
             queue.setAttribute("role", "list");
-            queue.setAttribute("aria-label", `Messages in ${Taptrail.format.visible(port.name)}, the first to be received first`);
+            const name = Taptrail.format.visible(port.name);
+            queue.setAttribute("aria-label", `Messages in ${name}, in the order of their coming`);
             for (const message of port.messages.slice(0, countMax)) {
                 const item = make("li");
                 const button = Taptrail.recordLink(this.run, message);

@@ -62,7 +62,8 @@
                 const item = make("li");
                 const words = [this.run.data.subjects[each.name]?.inWords ?? "", each.view ? `on ${each.view}` : ""];
                 if (each.isEnabled === false) words.push("disabled");
-                item.append(Taptrail.nameButton(each.name), " ", make("span", "soft", words.filter((word) => word !== "").join(", ")));
+                const said = words.filter((word) => word !== "").join(", ");
+                item.append(Taptrail.nameButton(each.name), " ", make("span", "soft", said));
                 list.append(item);
             }
             section.append(list);
@@ -75,7 +76,8 @@
             card.dataset.recognizer = each.name;
             card.dataset.present = each.state;
             const heading = make("h3");
-            heading.append(Taptrail.nameButton(each.name), " ", make("span", "soft", this.run.data.subjects[each.name]?.inWords ?? ""));
+            const inWords = this.run.data.subjects[each.name]?.inWords ?? "";
+            heading.append(Taptrail.nameButton(each.name), " ", make("span", "soft", inWords));
             const withState = (name) => {
                 const part = make("span");
                 part.append(Taptrail.nameButton(name), make("span", "soft", ` (${states.get(name) ?? "gone"})`));
@@ -117,9 +119,8 @@
             }
             return Taptrail.listed([...answers.values()].map(({ other, isAllowed, at, isOwn }) => {
                 const part = make("span");
-                part.append(
-                    Taptrail.nameButton(other), make("span", "soft", `: ${isAllowed ? "yes" : "no"}${isOwn ? "" : ", it says"} `),
-                    Taptrail.recordLink(this.run, at));
+                const answer = `: ${isAllowed ? "yes" : "no"}${isOwn ? "" : ", it says"} `;
+                part.append(Taptrail.nameButton(other), make("span", "soft", answer), Taptrail.recordLink(this.run, at));
                 return part;
             }));
         }
@@ -159,10 +160,12 @@
                 if (head) shape("path", { ...head, class: at <= record ? "head is-taken" : "head" }, svg);
             }
             for (const [name, { letter, x, y }] of Object.entries(states)) {
-                const wasThere = name === "possible" || [...edges].some(([edge, at]) => edge.endsWith(`>${name}`) && at <= record);
+                const leadsHere = ([edge, at]) => edge.endsWith(`>${name}`) && at <= record;
+                const wasThere = name === "possible" || [...edges].some(leadsHere);
                 const classes = ["state", name === each.state ? "is-lit" : "", wasThere ? "was-there" : ""];
                 const group = shape("g", { class: classes.filter((word) => word !== "").join(" ") }, svg);
-                shape("rect", { x: x - boxWidth / 2, y: y - boxHeight / 2, width: boxWidth, height: boxHeight, rx: 4 }, group);
+                const corner = { x: x - boxWidth / 2, y: y - boxHeight / 2 };
+                shape("rect", { ...corner, width: boxWidth, height: boxHeight, rx: 4 }, group);
                 const label = shape("text", { x, y: y + 4, "text-anchor": "middle" }, group);
                 label.textContent = name === each.state ? `${letter} ${name}` : name;
             }
@@ -188,14 +191,18 @@
         const [x1, y1, x2, y2] = ends(from, to);
         const isLevel = Math.abs(states[to].x - x) > boxWidth;
         // An edge that passes over a box goes round it.
-        if (isLevel && y1 === y2 && Math.abs(x2 - x1) > boxWidth) return `M${x1} ${y1}C${x1 + 10} ${y1 + 26} ${x2 - 10} ${y2 + 26} ${x2} ${y2}`;
-        if (from === "possible" && to === "ended") return `M${x1} ${y1}C${x1 + 60} ${y1 + 4} ${x2 - 40} ${y2 + 24} ${x2} ${y2}`;
+        const path = (out, into) => `M${x1} ${y1}C${x1 + out[0]} ${y1 + out[1]} ${x2 - into[0]} ${y2 + into[1]} ${x2} ${y2}`;
+        if (isLevel && y1 === y2 && Math.abs(x2 - x1) > boxWidth) return path([10, 26], [10, 26]);
+        if (from === "possible" && to === "ended") return path([60, 4], [40, 24]);
         const bow = isLevel ? (x2 - x1) / 2 : 0;
-        return `M${x1} ${y1}C${x1 + bow} ${y1} ${x2 - bow} ${y2} ${x2} ${y2}`;
+        return path([bow, 0], [bow, 0]);
     }
 
     function arrowHead(from, to) {
-        if (from === to) return { d: "M-4 -3L0 3L4 -3z", transform: `translate(${states[from].x + 12} ${states[from].y - boxHeight / 2 - 3})` };
+        if (from === to) {
+            const { x, y } = states[from];
+            return { d: "M-4 -3L0 3L4 -3z", transform: `translate(${x + 12} ${y - boxHeight / 2 - 3})` };
+        }
         const [, , x, y] = ends(from, to);
         const [dx, dy] = [states[to].x - states[from].x, states[to].y - states[from].y];
         const turn = Math.abs(dx) > boxWidth ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : -90;

@@ -11,8 +11,9 @@
             this.display = lanes.find((lane) => lane.kind === "frames" && lane.data.process < 0);
             this.byPlace = new Map();
             for (const place of run.data.places) {
-                const isHere = ({ kind, data }) => kind === "thread" && (place === data.name || place.endsWith(`/${data.name}`));
-                const lane = lanes.find(isHere);
+                // A place is a thread by its name, or by its process and its name.
+                const isHere = (name) => place === name || place.endsWith(`/${name}`);
+                const lane = lanes.find((lane) => lane.kind === "thread" && isHere(lane.data.name));
                 if (lane) this.byPlace.set(place, lane);
             }
         }
@@ -31,8 +32,8 @@
                 return cause > 0 ? [record, cause] : [];
             }
             const sample = this.run.sample(record);
-            const journey = sample > 0 ? this.run.data.journeys.find((journey) => journey.sample === sample) : undefined;
-            const end = journey && journey.end > record ? journey.end : record;
+            const journey = this.run.data.journeys.find((journey) => sample > 0 && journey.sample === sample);
+            const end = Math.max(record, journey?.end ?? 0);
             return [end, ...this.run.causes(end)];
         }
 
@@ -88,8 +89,11 @@
         if (Math.hypot(dx, dy) < 4) return;
         // Between lanes it leaves and comes in level, if there is room; in one lane it goes over what lies between.
         let [out, into] = [from, to];
-        if (Math.abs(dy) < 6) [out, into] = [{ x: from.x + dx / 3, y: from.y - 12 }, { x: to.x - dx / 3, y: to.y - 12 }];
-        else if (Math.abs(dx) > 24) [out, into] = [{ x: from.x + dx / 2, y: from.y }, { x: to.x - dx / 2, y: to.y }];
+        if (Math.abs(dy) < 6) {
+            [out, into] = [{ x: from.x + dx / 3, y: from.y - 12 }, { x: to.x - dx / 3, y: to.y - 12 }];
+        } else if (Math.abs(dx) > 24) {
+            [out, into] = [{ x: from.x + dx / 2, y: from.y }, { x: to.x - dx / 2, y: to.y }];
+        }
         context.lineWidth = 1.25;
         context.beginPath();
         context.moveTo(from.x, from.y);

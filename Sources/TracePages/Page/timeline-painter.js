@@ -118,11 +118,9 @@
             };
             const whole = measure(text);
             if (whole <= width) return text;
-            const letters = Array.from(text);
-            let shown = Math.floor((letters.length * width) / whole) - 1;
+            let shown = Math.floor((Array.from(text).length * width) / whole) - 1;
             while (shown >= 2) {
-                const head = Math.ceil(shown / 2);
-                const cut = `${letters.slice(0, head).join("")}…${letters.slice(letters.length - (shown - head)).join("")}`;
+                const cut = Taptrail.format.middle(text, shown + 1);
                 if (measure(cut) <= width) return cut;
                 shown--;
             }

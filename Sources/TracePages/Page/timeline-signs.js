@@ -17,8 +17,8 @@
         ]],
         port: ["Ports", [["bar", "messages in the queue, with their number"], ["✕", "the port has died"]]],
         recognizer: ["Recognizers", [
-            ["P", "possible, and hears a touch"], ["B", "began"], ["C", "changed, with a tick each time"], ["E", "ended"],
-            ["F", "failed"], ["X", "cancelled"], ["→", "tells its targets"],
+            ["P", "possible, and hears a touch"], ["B", "began"], ["C", "changed, with a tick each time"],
+            ["E", "ended"], ["F", "failed"], ["X", "cancelled"], ["→", "tells its targets"],
         ]],
         responder: ["Views and controls", [
             ["●", "touchesBegan"], ["○", "touchesEnded"], ["✕", "touchesCancelled, or touchCancel of a control"],

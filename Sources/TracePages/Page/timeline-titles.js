@@ -81,9 +81,12 @@
         move(event) {
             const buttons = [...this.element.querySelectorAll("button")];
             const index = buttons.indexOf(event.target);
-            const steps = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
-            const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 2 : index + (steps[event.key] ?? NaN);
-            if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(to)) return;
+            const targets = {
+                ArrowDown: index + 2, ArrowUp: index - 2, ArrowRight: index + 1, ArrowLeft: index - 1,
+                Home: 0, End: buttons.length - 2,
+            };
+            const to = targets[event.key];
+            if (index < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
             event.preventDefault();
             event.stopPropagation();
             const next = buttons[to];

@@ -57,6 +57,13 @@
             this.set(this.low + shift, this.high + shift);
         }
 
+        /** Shows the same time as another run's window, on a scale of the same kind. */
+        showLike(other) {
+            if (other.scale.kind !== this.scale.kind) this.setScale(other.scale.kind);
+            const [from, to] = [other.low, other.high].map((u) => other.scale.instantAt(u));
+            this.set(this.scale.positionOf(from), this.scale.positionOf(to));
+        }
+
         /** Brings a record into view. @returns {boolean} whether it was not there */
         follow(record) {
             const u = this.scale.u[record];

@@ -56,7 +56,7 @@
             this.window.setScale(kind);
             this.window.follow(this.record);
             this.tools.showScale(kind);
-            this.draw();
+            this.drawAll();
         }
 
         nextScale() {
@@ -72,23 +72,24 @@
             this.isFitted = !this.isFitted && Boolean(records?.length);
             if (this.isFitted) this.window.fit(records[0], records[records.length - 1]);
             else this.window.fit(Math.min(1, this.run.count), this.run.count);
-            this.draw();
+            this.drawAll();
         }
 
         /** From the first to the last time that a lane of this name has something to show. */
         recordsOf(name) {
-            const records = this.lanes.filter((lane) => lane.data.name === name && name !== "").flatMap((lane) => lane.ends());
+            const lanes = this.lanes.filter((lane) => name !== "" && lane.data.name === name);
+            const records = lanes.flatMap((lane) => lane.ends());
             return records.length > 0 ? [Math.min(...records), Math.max(...records)] : null;
         }
 
         zoom(factor, u = this.window.scale.u[this.record]) {
             this.window.zoom(factor, u);
-            this.draw();
+            this.drawAll();
         }
 
         pan(part) {
             this.window.pan(part);
-            this.draw();
+            this.drawAll();
         }
 
         toggleJourney() {
@@ -154,6 +155,17 @@
 
         // MARK: Drawing
 
+        /** Draws this timeline, and the other run's at the same time. */
+        drawAll() {
+            this.draw();
+            for (const other of timelines) {
+                if (!other || other === this) continue;
+                other.window.showLike(this.window);
+                other.tools.showScale(this.window.scale.kind);
+                other.draw();
+            }
+        }
+
         /** Draws everything before the next picture; on paper at once, where no next one comes. */
         draw() {
             if (Taptrail.theme.isPaper) return this.drawNow();
@@ -215,10 +227,14 @@
         /** What lies under the pointer, in words. */
         showPreview(hover) {
             this.hover = hover;
-            const { lane, record } = hover ?? {};
-            const words = lane ? `${lane.title}: ${lane.valueAt(record, this.run) || "nothing"}` : this.run.phrase(record);
-            this.tools.showPreview(hover ? `${Taptrail.format.instant(this.run.time[record])} #${record} · ${words}` : "");
+            this.tools.showPreview(hover ? this.words(hover) : "");
             this.drawOver();
+        }
+
+        /** What a lane shows at a record, with the time. */
+        words({ lane, record }) {
+            const value = lane ? `${lane.title}: ${lane.valueAt(record, this.run) || "nothing"}` : this.run.phrase(record);
+            return `${Taptrail.format.instant(this.run.time[record])} #${record} · ${value}`;
         }
 
         show(record) {
@@ -236,20 +252,20 @@
     /** @type {Timeline[]} One for each run, once it is in view. */
     const timelines = [];
     Taptrail.timelines = timelines;
-    const withTimeline = (id, words, keys, act) => ({
-        id, group: "Timeline", words, keys,
+    const action = (id, words, key, act) => ({
+        id, group: "Timeline", words, keys: [key],
         act: () => act(timelines[Taptrail.cursor.run]),
         isPossible: () => timelines[Taptrail.cursor.run] !== undefined,
     });
     Taptrail.addActions([
-        withTimeline("zoom-in", "Zoom in at the cursor", ["w"], (timeline) => timeline.zoom(0.5)),
-        withTimeline("zoom-out", "Zoom out", ["s"], (timeline) => timeline.zoom(2)),
-        withTimeline("pan-left", "Earlier", ["a"], (timeline) => timeline.pan(-0.2)),
-        withTimeline("pan-right", "Later", ["d"], (timeline) => timeline.pan(0.2)),
-        withTimeline("fit", "Fit the chosen touch or subject; again: the whole run", ["f"], (timeline) => timeline.fit()),
-        withTimeline("journey", "Arrows for the whole journey, or for the direct cause", ["J"], (timeline) => timeline.toggleJourney()),
-        withTimeline("signs", "What the signs of the timeline mean", ["e"], (timeline) => Taptrail.openSigns(timeline.lanes)),
-        withTimeline("scale", "Pauses cut out, whole time, or record by record", ["r"], (timeline) => timeline.nextScale()),
+        action("zoom-in", "Zoom in at the cursor", "w", (timeline) => timeline.zoom(0.5)),
+        action("zoom-out", "Zoom out", "s", (timeline) => timeline.zoom(2)),
+        action("pan-left", "Earlier", "a", (timeline) => timeline.pan(-0.2)),
+        action("pan-right", "Later", "d", (timeline) => timeline.pan(0.2)),
+        action("fit", "Fit the chosen touch or subject; again: the whole run", "f", (timeline) => timeline.fit()),
+        action("journey", "Arrows of the whole journey, or the direct cause", "J", (timeline) => timeline.toggleJourney()),
+        action("scale", "Pauses cut out, whole time, or record by record", "r", (timeline) => timeline.nextScale()),
+        action("signs", "What the signs mean", "e", (timeline) => Taptrail.openSigns(timeline.lanes)),
     ]);
     Taptrail.panel("timeline", {
         title: "Timeline",

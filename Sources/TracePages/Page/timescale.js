@@ -22,8 +22,8 @@
     }
 
     /**
-     * Where records lie on a line. There are three kinds of scale: with long stretches cut out, with the whole time, and
-     * with one step for each record. A position on it is called `u`.
+     * Where records lie on a line. There are three kinds of scale: with long stretches cut out, with the whole time,
+     * and with one step for each record. A position on it is called `u`.
      */
     class TimeScale {
         /**
@@ -42,9 +42,9 @@
             for (let record = 1; record < time.length; record++) {
                 const gap = time[record] - time[record - 1];
                 const start = this.u[record - 1];
-                if (gap > rule.longerThan) this.breaks.push({ u: start + rule.shown / 2, from: time[record - 1], to: time[record] });
-                const length = (gap > rule.longerThan ? rule.shown : gap) + rule.each;
-                this.u[record] = kind === "records" ? record : start + length;
+                const isCut = gap > rule.longerThan;
+                if (isCut) this.breaks.push({ u: start + rule.shown / 2, from: time[record - 1], to: time[record] });
+                this.u[record] = kind === "records" ? record : start + (isCut ? rule.shown : gap) + rule.each;
             }
             /** The shortest stretch that can be zoomed to. */
             this.lengthMin = kind === "records" ? 8 : Math.max(2000, 8 * rule.each);
@@ -53,6 +53,16 @@
         /** The last record at or before a position. */
         recordAt(u) {
             return Math.max(1, firstIndex(1, this.count + 1, (record) => this.u[record] > u) - 1);
+        }
+
+        /** The instant at a position, in nanoseconds. */
+        instantAt(u) {
+            return interpolated(this.u, this.time, u);
+        }
+
+        /** Where an instant lies. */
+        positionOf(instant) {
+            return interpolated(this.time, this.u, instant);
         }
 
         /**
@@ -64,7 +74,9 @@
             const ticks = [];
             const step = roundStep((high - low) / Math.max(1, most));
             if (this.kind === "whole") {
-                for (let t = Math.max(0, Math.ceil(low / step)) * step; t <= high; t += step) ticks.push({ u: t, text: tickText(t, step) });
+                for (let t = Math.max(0, Math.ceil(low / step)) * step; t <= high; t += step) {
+                    ticks.push({ u: t, text: tickText(t, step) });
+                }
                 return ticks;
             }
             const whole = Math.max(1, Math.round(step));
@@ -86,11 +98,23 @@
                     if (gap > longest) [best, longest] = [record, gap];
                 }
                 if (best > 0 && (longest > 0 || ticks.length === 0)) {
-                    ticks.push({ u: this.u[best], text: `${Number((this.time[best] / 1e6).toFixed(3))} ms`, weight: longest });
+                    const text = `${Number((this.time[best] / 1e6).toFixed(3))} ms`;
+                    ticks.push({ u: this.u[best], text, weight: longest });
                 }
             }
             return ticks.sort((one, other) => other.weight - one.weight);
         }
+    }
+
+    /** The value that belongs to another one, between the records and, in the same measure, beyond them. */
+    function interpolated(from, to, value) {
+        const last = from.length - 1;
+        if (last < 1) return value;
+        if (value < 0 || value > from[last]) return value < 0 ? value : to[last] + value - from[last];
+        const next = Math.min(last, firstIndex(1, last + 1, (record) => from[record] >= value));
+        const length = from[next] - from[next - 1];
+        const part = length > 0 ? (value - from[next - 1]) / length : 1;
+        return to[next - 1] + part * (to[next] - to[next - 1]);
     }
 
     /**
