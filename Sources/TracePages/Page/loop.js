@@ -67,7 +67,7 @@
                 const isPending = item.isSignalled || item.isDue;
                 const row = make("li", isPending ? "is-pending" : "");
                 row.append(Taptrail.nameButton(item.name, 40));
-                const type = this.run.data.subjects[item.name]?.type ?? "";
+                const type = this.run.subject(item.name)?.type ?? "";
                 const words = [type, item.isSignalled ? "signalled" : "", item.isDue ? "due" : ""];
                 row.append(" ", make("span", "soft", words.filter((word) => word !== "").join(", ")));
                 list.append(row);

@@ -110,7 +110,7 @@
             const { geometry: g } = node;
             const number = (value) => Taptrail.format.number(value);
             const words = [
-                node.name, this.run.data.subjects[node.name]?.inWords ?? "",
+                node.name, this.run.subject(node.name)?.inWords ?? "",
                 `bounds ${number(g.x)}, ${number(g.y)}, ${number(g.width)} × ${number(g.height)}`,
                 `center ${number(g.centerX)}, ${number(g.centerY)}`,
             ];

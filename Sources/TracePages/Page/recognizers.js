@@ -60,7 +60,7 @@
             list.setAttribute("role", "list");
             for (const each of recognizers) {
                 const item = make("li");
-                const words = [this.run.data.subjects[each.name]?.inWords ?? "", each.view ? `on ${each.view}` : ""];
+                const words = [this.run.subject(each.name)?.inWords ?? "", each.view ? `on ${each.view}` : ""];
                 if (each.isEnabled === false) words.push("disabled");
                 const said = words.filter((word) => word !== "").join(", ");
                 item.append(Taptrail.nameButton(each.name), " ", make("span", "soft", said));
@@ -76,7 +76,7 @@
             card.dataset.recognizer = each.name;
             card.dataset.present = each.state;
             const heading = make("h3");
-            const inWords = this.run.data.subjects[each.name]?.inWords ?? "";
+            const inWords = this.run.subject(each.name)?.inWords ?? "";
             heading.append(Taptrail.nameButton(each.name), " ", make("span", "soft", inWords));
             const withState = (name) => {
                 const part = make("span");
