@@ -1,4 +1,9 @@
 // The page begins: data become runs, the header says what they are, and all panels are drawn at the cursor.
+//
+// How the page is made: run.js and replay.js know the data, cursor.js where the reader stands. Each panel is a file that
+// registers itself with Taptrail.panel and draws itself as a function of that position; panels.js calls it whenever the
+// cursor has moved. What a reader can do stands in the table of actions.js, from which the bar (transport.js), the keys
+// (keyboard.js) and the help sheet (help.js) are made. All scripts add to one namespace; page.html has their order.
 (function (Taptrail) {
     "use strict";
 

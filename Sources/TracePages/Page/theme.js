@@ -22,12 +22,12 @@
         }
     }
 
-    /** @param {string} theme */
+    /** A choice that is the system's own is none: the page follows the system again. @param {string} theme */
     function choose(theme) {
-        choice = theme;
-        root.dataset.theme = theme;
+        choice = theme === (dark.matches ? "dark" : "light") ? "" : theme;
+        if (choice) root.dataset.theme = choice; else delete root.dataset.theme;
         try {
-            window.localStorage.setItem("taptrail-theme", theme);
+            window.localStorage.setItem("taptrail-theme", choice);
         } catch {
             // As above.
         }
