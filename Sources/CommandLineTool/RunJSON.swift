@@ -17,6 +17,7 @@ enum RunJSON {
             ("rows", .array(summary.rows.map { document($0, summary) })),
             ("recognizers", .array(report.competition.contenders.flatMap(documents))),
             ("latency", latency(report, touch: touch) ?? .null),
+            ("samples", document(report.ledger)),
             (
                 "expectations",
                 verdicts.map { .object([("hold", .boolean($0.isEmpty)), ("messages", .strings($0))]) }
@@ -44,6 +45,20 @@ enum RunJSON {
                 ("result", .string(attempt.result)),
             ])
         }
+    }
+
+    /// How many samples there were, and by what became of them.
+    private static func document(_ ledger: SampleLedger) -> JSONDocument {
+        .object([
+            ("made", .whole(ledger.count)),
+            (
+                "fates",
+                .array(
+                    ledger.entries.map {
+                        .object([("fate", .string($0.fate.phrase)), ("count", .whole($0.count))])
+                    })
+            ),
+        ])
     }
 
     /// The way of the touch that is asked for, or of the slowest.

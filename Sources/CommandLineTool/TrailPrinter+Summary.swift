@@ -108,11 +108,25 @@ extension TrailPrinter {
             try print(report.scrolling)
             try print(report.frames)
         }
+        let path = latency(in: report, touch)
+        let hasLedger = touch == nil && report.ledger.count > 0
+        if path != nil || hasLedger { try console.print() }
+        if let path { try print(path, report, touch) }
+        if hasLedger { try print(report.ledger) }
+    }
+
+    /// The way of the touch that is asked for, or else of the slowest; nil if it took no time.
+    private func latency(in report: RunReport, _ touch: UInt32?) -> LatencyPath? {
+        let entry = touch.map { report.latencies[$0] } ?? report.latencies.slowest
+        if touch != nil && entry == nil { return nil }
+        return report.latency(to: entry?.destination).flatMap { $0.total > .zero ? $0 : nil }
+    }
+
+    private func print(
+        _ path: LatencyPath, _ report: RunReport, _ touch: UInt32?
+    ) throws(CommandFailure) {
         let latencies = report.latencies
         let entry = touch.map { latencies[$0] } ?? latencies.slowest
-        guard let path = report.latency(to: entry?.destination), path.total > .zero else { return }
-        if touch != nil && entry == nil { return }
-        try console.print()
         let whose =
             entry.map {
                 latencies.rivals.count > 1

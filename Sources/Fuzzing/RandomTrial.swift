@@ -15,13 +15,15 @@ public struct RandomTrial: Sendable {
         case restless
         /// The trace breaks an invariant: the first violation, and how many there are.
         case broken(TraceAudit.Violation, count: Int)
+        /// Everybody sleeps, and samples are still on their way: how many.
+        case unaccounted(Int)
 
         /// Whether two stories have the same thing wrong.
         func isLike(_ other: Fault) -> Bool {
             switch (self, other) {
-            case (.refused, .refused), (.restless, .restless): true
+            case (.refused, .refused), (.restless, .restless), (.unaccounted, .unaccounted): true
             case (.broken(let one, _), .broken(let other, _)): one.invariant == other.invariant
-            case (.refused, _), (.restless, _), (.broken, _): false
+            case (.refused, _), (.restless, _), (.broken, _), (.unaccounted, _): false
             }
         }
     }
@@ -66,7 +68,11 @@ public struct RandomTrial: Sendable {
         let mayGoOn = run.trail.records.contains(where: \.losesReports)
         guard run.outcome == .quiet || mayGoOn else { return (.restless, records) }
         let audit = TraceAudit(run.trail, hasComeToRest: run.outcome == .quiet)
-        return (audit.violations.first.map { .broken($0, count: audit.count) }, records)
+        if let violation = audit.violations.first {
+            return (.broken(violation, count: audit.count), records)
+        }
+        let onTheirWay = run.outcome == .quiet ? SampleLedger(run.trail).inFlight.count : 0
+        return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)
     }
 }
 

@@ -28,7 +28,8 @@ import Testing
     /// From the heading to the latency.
     private func scrolling(in output: String) -> [Substring] {
         guard let start = output.range(of: "\nScrolling") else { return [] }
-        let end = output.range(of: "\nFrom the glass")?.lowerBound ?? output.endIndex
+        // What became of the samples comes next.
+        let end = output[start.upperBound...].range(of: "\n\n")?.lowerBound ?? output.endIndex
         return output[start.lowerBound..<end].split(separator: "\n")
     }
 

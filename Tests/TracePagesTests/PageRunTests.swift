@@ -104,6 +104,22 @@ import VirtualTime
             ])
     }
 
+    @Test func `lanes stand in the order of the journey, and end with their process`() throws {
+        let page = try PageData(scenario: "the-front-app-dies")
+        let threads = page.lanes.filter { $0["kind"] as? String == "thread" }.compactMap {
+            $0["name"] as? String
+        }
+        #expect(threads.prefix(3) == ["IOHIDFamily", "SpringBoard/main", "demo/main"])
+        let ends = page.lanes.filter {
+            $0["process"] as? Int == page.lane("thread", "demo/main")?["process"] as? Int
+        }
+        #expect(ends.count > 2)
+        for lane in ends where lane["kind"] as? String != "frames" {
+            #expect(page.letters(lane).last.map { ["", "○", "✕"].contains($0) } ?? true)
+            #expect((lane["spans"] as? [[Int]] ?? []).allSatisfy { $0[1] > 0 })
+        }
+    }
+
     @Test func `jumps lead to verdicts and to what fingers begin and end`() throws {
         let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
         let phrases = page.integers("inputs").map { page.texts[page.column("phrase")[$0 - 1]] }

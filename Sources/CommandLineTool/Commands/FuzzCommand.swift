@@ -109,6 +109,7 @@ extension RandomTrial.Fault {
         switch self {
         case .refused(let message): "its scenario is refused: \(message)"
         case .restless: "it does not come to rest within a minute after the last finger"
+        case .unaccounted(let count): "everybody sleeps, and \(count) samples are still on their way"
         case .broken(let violation, let count):
             "\(violation.invariant.rawValue) is broken, \(violation)"
                 + (count > 1 ? " (and \(count - 1) more)" : "")

@@ -121,6 +121,10 @@ extension Command {
         }
         if (isWhole || stages.contains(.scroll)) && touch == nil { try printer.print(report.scrolling) }
         if (isWhole || stages.contains(.display)) && touch == nil { try printer.print(report.frames) }
+        if isWhole && touch == nil && report.ledger.count > 0 {
+            try printer.console.print()
+            try printer.print(report.ledger)
+        }
         if isWhole || !stages.isEmpty || parts.contains(.latency) {
             try printLatency(report, touch: touch, printer)
         }

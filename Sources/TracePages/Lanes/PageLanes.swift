@@ -8,7 +8,7 @@ struct PageLanes {
     private var lanes: [PageLane] = []
     private var indices: [Key: Int] = [:]
     private let names: SubjectNames
-    private let processIndices: [SubjectID: Int]
+    private let processes: PageProcesses
     /// The spans of each thread that have not ended, as indices of its lane.
     private var openSpans: [SubjectID: [Int]] = [:]
     /// The points that came of each sample: in which lane, and which of its points.
@@ -24,16 +24,16 @@ struct PageLanes {
         case frames(SubjectID)
     }
 
-    init(_ names: SubjectNames, processes: [SubjectID]) {
+    init(_ names: SubjectNames, processes: PageProcesses) {
         self.names = names
-        processIndices = Dictionary(uniqueKeysWithValues: processes.enumerated().map { ($1, $0) })
+        self.processes = processes
     }
 
     /// In the order of drawing: along the journey, and of one kind in the order of their coming.
     var inOrder: [PageLane] {
         lanes.enumerated().sorted {
-            ($0.element.kind, $0.element.journeyOrder, $0.offset)
-                < ($1.element.kind, $1.element.journeyOrder, $1.offset)
+            ($0.element.kind, processes.hue(ofIndex: $0.element.process), $0.offset)
+                < ($1.element.kind, processes.hue(ofIndex: $1.element.process), $1.offset)
         }.map(\.element)
     }
 
@@ -97,7 +97,7 @@ struct PageLanes {
                 indices[key]
                 ?? add(key, .frames, process.isNone ? "display" : names[process], of: SubjectID(process))
             lanes[lane].marks.append(step(Self.letter(of: frameStage)))
-        case .processDied(let process, _): close(SubjectID(process), n, reader)
+        case .processDied(let process, _): close(SubjectID(process), step(""), reader)
         default: break
         }
     }
@@ -155,10 +155,14 @@ struct PageLanes {
     }
 
     /// A process that is gone does nothing more.
-    private mutating func close(_ process: SubjectID, _ n: Int, _ reader: TrailReader) {
+    private mutating func close(_ process: SubjectID, _ end: PageLane.Step, _ reader: TrailReader) {
         for (thread, spans) in openSpans where reader.subjects.process(of: thread) == process {
-            lane(.thread, thread) { lane in for span in spans { lane.spans[span].end = n } }
+            lane(.thread, thread) { lane in for span in spans { lane.spans[span].end = end.record } }
             openSpans[thread] = []
+        }
+        let index = processes.index(of: process)
+        for lane in lanes.indices where lanes[lane].process == index {
+            if lanes[lane].steps.last.map({ !$0.letter.isEmpty }) ?? false { lanes[lane].steps.append(end) }
         }
     }
 
@@ -178,7 +182,7 @@ struct PageLanes {
         _ key: Key, _ kind: PageLane.Kind, _ name: String, of process: SubjectID
     ) -> Int {
         indices[key] = lanes.count
-        lanes.append(PageLane(kind, name, process: processIndices[process] ?? -1))
+        lanes.append(PageLane(kind, name, process: processes.index(of: process)))
         return lanes.count - 1
     }
 
@@ -260,9 +264,4 @@ struct PageLanes {
         let reason = RuleBook.explanation(of: record.event).reason
         return reason.isEmpty ? phrase : "\(phrase): \(reason)"
     }
-}
-
-extension PageLane {
-    /// Along the journey of a touch: the kernel, the system, then the apps.
-    fileprivate var journeyOrder: Int { process < 0 ? -1 : 0 }
 }

@@ -18,13 +18,12 @@ struct PageRecords {
     private(set) var depths: [Int] = []
 
     let teller: RecordTeller
-    private let processIndices: [SubjectID: Int]
+    private let allProcesses: PageProcesses
     private var last = Instant.zero
 
-    /// - Parameter processes: all of the trail, in their order.
-    init(_ trail: Trail, processes: [SubjectID]) {
+    init(_ trail: Trail, processes: PageProcesses) {
         teller = RecordTeller(trail)
-        processIndices = Dictionary(uniqueKeysWithValues: processes.enumerated().map { ($1, $0) })
+        allProcesses = processes
     }
 
     mutating func read(
@@ -33,7 +32,7 @@ struct PageRecords {
         deltas.append(Int((record.instant - last).nanoseconds))
         last = record.instant
         places.append(tables.places.index(of: teller.place(record)))
-        processes.append(processIndices[teller.process(record)] ?? -1)
+        processes.append(allProcesses.index(of: teller.process(record)))
         stages.append(Stage.allCases.firstIndex(of: teller.stage(record))!)
         phrases.append(tables.text(teller.phrase(record)))
         let cause = reader.trail.records[record.cause]?.event

@@ -33,19 +33,13 @@ public struct PageRun {
         let trail = trail.truncated(to: Self.recordsMax)
         let reader = TrailReader(trail)
         let names = SubjectNames(trail)
-        let processes = Self.processes(of: trail)
+        let processes = PageProcesses(trail, names)
         var views = Views(trail, names, processes)
         reader.read(&views)
         views.finish(reader)
         var writer = PageRunWriter(trail, reader, names, processes, views)
         title = trail.header.title
         json = writer.write(commands, recordsLeftOut: whole - trail.records.count, casesMax: Self.casesMax)
-    }
-
-    private static func processes(of trail: Trail) -> [SubjectID] {
-        trail.records.compactMap { record in
-            if case .processStarted(let process) = record.event { SubjectID(process) } else { nil }
-        }
     }
 
     /// All that is read in the one walk over the trail.
@@ -57,7 +51,7 @@ public struct PageRun {
         var journeys = PageJourneys()
         var state: PageStateChanges
 
-        init(_ trail: Trail, _ names: SubjectNames, _ processes: [SubjectID]) {
+        init(_ trail: Trail, _ names: SubjectNames, _ processes: PageProcesses) {
             records = PageRecords(trail, processes: processes)
             lanes = PageLanes(names, processes: processes)
             state = PageStateChanges(trail)

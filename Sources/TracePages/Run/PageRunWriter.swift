@@ -9,12 +9,12 @@ struct PageRunWriter {
     private let trail: Trail
     private let reader: TrailReader
     private let names: SubjectNames
-    private let processes: [SubjectID]
+    private let processes: PageProcesses
     private var views: PageRun.Views
     private var tables: PageTables
 
     init(
-        _ trail: Trail, _ reader: TrailReader, _ names: SubjectNames, _ processes: [SubjectID],
+        _ trail: Trail, _ reader: TrailReader, _ names: SubjectNames, _ processes: PageProcesses,
         _ views: PageRun.Views
     ) {
         (self.trail, self.reader, self.names, self.processes) = (trail, reader, names, processes)
@@ -36,10 +36,10 @@ struct PageRunWriter {
                 leftOut(
                     records: recordsLeftOut, samples: views.journeys.countLeftOut, answers: casesLeftOut))
             json.member("stages", Stage.allCases) { $0.text($1.rawValue) }
-            json.member("processes", processes) { json, process in
+            json.member("processes", processes.all) { json, process in
                 json.object { json in
                     json.member("name", names[process])
-                    json.member("hue", hue(of: process))
+                    json.member("hue", processes.hue(ofIndex: processes.index(of: process)))
                 }
             }
             json.key("records")
@@ -48,7 +48,7 @@ struct PageRunWriter {
             writeSubjects(to: &json)
             json.member("lanes", lanes) { json, lane in
                 lane.write(
-                    to: &json, hue: lane.process < 0 ? 0 : hue(of: processes[lane.process]),
+                    to: &json, hue: processes.hue(ofIndex: lane.process),
                     title: tables.text(title(of: lane)))
             }
             writeJumps(to: &json)
@@ -95,17 +95,6 @@ struct PageRunWriter {
         return parts.joined(separator: " ")
     }
 
-    /// A hue for each station of the journey: the kernel, the system, the app that is launched first, others.
-    private func hue(of process: SubjectID) -> Int {
-        switch names[process] {
-        case "kernel": 0
-        case "SpringBoard", "backboardd": 1
-        default:
-            processes.first { !["kernel", "SpringBoard", "backboardd"].contains(names[$0]) } == process
-                ? 2 : 3
-        }
-    }
-
     private func writeSubjects(to json: inout PageJSON) {
         json.key("subjects")
         json.object { json in
@@ -135,7 +124,9 @@ struct PageRunWriter {
         json.member("verdicts", integers: jumps.verdicts)
         json.member("frames", integers: jumps.frames)
         json.member("inputs", integers: jumps.inputs)
-        json.member("start", TrailWalk(trail).start.rawValue)
+        // Where a reader begins: what it came to first, else the first that somebody did.
+        let beginning = Int(TrailWalk(trail).start.rawValue)
+        json.member("start", jumps.verdicts.first ?? jumps.inputs.first ?? beginning)
         json.member("beside", jumps.beside) { json, answer in
             json.integers([
                 answer.record, tables.text(names[answer.recognizer]), tables.text(names[answer.other]),

@@ -88,7 +88,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A control that told of touchDown tells of one touchUpInside, touchUpOutside or touchCancel."
         case .nobodyWaitsForEver:
             "No recognizer waits, goes on without a finger, or rests in a verdict, when everybody sleeps."
-        case .offsetStaysFinite: "What scrolls by itself or with a finger stays at a index that is a number."
+        case .offsetStaysFinite: "What scrolls by itself or with a finger stays where its offset is a number."
         case .everyDragEnds: "A scroll view's drag ends once, and a delegate that hears of both hears so."
         case .everyDecelerationEnds:
             "A scroll view that decelerates comes to rest or is stopped, and its delegate hears so."

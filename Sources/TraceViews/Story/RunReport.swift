@@ -31,6 +31,7 @@ public struct RunReport {
         var targets = TouchTargets()
         var marbles: MarbleReader
         var frames = FrameTrack()
+        var ledger = SampleLedger()
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             story.read(record, number, reader)
@@ -40,6 +41,7 @@ public struct RunReport {
             targets.read(record, number, reader)
             marbles.read(record, number, reader)
             frames.read(record, number, reader)
+            ledger.read(record, number, reader)
         }
     }
 
@@ -74,6 +76,9 @@ public struct RunReport {
 
     /// What apps have shown, frame by frame; without any if the phone does not follow it to the glass.
     public var frames: FrameTrack { views.frames }
+
+    /// Where the samples of the whole run have gone.
+    public var ledger: SampleLedger { views.ledger }
 
     /// The latency of every touch that reached something.
     public var latencies: TouchLatencies { TouchLatencies(trail, views.destinations) }

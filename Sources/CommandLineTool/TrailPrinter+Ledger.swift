@@ -1,0 +1,15 @@
+import TraceViews
+
+// Where the samples of a run have gone.
+extension TrailPrinter {
+    /// One line, such as `6 samples: 2 delivered, 4 coalesced into a later event`; nothing for a run without samples.
+    func print(_ ledger: SampleLedger) throws(CommandFailure) {
+        guard ledger.count > 0 else { return }
+        let parts = ledger.entries.map { "\($0.count) \($0.fate.phrase)" }.joined(separator: ", ")
+        let text =
+            ledger.entries.count == 1
+            ? "\(ledger.count) \(ledger.count == 1 ? "sample" : "samples"), \(ledger.entries[0].fate.phrase)"
+            : "\(ledger.count) samples: \(parts)"
+        for line in wrapped(text, width: widthMax ?? 100) { try console.print(StyledText(line)) }
+    }
+}

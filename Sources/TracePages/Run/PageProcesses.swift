@@ -1,0 +1,33 @@
+import Trace
+import TraceViews
+
+/// The processes of a run in the order of their starting, as a page refers to them by index.
+struct PageProcesses {
+    let all: [SubjectID]
+    private let indices: [SubjectID: Int]
+    private let hues: [Int]
+
+    init(_ trail: Trail, _ names: SubjectNames) {
+        all = trail.records.compactMap { record in
+            if case .processStarted(let process) = record.event { SubjectID(process) } else { nil }
+        }
+        indices = Dictionary(all.enumerated().map { ($1, $0) }) { first, _ in first }
+        var hasApp = false
+        hues = all.map { process in
+            switch names[process] {
+            case "kernel": return 0
+            case "SpringBoard", "backboardd": return 1
+            default:
+                defer { hasApp = true }
+                return hasApp ? 3 : 2
+            }
+        }
+    }
+
+    /// -1 for none.
+    func index(of process: SubjectID) -> Int { indices[process] ?? -1 }
+
+    /// A hue for each station of the journey, in their order: 0 the glass and the kernel, 1 the system, 2 the app that is
+    /// launched first, 3 the others.
+    func hue(ofIndex index: Int) -> Int { index < 0 ? 0 : hues[index] }
+}

@@ -1,0 +1,47 @@
+import Trace
+
+/// What became of a sample: of one report of the glass or the keyboard.
+public enum SampleFate: Hashable, Sendable {
+    /// An app made a `UIEvent` of it.
+    case delivered
+    /// It was a move, and is one of the coalesced touches of a later event (M-12).
+    case coalesced
+    /// The driver makes no report of it.
+    case unreported(SampleLoss)
+    /// A message with it was not taken.
+    case refused(Refusal)
+    /// No app was in front, and SpringBoard kept it for itself.
+    case keptBySystem
+    /// It was for nobody: the process that its finger belonged to is gone (P10).
+    case forNobody
+    /// It was in a process, or in its port, when that died.
+    case lostWithProcess(DeathReason)
+    /// An app has read it and made nothing of it, since nothing had changed for it.
+    case ignored
+    /// It is still on its way: in a port, or not scanned yet.
+    case inFlight
+
+    /// The fate in words, behind a number of samples.
+    public var phrase: String {
+        switch self {
+        case .delivered: "delivered"
+        case .coalesced: "coalesced into a later event"
+        case .unreported(.nothingChanged): "not reported, since nothing changed"
+        case .unreported(.tooManyFingers): "not reported, with too many fingers"
+        case .unreported(.liftedBetweenScans): "not reported, lifted between two scans"
+        case .refused(.deadPort): "dropped at a dead port"
+        case .refused(.queueFull): "dropped at a full port"
+        case .refused(.timedOut): "dropped, since the port stayed full"
+        case .refused(.senderDied): "lost with their sender"
+        case .refused(.sourceRemoved): "dropped, since their source was removed"
+        case .refused(.unreadable): "dropped as unreadable"
+        case .refused(.foreignContext): "dropped, being for another process"
+        case .keptBySystem: "kept by SpringBoard"
+        case .forNobody: "for nobody"
+        case .lostWithProcess(.crashed): "lost with a crash"
+        case .lostWithProcess(.killed): "lost with a process that was killed"
+        case .ignored: "without effect in the app"
+        case .inFlight: "still on their way"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Trace
+import VirtualTime
+
+/// Where every sample of a run has gone: those that the glass and the keyboard made are those that were delivered,
+/// coalesced, not reported, dropped, kept by the system or lost, and those that are still on their way.
+///
+/// A sample is one report: what one scan saw of all fingers, or one key. A report that is for several apps counts as
+/// delivered if one of them made an event of it.
+public struct SampleLedger: Sendable, TrailView {
+    /// How many samples had a fate.
+    public struct Entry: Hashable, Sendable {
+        /// What became of them.
+        public let fate: SampleFate
+        /// How many.
+        public let count: Int
+        /// The first of them.
+        public let first: SampleID
+    }
+
+    /// Where a sample is, or what became of it.
+    private struct Account {
+        /// How many contacts or keys it was made of, and of how many nothing was reported.
+        var contacts = 0
+        var losses: [SampleLoss] = []
+        /// The process that has it, or in whose port it waits; none before it is reported.
+        var holder = SubjectID.none
+        /// Whether it waits in a port.
+        var isQueued = false
+        var fate: SampleFate?
+    }
+
+    private var accounts: [SampleID: Account] = [:]
+    /// In the order of their making.
+    private var order: [SampleID] = []
+
+    package init() {}
+
+    /// Goes over a whole trail.
+    public init(_ trail: Trail) {
+        let subjects = SubjectIndex(trail)
+        for record in trail.records { read(record, subjects) }
+    }
+
+    /// How many samples were made.
+    public var count: Int { order.count }
+
+    /// What became of the samples, in the order in which a fate is met first; each has one, so the counts add up to
+    /// ``count``.
+    public var entries: [Entry] {
+        var counts: [SampleFate: (count: Int, first: SampleID)] = [:]
+        var fates: [SampleFate] = []
+        for sample in order {
+            let fate = fate(of: accounts[sample]!)
+            if counts[fate] == nil { fates.append(fate) }
+            counts[fate] = (1 + (counts[fate]?.count ?? 0), counts[fate]?.first ?? sample)
+        }
+        return fates.map { Entry(fate: $0, count: counts[$0]!.count, first: counts[$0]!.first) }
+    }
+
+    /// The samples that are still on their way.
+    public var inFlight: [SampleID] { order.filter { fate(of: accounts[$0]!) == .inFlight } }
+
+    private func fate(of account: Account) -> SampleFate {
+        if let fate = account.fate { return fate }
+        if let loss = account.losses.first, account.losses.count >= account.contacts {
+            return .unreported(loss)
+        }
+        return account.isQueued || account.holder.isNone ? .inFlight : .ignored
+    }
+
+    // MARK: Reading
+
+    package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        read(record, reader.subjects)
+    }
+
+    /// Nothing of the state is needed.
+    private mutating func read(_ record: TraceRecord, _ subjects: SubjectIndex) {
+        switch record.event {
+        case .contact, .key: begin(record.sample)
+        case .sampleLost(_, let reason): change(record.sample) { $0.losses.append(reason) }
+        case .destination(_, let process):
+            if process.isNone { settle(record.sample, .forNobody) }
+        case .sent(let port, _, _), .queued(let port, _):
+            let holder = subjects.process(of: port)
+            change(record.sample) { ($0.holder, $0.isQueued) = (holder, true) }
+        case .received: change(record.sample) { $0.isQueued = false }
+        case .refused(_, let why): settle(record.sample, .refused(why))
+        case .eventMade: decide(record.sample, .delivered)
+        case .coalesced: decide(record.sample, .coalesced)
+        case .note:
+            // The one note that follows from a report: the system's own handling begins and ends there.
+            settle(record.sample, .keptBySystem)
+        case .processDied(let process, let reason): lose(SubjectID(process), reason)
+        default: break
+        }
+    }
+
+    private mutating func begin(_ sample: SampleID) {
+        if sample.isNone { return }
+        if accounts[sample] == nil { order.append(sample) }
+        accounts[sample, default: Account()].contacts += 1
+    }
+
+    /// Says what became of a sample, unless another copy of it has fared better.
+    private mutating func settle(_ sample: SampleID, _ fate: SampleFate) {
+        change(sample) { if $0.fate == nil { $0.fate = fate } }
+    }
+
+    private mutating func decide(_ sample: SampleID, _ fate: SampleFate) { change(sample) { $0.fate = fate } }
+
+    private mutating func change(_ sample: SampleID, _ change: (inout Account) -> Void) {
+        guard accounts[sample] != nil else { return }
+        change(&accounts[sample]!)
+    }
+
+    /// What a process had that dies, and nobody else has got, is gone with it.
+    private mutating func lose(_ process: SubjectID, _ reason: DeathReason) {
+        for sample in order where accounts[sample]!.fate == nil && accounts[sample]!.holder == process {
+            accounts[sample]!.fate = .lostWithProcess(reason)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import RunLoops
+import Simulation
+import Testing
+import Trace
+import TraceViews
+import UIKitModel
+import VirtualTime
+
+/// Where samples go; counted by hand where the story is made so that one can.
+@Suite struct `The ledger of samples` {
+    private func counts(_ trail: Trail) -> [SampleFate: Int] {
+        let ledger = SampleLedger(trail)
+        #expect(ledger.entries.reduce(0) { $0 + $1.count } == ledger.count)
+        return Dictionary(uniqueKeysWithValues: ledger.entries.map { ($0.fate, $0.count) })
+    }
+
+    private func phone(_ configuration: Phone.Configuration = .init(), isInFront: Bool = true) -> (
+        Phone, UIApplication
+    ) {
+        let phone = Phone(configuration)
+        let application = phone.launch("demo", inForeground: isInFront) { _ in
+            let window = UIWindow()
+            window.addSubview(UIView(frame: window.bounds))
+            window.makeKeyAndVisible()
+        }
+        return (phone, application)
+    }
+
+    @Test func `each sample of a drag is delivered`() {
+        let (phone, _) = phone()
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), at: .milliseconds(100),
+            for: .milliseconds(100))
+        phone.run()
+        // 60 scans a second: down at 100 ms, moves at 117, 133, 150, 167 and 183 ms, up at 200 ms.
+        #expect(counts(phone.finish()) == [.delivered: 7])
+    }
+
+    @Test func `what no app is in front for is kept by SpringBoard`() {
+        let (phone, _) = phone(isInFront: false)
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(10))
+        phone.run()
+        #expect(counts(phone.finish()) == [.keptBySystem: 2])
+    }
+
+    @Test func `a finger too many is not reported`() {
+        let (phone, _) = phone()
+        for finger in 1...6 {
+            phone.tap(
+                CGPoint(x: 50.0 * Double(finger), y: 50), at: .milliseconds(100 + 20 * finger),
+                for: .milliseconds(300), finger: finger)
+        }
+        phone.run()
+        let counts = counts(phone.finish())
+        #expect(counts == [.delivered: 10, .unreported(.tooManyFingers): 2])
+    }
+
+    /// While the thread is busy from 90 to 290 ms, twelve scans from 100 to 283 ms come: moves that wait are one event.
+    @Test func `moves that wait together are coalesced`() {
+        let (phone, application) = phone()
+        application.mainRunLoop.async(at: .at(.milliseconds(90))) {
+            application.mainThread.spend(.milliseconds(200))
+        }
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), at: .milliseconds(100),
+            for: .milliseconds(180))
+        phone.run()
+        let trail = phone.finish()
+        let coalesced = trail.records.count { if case .coalesced = $0.event { true } else { false } }
+        let counts = counts(trail)
+        #expect(coalesced > 5 && counts[.coalesced] == coalesced)
+        #expect(counts.values.reduce(0, +) == 12 && counts[.inFlight] == nil)
+    }
+
+    @Test func `a port that is full drops what the driver sends`() {
+        var configuration = Phone.Configuration()
+        configuration.eventQueueLimit = 2
+        configuration.scanRate = 240
+        let (phone, application) = phone(configuration)
+        application.mainRunLoop.async(at: .at(.milliseconds(90))) {
+            application.mainThread.spend(.milliseconds(250))
+        }
+        phone.drag(
+            from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), at: .milliseconds(100),
+            for: .milliseconds(200))
+        phone.run()
+        let trail = phone.finish()
+        let refused = trail.records.count {
+            if case .refused(_, .queueFull) = $0.event { true } else { false }
+        }
+        let counts = counts(trail)
+        // Two wait for the app, one in SpringBoard's hands, two for SpringBoard; the rest of 49 finds no room.
+        #expect(refused == 49 - 5 && counts[.refused(.queueFull)] == refused)
+        #expect(counts[.inFlight] == nil)
+    }
+
+    @Test func `what waits in a process that is killed is lost with it`() {
+        let (phone, application) = phone()
+        application.mainRunLoop.async(at: .at(.milliseconds(90))) {
+            application.mainThread.spend(.milliseconds(500))
+        }
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(10))
+        phone.kill(application, at: .at(.milliseconds(200)))
+        phone.run()
+        #expect(counts(phone.finish()) == [.lostWithProcess(.killed): 2])
+    }
+
+    @Test func `a run that is stopped has samples on their way`() {
+        let (phone, application) = phone()
+        application.mainRunLoop.async(at: .at(.milliseconds(90))) {
+            application.mainThread.spend(.milliseconds(500))
+        }
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(10))
+        phone.run()
+        let trail = phone.finish()
+        let queued = trail.records.firstIndex { record in
+            if case .queued(let port, _) = record.event {
+                record.sample.rawValue == 1 && port.rawValue > 0
+            } else {
+                false
+            }
+        }
+        #expect(SampleLedger(trail.truncated(to: queued! + 1)).inFlight.map(\.rawValue) == [1])
+        #expect(SampleLedger(trail).inFlight.isEmpty)
+    }
+}
