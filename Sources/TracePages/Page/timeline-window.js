@@ -17,7 +17,7 @@
         setScale(kind) {
             if (!this.scales.has(kind)) this.scales.set(kind, new Taptrail.TimeScale(this.run.time, kind));
             this.scale = this.scales.get(kind);
-            this.fit(Math.min(this.run.data.start, this.run.count), this.run.count);
+            this.fit(Math.min(this.run.data.built, this.run.count), this.run.count);
         }
 
         /** The position at a part of the window, from 0 to 1. */

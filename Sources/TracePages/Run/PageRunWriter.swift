@@ -124,9 +124,10 @@ struct PageRunWriter {
         json.member("verdicts", integers: jumps.verdicts)
         json.member("frames", integers: jumps.frames)
         json.member("inputs", integers: jumps.inputs)
-        // Where a reader begins: what it came to first, else the first that somebody did.
+        // Where a reader begins: what it came to first, else the first that somebody did; and where the timeline does.
         let beginning = Int(TrailWalk(trail).start.rawValue)
         json.member("start", jumps.verdicts.first ?? jumps.inputs.first ?? beginning)
+        json.member("built", beginning)
         json.member("beside", jumps.beside) { json, answer in
             json.integers([
                 answer.record, tables.text(names[answer.recognizer]), tables.text(names[answer.other]),
