@@ -123,10 +123,11 @@ extension SimulatedRunLoop {
         /// The first of those that are not firing; nil if there is none.
         var nextTimer: Timer? { timers.first { !$0.isFiring } }
 
-        /// Nothing will be served any more.
+        /// Nothing will be served any more: neither items nor what they would have called keep the loop.
         func letGo() {
             for item in sources0 as [RunLoopItem] + sources1.map(\.source) + timers + observers {
                 item.modes = []
+                item.letGo()
             }
             (sources0, sources1, timers, observers) = ([], [], [], [])
         }

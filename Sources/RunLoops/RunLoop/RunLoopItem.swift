@@ -39,7 +39,8 @@ public class RunLoopItem {
         letGo()
     }
 
-    /// It will call nobody any more.
+    /// It will call nobody any more: what it would have called goes. Code of an app's often keeps the item by which it
+    /// is called.
     func letGo() {}
 
     /// It has a loop from now on, and a number in the trace.

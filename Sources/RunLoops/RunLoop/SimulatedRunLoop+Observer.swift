@@ -7,7 +7,7 @@ extension SimulatedRunLoop {
         public let activities: Activity
         /// Whether it stays after its first call; else that call makes it invalid.
         public let repeats: Bool
-        let handler: (Activity) -> Void
+        private(set) var handler: (Activity) -> Void
         var isFiring = false
 
         /// - Parameter repeats: false for one that is invalidated after its first call; in the call it is
@@ -23,6 +23,8 @@ extension SimulatedRunLoop {
         }
 
         override var type: SubjectType { .observer }
+
+        override func letGo() { handler = { _ in } }
     }
 
     /// Records that the pass has come to `activity`, then calls its observers one a step: those that stood in

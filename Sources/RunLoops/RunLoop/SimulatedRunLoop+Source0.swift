@@ -4,7 +4,7 @@ import VirtualTime
 extension SimulatedRunLoop {
     /// A source that listens on nothing: somebody marks it pending, and somebody wakes its run loop (B-3).
     public final class Source0: RunLoopItem {
-        let perform: () -> Void
+        private(set) var perform: () -> Void
         /// Whether it waits to be served. A signal outlasts removal and waits for the first adding; only
         /// invalidation ends it (measured on Linux with Swift 6.3.1).
         public internal(set) var isSignalled = false {
@@ -69,6 +69,7 @@ extension SimulatedRunLoop {
         }
 
         override func letGo() {
+            perform = {}
             if signalsUnderWay == 0 { leavePlace() }
         }
 

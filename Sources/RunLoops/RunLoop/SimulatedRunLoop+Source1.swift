@@ -7,7 +7,7 @@ extension SimulatedRunLoop {
     public final class Source1: RunLoopItem {
         /// The port whose messages it hears of.
         public let port: MachPort
-        let perform: (MachMessage) -> Void
+        private(set) var perform: (MachMessage) -> Void
 
         /// - Parameter port: a port that the loop's thread receives from.
         public init(name: String, port: MachPort, order: Int = 0, perform: @escaping (MachMessage) -> Void) {
@@ -17,6 +17,8 @@ extension SimulatedRunLoop {
         }
 
         override var type: SubjectType { .source1 }
+
+        override func letGo() { perform = { _ in } }
     }
 
     /// Since when a port that was `added` then has something to read, never while it has not.

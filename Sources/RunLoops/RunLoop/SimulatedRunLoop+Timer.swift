@@ -69,7 +69,6 @@ extension SimulatedRunLoop {
             if caller !== loop.thread { loop.wakeUp() }
         }
 
-        /// Timers are made by the thousand, and the kernel keeps their places: what they would have called goes.
         override func letGo() { callback = { _ in } }
 
         override func added(to mode: ModeState) {

@@ -197,6 +197,8 @@ public final class SimulatedRunLoop {
     func letGo() {
         for state in modes.values { state.letGo() }
         (commonItems, blocks, mainQueueBlocks, runs) = ([], [], [], [])
+        // It knows the timers that it called last, and they know the loop.
+        retired = nil
     }
 
     // MARK: Changes
