@@ -107,5 +107,13 @@ public struct TouchSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public static let capacity = 16
 
     /// The bits that are set, lowest first.
-    public var slots: [Int] { (0..<Self.capacity).filter { rawValue >> $0 & 1 == 1 } }
+    public var slots: [Int] {
+        var slots: [Int] = []
+        var rest = rawValue
+        while rest != 0 {
+            slots.append(rest.trailingZeroBitCount)
+            rest &= rest - 1
+        }
+        return slots
+    }
 }

@@ -143,6 +143,24 @@ public struct TraceRecords: RandomAccessCollection, Sendable {
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
     public subscript(index: Int) -> TraceRecord { storage[index] }
+    public func index(after index: Int) -> Int { index + 1 }
+    public func index(before index: Int) -> Int { index - 1 }
+
+    /// Goes over the records in order. Every view of a trace does, so it is not left to the general one.
+    public struct Iterator: IteratorProtocol {
+        private let records: TraceRecords
+        private var index = 0
+
+        fileprivate init(_ records: TraceRecords) { self.records = records }
+
+        public mutating func next() -> TraceRecord? {
+            if index == records.count { return nil }
+            defer { index += 1 }
+            return records[index]
+        }
+    }
+
+    public func makeIterator() -> Iterator { Iterator(self) }
 
     /// The record with this number, nil for none.
     public subscript(number: RecordNumber) -> TraceRecord? {

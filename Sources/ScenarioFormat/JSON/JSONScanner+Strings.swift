@@ -34,7 +34,13 @@ extension JSONScanner {
         var isASCII = true
         var index = start
         while index < bytes.count {
-            switch bytes[index] {
+            let byte = bytes[index]
+            // Nearly all of a file: ASCII, and neither a quote nor a backslash.
+            if byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C {
+                index += 1
+                continue
+            }
+            switch byte {
             case UInt8(ascii: "\""):
                 let text = JSONRawString(range: start..<index, form: form)
                 if !isASCII || form == .escaped, !string(text).isStreamSafe {
@@ -48,12 +54,11 @@ extension JSONScanner {
                 index = try endOfEscape(at: index)
             case 0..<0x20:
                 offset = index
-                throw error(.controlCharacter(Unicode.Scalar(bytes[index])))
-            case 0x20..<0x80: index += 1
+                throw error(.controlCharacter(Unicode.Scalar(byte)))
             default:
                 guard let length = lengthOfScalar(at: index) else {
                     offset = index
-                    throw error(.invalidUTF8(byte: bytes[index]))
+                    throw error(.invalidUTF8(byte: byte))
                 }
                 isASCII = false
                 index += length

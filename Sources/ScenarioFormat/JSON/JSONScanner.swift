@@ -179,10 +179,10 @@ public struct JSONScanner: Sendable {
 
     mutating func skipWhiteSpace() {
         while offset < bytes.count {
-            switch bytes[offset] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): offset += 1
-            default: return
-            }
+            let byte = bytes[offset]
+            // The four are the space, the tab, and the two that end a line.
+            guard byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D else { return }
+            offset += 1
         }
     }
 

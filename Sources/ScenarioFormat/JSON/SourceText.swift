@@ -48,16 +48,16 @@ public struct SourceText: Sendable {
         var starts = [0]
         var blocks: [Int] = []
         var scalars = 0
-        for index in bytes.indices {
+        let (lineFeed, carriageReturn): (UInt8, UInt8) = (0x0A, 0x0D)
+        var index = 0
+        while index < bytes.count {
             if index % Self.blockLength == 0 { blocks.append(scalars) }
-            if bytes[index] & 0xC0 != 0x80 { scalars += 1 }
-            switch bytes[index] {
-            case UInt8(ascii: "\n"): starts.append(index + 1)
-            case UInt8(ascii: "\r"):
-                let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-                if !isPair { starts.append(index + 1) }
-            default: break
-            }
+            let byte = bytes[index]
+            if byte & 0xC0 != 0x80 { scalars += 1 }
+            index += 1
+            if byte == lineFeed { starts.append(index) }
+            let isPair = byte == carriageReturn && index < bytes.count && bytes[index] == lineFeed
+            if byte == carriageReturn && !isPair { starts.append(index) }
         }
         lineStarts = starts
         scalarsBefore = blocks

@@ -111,11 +111,12 @@ public struct Attribute: Sendable {
     /// What a new object of this class has; nil for a class that does not have the attribute.
     public func usual(of type: UIKitClass) -> Value? {
         // Of a class and its superclass the class counts.
-        owners.reduce(nil as (owner: UIKitClass, usual: Value)?) { found, entry in
-            guard type.isKind(of: entry.key) else { return found }
-            if let found, found.owner.isKind(of: entry.key) { return found }
-            return (entry.key, entry.value)
-        }?.usual
+        var found: (owner: UIKitClass, usual: Value)?
+        for (owner, usual) in owners where type.isKind(of: owner) {
+            if let nearer = found?.owner, nearer.isKind(of: owner) { continue }
+            found = (owner, usual)
+        }
+        return found?.usual
     }
 }
 

@@ -3,46 +3,69 @@ import TraceRules
 
 /// Looks in a trace for words of the rule book: those of its records, and the rules behind them.
 ///
-/// It stops at the record that shows the last of them, so that the check of a scenario's words costs little.
+/// It stops at the record that shows the last of them, so that the check of a scenario's words costs little; and each
+/// word of a record is one look-up, however many are looked for.
 public struct WordSearch {
-    /// A word that was not found yet, and what shows it: the word itself, or a rule behind it.
     private struct Wanted {
         let word: String
-        let rules: [String]
+        /// Whether rules show it too; else nothing but the word itself.
+        let hasRules: Bool
     }
 
-    private var wanted: [Wanted]
-    /// Whether none is left that a record's own words could show.
-    private var wantsRulesOnly = false
+    /// In the order in which they were asked for; nil for what was found.
+    private var wanted: [Wanted?] = []
+    /// By the word itself, and by each rule that shows it: the indices of words.
+    private var indexByWord: [String: Int] = [:]
+    private var indicesByRule: [String: [Int]] = [:]
+    /// How many words are left, and how many of these nothing but the word itself shows.
+    private var wordsLeft = 0
+    private var plainWordsLeft = 0
 
     /// The words that the trace does not show, in the order in which they were asked for.
     public static func missing(_ words: [String], in trail: Trail) -> [String] {
         var search = WordSearch(words)
+        if search.wordsLeft == 0 { return [] }
         let subjects = SubjectIndex(trail)
         for record in trail.records {
-            if search.wanted.isEmpty { break }
             for rule in RuleBook.explanation(of: record.event).rules { search.note(rule: rule) }
-            if !search.wantsRulesOnly { search.noteWords(of: record.event, subjects) }
+            if search.plainWordsLeft > 0 { search.noteWords(of: record.event, subjects) }
+            if search.wordsLeft == 0 { break }
         }
-        return search.wanted.map(\.word)
+        return search.wanted.compactMap { $0?.word }
     }
 
     private init(_ words: [String]) {
-        wanted = words.compactMap { word in
-            if RuleBook.rule(word) != nil { return Wanted(word: word, rules: [word]) }
-            guard let invariant = Invariant(rawValue: word) else { return Wanted(word: word, rules: []) }
-            // An invariant without a rule holds of what every trace has.
-            return invariant.rules.isEmpty ? nil : Wanted(word: word, rules: invariant.rules)
+        for word in words where indexByWord[word] == nil {
+            var rules: [String] = []
+            if RuleBook.rule(word) != nil {
+                rules = [word]
+            } else if let invariant = Invariant(rawValue: word) {
+                rules = invariant.rules
+                // An invariant without a rule holds of what every trace has.
+                if rules.isEmpty { continue }
+            }
+            for rule in rules { indicesByRule[rule, default: []].append(wanted.count) }
+            indexByWord[word] = wanted.count
+            wanted.append(Wanted(word: word, hasRules: !rules.isEmpty))
+            if rules.isEmpty { plainWordsLeft += 1 }
         }
-        wantsRulesOnly = wanted.allSatisfy { !$0.rules.isEmpty }
+        wordsLeft = wanted.count
     }
 
-    private mutating func note(rule: String) { wanted.removeAll { $0.rules.contains(rule) } }
+    private mutating func note(rule: String) {
+        guard let shown = indicesByRule.removeValue(forKey: rule) else { return }
+        for index in shown { take(index) }
+    }
 
     private mutating func note(_ word: String) {
-        guard let index = wanted.firstIndex(where: { $0.word == word }) else { return }
-        wanted.remove(at: index)
-        wantsRulesOnly = wanted.allSatisfy { !$0.rules.isEmpty }
+        if let index = indexByWord[word] { take(index) }
+    }
+
+    private mutating func take(_ index: Int) {
+        guard let found = wanted[index] else { return }
+        wanted[index] = nil
+        wordsLeft -= 1
+        if !found.hasRules { plainWordsLeft -= 1 }
     }
 
     private mutating func noteWords(of event: TraceEvent, _ subjects: SubjectIndex) {
