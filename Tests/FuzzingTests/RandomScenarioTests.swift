@@ -46,8 +46,10 @@ import VirtualTime
         throws
     {
         var missing = Self.wanted
-        // Seed after seed, until all is reached.
-        for seed in 1...2_400 where !missing.isEmpty {
+        var others: [Int] = []
+        // With all seeds of a population the plain ones have to do it by themselves; else those go first that are known.
+        let known = Population.isFull ? [] : Self.knownSeeds
+        for (index, seed) in (known + Array(1...2_400)).enumerated() where !missing.isEmpty {
             var reached: Set<String> = []
             let scenario = try Scenario(
                 Array(RandomScenario(seed: UInt64(seed)).text.utf8), file: "random")
@@ -81,7 +83,14 @@ import VirtualTime
                 default: break
                 }
             }
+            let before = missing.count
             missing.removeAll { $0.isReached(in: reached) }
+            if index >= known.count, missing.count < before { others.append(seed) }
+        }
+        if !known.isEmpty, !others.isEmpty {
+            Issue.record(
+                "the known seeds do not reach all any more, which takes long: add \(others) to them",
+                severity: .warning)
         }
         #expect(missing.map(\.description) == [])
     }
@@ -107,6 +116,13 @@ import VirtualTime
             }
         }
     }
+
+    /// Seeds whose stories bring about all that is wanted, found by going through all 2 400. The first one has the only
+    /// finger that leaves a control and comes back; much else comes once in a hundred stories.
+    private static let knownSeeds = [
+        1365, 1494, 374, 566, 1082, 461, 1468, 1126, 1775, 1652, 14, 661, 18, 1673, 1435, 231, 450, 1512,
+        341, 42, 1759, 360, 46, 1371,
+    ]
 
     private static let wanted: [Wanted] = {
         let continuous = ["Pan", "Pinch", "Rotation", "LongPress", "ScrollViewPan"].flatMap { name in

@@ -210,6 +210,8 @@ import VirtualTime
 
     private static func check(_ trail: Trail) {
         var roots: [Int] = []
+        // Few records are roots, and many lead to each.
+        var kinds: [Int: String] = [:]
         for (place, record) in trail.records.enumerated() {
             let cause = Int(record.cause.rawValue)
             guard cause <= place else {
@@ -217,7 +219,8 @@ import VirtualTime
                 return
             }
             roots.append(cause == 0 ? place : roots[cause - 1])
-            let root = kind(trail.records[roots[place]].event)
+            if cause == 0 { kinds[place] = kind(record.event) }
+            let root = kinds[roots[place]]!
             if cause == 0 {
                 #expect(beginnings[root] != nil, "#\(place + 1) \(record.event) follows from nothing")
             }

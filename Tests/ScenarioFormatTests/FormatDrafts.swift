@@ -146,7 +146,7 @@ struct FormatDrafts {
         if name == "sample" { return scenario(aroundSample: draft) }
         var (draft, name, path) = (draft, name, JSONPath.root)
         while name != "scenario" {
-            var (owner, key, isList) = Self.owners(in: table)[name]!
+            var (owner, key, isList) = Self.owners[name]!
             // What not every view has, no window has either.
             if name == "overrides", viewClass != nil { owner = "view" }
             var steps: [JSONPath.Step] = [.key(key)]
@@ -181,7 +181,8 @@ struct FormatDrafts {
     }
 
     /// For every object where it stands: the nearest to the root.
-    private static func owners(in table: FormatTable) -> [String: (String, String, isList: Bool)] {
+    private static let owners: [String: (String, String, isList: Bool)] = {
+        let table = FormatTable.version1
         var owners: [String: (String, String, isList: Bool)] = [:]
         var waiting = ["scenario"]
         while !waiting.isEmpty {
@@ -194,7 +195,7 @@ struct FormatDrafts {
             }
         }
         return owners
-    }
+    }()
 
     private static func objects(in value: ValueFormat) -> [(String, isList: Bool)] {
         switch value {
