@@ -14,7 +14,7 @@ let package = Package(
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
                 "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
-                "TracePages", "ScenarioFormat", "ScenarioFiles", "Fuzzing",
+                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -72,6 +72,11 @@ let package = Package(
             dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules", "TraceViews"],
             exclude: ["Page"], plugins: ["EmbedFiles"]),
 
+        // MARK: What is made of a trace for other tools
+        .target(
+            name: "TraceExports",
+            dependencies: ["VirtualTime", "Geometry", "Trace", "TraceRules", "TraceViews"]),
+
         // MARK: Stories as files: what a file may say, then what is made of it and judged
         .target(name: "ScenarioFormat", dependencies: ["VirtualTime", "Trace", "HIDEvents", "TraceRules"]),
         .target(
@@ -104,8 +109,8 @@ let package = Package(
             name: "CommandLineTool",
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
-                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "ScenarioFormat",
-                "ScenarioFiles", "Fuzzing", "BuiltInFiles",
+                "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "TraceExports",
+                "ScenarioFormat", "ScenarioFiles", "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -175,6 +180,12 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Trace", "HIDEvents", "UIKitModel", "Simulation", "TraceViews", "TracePages",
                 "ScenarioFormat", "ScenarioFiles", "BuiltInFiles", "TaptrailTesting",
+            ]),
+        .testTarget(
+            name: "TraceExportsTests",
+            dependencies: [
+                "VirtualTime", "Trace", "UIKitModel", "Simulation", "TraceViews", "TraceExports",
+                "ScenarioFormat", "ScenarioFiles", "TaptrailTesting",
             ]),
         .testTarget(
             name: "ScenarioFormatTests",

@@ -73,5 +73,5 @@ package final class TrailReader {
 
 extension TrailView {
     /// Reads a whole trail, for this view alone.
-    mutating func readAll(of trail: Trail) { TrailReader(trail).read(&self) }
+    package mutating func readAll(of trail: Trail) { TrailReader(trail).read(&self) }
 }

@@ -1,4 +1,5 @@
 import Trace
+import TraceExports
 import TraceViews
 
 extension Command {
@@ -21,6 +22,9 @@ extension Command {
 
             frames is what apps show: comma-separated values, one line for each frame with the instants of its stages in \
             milliseconds, and how late it is; for a device with a pipeline.
+
+            chrome-trace and perfetto are for chrome://tracing and ui.perfetto.dev: a track for each thread with its \
+            callbacks, arrows along the causes, the depth of ports as counters. perfetto is the smaller one, and binary.
             """,
         arguments: [Story.file], options: [format, Story.finger, Story.path, OutputFile.option],
         flags: [OutputFile.force],
@@ -35,6 +39,11 @@ extension Command {
 
     private enum Format: String, CaseIterable, Sendable {
         case callbacks, log, jsonl, offsets, frames
+        case chromeTrace = "chrome-trace"
+        case perfetto
+
+        /// Whether it is no text.
+        var isBinary: Bool { self == .perfetto }
     }
 
     private static let format = Option(
@@ -46,8 +55,11 @@ extension Command {
             throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
         try OutputFile.check(invocation)
-        let trail = try Story.play(invocation).trail
         let format = invocation[format]
+        if format.isBinary, [nil, "-"].contains(invocation[OutputFile.option]), invocation.console.output.isTerminal {
+            throw .usage("\(format.rawValue) is binary and would garble the terminal; write it to a file with -o FILE")
+        }
+        let trail = try Story.play(invocation).trail
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             switch format {
             case .callbacks:
@@ -60,6 +72,8 @@ extension Command {
                 for line in OffsetTable(trail).lines { channel.write(line + "\n") }
             case .frames:
                 for line in FrameTable(trail).lines { channel.write(line + "\n") }
+            case .chromeTrace: ChromeTrace(trail).write { channel.write(bytes: $0) }
+            case .perfetto: PerfettoTrace(trail).write { channel.write(bytes: $0) }
             }
         }
         return .success

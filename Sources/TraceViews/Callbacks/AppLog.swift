@@ -18,47 +18,15 @@ public struct AppLog: Sendable {
 
     /// The log of a whole trail.
     public init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
+        let methods = MethodNames(subjects: SubjectIndex(trail))
         lines = CallbackLog(trail).entries.compactMap { entry in
             guard entry.edge != .leave,
                 case .began(let call, let subject, let about, _)? = trail.records[entry.record]?.event,
-                let method = Self.method(of: call, entry, subject, about, subjects)
+                let method = methods.method(
+                    call, of: subject, about: about, isOfControl: entry.event != nil)
             else { return nil }
             return "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(Self.remark(entry))"
         }
-    }
-
-    private static func method(
-        of call: Call, _ entry: CallbackLog.Entry, _ subject: SubjectID, _ about: SubjectID,
-        _ subjects: SubjectIndex
-    ) -> String? {
-        if call == .action {
-            let isOfControl = entry.event != nil && !about.isNone
-            let target = isOfControl ? className(of: about, subjects) : "Target"
-            return "-[\(target) \(selector(named: entry.subject)):]"
-        }
-        guard let selector = call.selector else { return nil }
-        let owner = className(of: subject, subjects)
-        let isDelegates = call.isOfDelegate && entry.subjectType != .view || call.isOfDataDelegate
-        return "-[\(owner)\(isDelegates ? "Delegate" : "") \(selector)]"
-    }
-
-    /// The class, or for one of UIKit's the name that the story gives the object.
-    private static func className(of subject: SubjectID, _ subjects: SubjectIndex) -> String {
-        if let entry = subjects[subject], !entry.className.isEmpty, entry.className != entry.uiKitClass.word {
-            return entry.className
-        }
-        return words(in: subjects.name(subject)).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    }
-
-    private static func selector(named name: String) -> String {
-        let words = words(in: name)
-        return (words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "")
-            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    }
-
-    private static func words(in name: String) -> [Substring] {
-        name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
     /// What an action is about, and what a question was answered with.

@@ -27,7 +27,7 @@ public struct SubjectIndex: Sendable {
 
     private var entries: [UInt32: Entry] = [:]
     /// In the order of their definitions.
-    private(set) var all: [SubjectID] = []
+    package private(set) var all: [SubjectID] = []
     /// Where each view lies, or lay last.
     private(set) var superviews: [SubjectID: SubjectID] = [:]
     /// The view that each recognizer belongs to, or belonged to last, and the record that says so.

@@ -2,7 +2,7 @@ import Trace
 
 extension TrailState {
     /// The process of a thread; none if the trail has not named the thread.
-    func process(of thread: ThreadID) -> SubjectID { threads[thread]?.process ?? .none }
+    package func process(of thread: ThreadID) -> SubjectID { threads[thread]?.process ?? .none }
 
     /// The numbers of the touches that a record is about, lowest bit first. A bit stands for the touch that had it
     /// last, also when that touch is over.

@@ -3,13 +3,17 @@ import TraceRules
 import VirtualTime
 
 /// What happened, in words: one phrase for every record.
-struct Wording {
+package struct Wording {
     let trail: Trail
     let subjects: SubjectIndex
     /// Whether the recognizers that a scroll view has by itself are named after what they are for.
     var isShort = false
 
-    func phrase(_ record: TraceRecord) -> String {
+    package init(trail: Trail, subjects: SubjectIndex, isShort: Bool = false) {
+        (self.trail, self.subjects, self.isShort) = (trail, subjects, isShort)
+    }
+
+    package func phrase(_ record: TraceRecord) -> String {
         switch record.event {
         case .processStarted(let process): "process \(name(process)) starts"
         case .processDied(let process, let reason): "process \(name(process)) dies: \(reason)"
@@ -121,7 +125,7 @@ struct Wording {
         }
     }
 
-    func name(_ subject: some TraceIdentity) -> String {
+    package func name(_ subject: some TraceIdentity) -> String {
         isShort ? subjects.shortName(subject) : subjects.name(subject)
     }
 
