@@ -25,8 +25,13 @@ extension Command {
 
             chrome-trace and perfetto are for chrome://tracing and ui.perfetto.dev: a track for each thread with its \
             callbacks, arrows along the causes, the depth of ports as counters. perfetto is the smaller one, and binary.
+
+            mermaid is a sequence diagram of a touch, the first one or that of --touch, or of the records --from to --to; \
+            GitHub and many editors draw it. Samples that go the same way are drawn once.
             """,
-        arguments: [Story.file], options: [format, Story.finger, Story.path, OutputFile.option],
+        arguments: [Story.file], options: [
+            format, Story.finger, Story.path, touch, first, last, limit, OutputFile.option,
+        ],
         flags: [OutputFile.force],
         examples: [
             Example("taptrail export --as callbacks", "What the app hears of the first tap"),
@@ -40,7 +45,7 @@ extension Command {
     private enum Format: String, CaseIterable, Sendable {
         case callbacks, log, jsonl, offsets, frames
         case chromeTrace = "chrome-trace"
-        case perfetto
+        case perfetto, mermaid
 
         /// Whether it is no text.
         var isBinary: Bool { self == .perfetto }
@@ -48,6 +53,16 @@ extension Command {
 
     private static let format = Option(
         required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
+
+    private static let touch = Option(
+        optional: "touch", "N", .wholeNumber(1...100_000), help: "For mermaid: draw touch N, not the first")
+    private static let first = Option(
+        optional: "from", "#N", .recordNumber, help: "For mermaid: draw the records from this one on")
+    private static let last = Option(
+        optional: "to", "#N", .recordNumber, help: "For mermaid: draw the records up to this one")
+    private static let limit = Option(
+        optional: "limit", "N", .wholeNumber(1...100_000),
+        help: "For mermaid: draw N messages at most; \(SequenceDiagram.limitUsual) if not given")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let inputs = [invocation[Story.file], invocation[Story.finger]].compactMap(\.self)
@@ -59,7 +74,9 @@ extension Command {
         if format.isBinary, [nil, "-"].contains(invocation[OutputFile.option]), invocation.console.output.isTerminal {
             throw .usage("\(format.rawValue) is binary and would garble the terminal; write it to a file with -o FILE")
         }
+        try refuseOptionsOfOthers(format, invocation)
         let trail = try Story.play(invocation).trail
+        let diagram = format == .mermaid ? try sequenceDiagram(of: trail, invocation) : nil
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             switch format {
             case .callbacks:
@@ -74,8 +91,57 @@ extension Command {
                 for line in FrameTable(trail).lines { channel.write(line + "\n") }
             case .chromeTrace: ChromeTrace(trail).write { channel.write(bytes: $0) }
             case .perfetto: PerfettoTrace(trail).write { channel.write(bytes: $0) }
+            case .mermaid:
+                for line in diagram?.lines ?? [] { channel.write(line + "\n") }
             }
         }
         return .success
+    }
+
+    /// An option that the format has no use for is a mistake, and not silently nothing.
+    private static func refuseOptionsOfOthers(
+        _ format: Format, _ invocation: Invocation
+    ) throws(CommandFailure) {
+        guard format != .mermaid else { return }
+        let given = [
+            ("--touch", invocation[touch] != nil), ("--from", invocation[first] != nil),
+            ("--to", invocation[last] != nil), ("--limit", invocation[limit] != nil),
+        ]
+        if let option = given.first(where: \.1)?.0 {
+            throw .usage("\(option) is for --as mermaid; \(format.rawValue) is always the whole trail")
+        }
+    }
+
+    private static func sequenceDiagram(
+        of trail: Trail, _ invocation: Invocation
+    ) throws(CommandFailure) -> SequenceDiagram {
+        let limit = invocation[limit] ?? SequenceDiagram.limitUsual
+        let count = UInt32(trail.records.count)
+        let (first, last) = (invocation[first], invocation[last])
+        switch (invocation[touch].map { UInt32($0) }, first, last) {
+        case (nil, nil, nil): return SequenceDiagram(trail, limit: limit)
+        case (let number?, nil, nil):
+            let targets = TouchTargets(trail)
+            guard targets[number] != nil else { throw .usage(targets.missing(number)) }
+            return SequenceDiagram(trail, .touch(number), limit: limit)
+        case (nil, _, _):
+            let range = (first?.rawValue ?? 1, last?.rawValue ?? count)
+            guard range.0 <= range.1, range.1 <= count else {
+                throw .usage("there are no records #\(range.0) to #\(range.1): they are #1 to #\(count)")
+            }
+            return SequenceDiagram(trail, .records(range.0...range.1), limit: limit)
+        default: throw .usage("--touch and --from or --to exclude each other; keep one of them")
+        }
+    }
+}
+
+extension ValueKind where Value == RecordNumber {
+    /// A record as the output calls it: `#123`; `123` means the same.
+    fileprivate static var recordNumber: ValueKind {
+        parsed("a record number such as #123") { text in
+            let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+            guard let number = DecimalText(digits)?.whole, number >= 1, number <= UInt32.max else { return nil }
+            return RecordNumber(rawValue: UInt32(number))
+        }
     }
 }

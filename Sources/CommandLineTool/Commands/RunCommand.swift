@@ -55,7 +55,7 @@ extension Command {
         let story = try Story.play(invocation)
         let touch = invocation[touch].map { UInt32($0) }
         let report = RunReport(story.trail, touch: touch)
-        if let touch, report.targets[touch] == nil { throw .usage(missing(touch, in: report.targets)) }
+        if let touch, report.targets[touch] == nil { throw .usage(report.targets.missing(touch)) }
         let parts = invocation[only]
         if invocation[json] {
             guard parts.isEmpty && !invocation[long] && !invocation[all] else {
@@ -155,17 +155,5 @@ extension Command {
             path, touch: "touch \(entry.touch)",
             remark: touch == nil && rivals.count > 1
                 ? "the slowest of \(rivals.count) touches; --touch N shows another" : "")
-    }
-
-    private static func missing(_ touch: UInt32, in targets: TouchTargets) -> String {
-        let numbers = targets.entries.map { "\($0.number.rawValue)" }
-        let others =
-            switch numbers.count {
-            case 0: "there is none"
-            case 1: "there is touch \(numbers[0]) only"
-            default:
-                "there are \(numbers.prefix(20).joined(separator: ", "))" + (numbers.count > 20 ? ", …" : "")
-            }
-        return "there is no touch \(touch) in this story; \(others)"
     }
 }

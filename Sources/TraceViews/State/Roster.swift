@@ -19,7 +19,7 @@ public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
 
 extension Roster where Member: RosterMember {
     /// The member with this identity.
-    subscript(id: some TraceIdentity) -> Member? {
+    package subscript(id: some TraceIdentity) -> Member? {
         guard let place = places[id.rawValue] else { return nil }
         return members[place]
     }

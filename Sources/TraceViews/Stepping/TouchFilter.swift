@@ -2,10 +2,10 @@ import Trace
 
 /// Which records belong to one touch: those of its samples, those that name it without a sample, as when a phase
 /// that was held is sent, and what follows from either by a timer, such as a scroll view's flight.
-struct TouchFilter {
+package struct TouchFilter {
     private var places: Set<Int> = []
 
-    init(_ number: UInt32, in trail: Trail, _ subjects: SubjectIndex) {
+    package init(_ number: UInt32, in trail: Trail, _ subjects: SubjectIndex) {
         var samples: Set<SampleID> = []
         // Slots are used again: a new touch owns its slot from the first record of its sample in its app.
         var newcomers: [Turn: [(slots: TouchSet, number: UInt32)]] = [:]
@@ -35,7 +35,7 @@ struct TouchFilter {
         }
     }
 
-    func contains(_ index: Int) -> Bool { places.contains(index) }
+    package func contains(_ index: Int) -> Bool { places.contains(index) }
 
     /// The work of one app on one sample.
     private struct Turn: Hashable {
