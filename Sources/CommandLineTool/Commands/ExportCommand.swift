@@ -28,9 +28,13 @@ extension Command {
 
             mermaid is a sequence diagram of a touch, the first one or that of --touch, or of the records --from to --to; \
             GitHub and many editors draw it. Samples that go the same way are drawn once.
+
+            svg is a still picture for slides and documents: the timeline, or with --picture the phone with its views and \
+            fingers, the view tree with its recognizers, or the marble lines of the competition. It follows the reader's \
+            light or dark theme unless --theme says which.
             """,
         arguments: [Story.file], options: [
-            format, Story.finger, Story.path, touch, first, last, limit, OutputFile.option,
+            format, Story.finger, Story.path, touch, first, last, limit, picture, moment, theme, OutputFile.option,
         ],
         flags: [OutputFile.force],
         examples: [
@@ -45,7 +49,7 @@ extension Command {
     private enum Format: String, CaseIterable, Sendable {
         case callbacks, log, jsonl, offsets, frames
         case chromeTrace = "chrome-trace"
-        case perfetto, mermaid
+        case perfetto, mermaid, svg
 
         /// Whether it is no text.
         var isBinary: Bool { self == .perfetto }
@@ -55,7 +59,8 @@ extension Command {
         required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
 
     private static let touch = Option(
-        optional: "touch", "N", .wholeNumber(1...100_000), help: "For mermaid: draw touch N, not the first")
+        optional: "touch", "N", .wholeNumber(1...100_000),
+        help: "For mermaid and svg: draw touch N, not the first or last")
     private static let first = Option(
         optional: "from", "#N", .recordNumber, help: "For mermaid: draw the records from this one on")
     private static let last = Option(
@@ -63,6 +68,14 @@ extension Command {
     private static let limit = Option(
         optional: "limit", "N", .wholeNumber(1...100_000),
         help: "For mermaid: draw N messages at most; \(SequenceDiagram.limitUsual) if not given")
+
+    private static let picture = Option(
+        optional: "picture", "KIND", .oneOf(Picture.Kind.self), help: "For svg: what to draw; timeline if not given")
+    private static let moment = Option(
+        optional: "at", "#N", .recordNumber, help: "For svg, phone and tree: draw what is so after this record")
+    private static let theme = Option(
+        optional: "theme", "THEME", .oneOf(PictureTheme.self),
+        help: "For svg: the colours; auto, the reader's own, if not given")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let inputs = [invocation[Story.file], invocation[Story.finger]].compactMap(\.self)
@@ -76,6 +89,7 @@ extension Command {
         }
         try refuseOptionsOfOthers(format, invocation)
         let trail = try Story.play(invocation).trail
+        let drawing = format == .svg ? try picture(of: trail, invocation) : nil
         let diagram = format == .mermaid ? try sequenceDiagram(of: trail, invocation) : nil
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
             switch format {
@@ -93,6 +107,8 @@ extension Command {
             case .perfetto: PerfettoTrace(trail).write { channel.write(bytes: $0) }
             case .mermaid:
                 for line in diagram?.lines ?? [] { channel.write(line + "\n") }
+            case .svg:
+                for line in drawing?.lines ?? [] { channel.write(line + "\n") }
             }
         }
         return .success
@@ -102,14 +118,36 @@ extension Command {
     private static func refuseOptionsOfOthers(
         _ format: Format, _ invocation: Invocation
     ) throws(CommandFailure) {
-        guard format != .mermaid else { return }
-        let given = [
-            ("--touch", invocation[touch] != nil), ("--from", invocation[first] != nil),
-            ("--to", invocation[last] != nil), ("--limit", invocation[limit] != nil),
+        let kind = invocation[picture] ?? .timeline
+        let isOfMoment = format == .svg && [.phone, .tree].contains(kind)
+        let isOfTouch = format == .mermaid || format == .svg && kind != .timeline
+        let given: [(option: String, isGiven: Bool, isUsed: Bool, users: String)] = [
+            ("--touch", invocation[touch] != nil, isOfTouch, "--as mermaid and for pictures but the timeline"),
+            ("--from", invocation[first] != nil, format == .mermaid, "--as mermaid"),
+            ("--to", invocation[last] != nil, format == .mermaid, "--as mermaid"),
+            ("--limit", invocation[limit] != nil, format == .mermaid, "--as mermaid"),
+            ("--picture", invocation[picture] != nil, format == .svg, "--as svg"),
+            ("--theme", invocation[theme] != nil, format == .svg, "--as svg"),
+            ("--at", invocation[moment] != nil, isOfMoment, "--as svg --picture phone or tree"),
         ]
-        if let option = given.first(where: \.1)?.0 {
-            throw .usage("\(option) is for --as mermaid; \(format.rawValue) is always the whole trail")
+        if let other = given.first(where: { $0.isGiven && !$0.isUsed }) {
+            throw .usage("\(other.option) is for \(other.users)")
         }
+    }
+
+    private static func picture(
+        of trail: Trail, _ invocation: Invocation
+    ) throws(CommandFailure) -> Picture {
+        let touch = invocation[touch].map { UInt32($0) }
+        let targets = TouchTargets(trail)
+        if let touch, targets[touch] == nil { throw .usage(targets.missing(touch)) }
+        let count = UInt32(trail.records.count)
+        if let record = invocation[moment], record.rawValue > count {
+            throw .usage("there is no record #\(record.rawValue): they are #1 to #\(count)")
+        }
+        return Picture(
+            invocation[picture] ?? .timeline, of: trail, theme: invocation[theme] ?? .auto, touch: touch,
+            at: invocation[moment])
     }
 
     private static func sequenceDiagram(

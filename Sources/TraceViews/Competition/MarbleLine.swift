@@ -10,16 +10,16 @@ public struct MarbleLine: Hashable, Sendable {
     }
 
     /// Something that happens at an instant.
-    struct Mark: Hashable, Sendable {
-        let instant: Instant
-        let glyph: MarbleGlyph
+    package struct Mark: Hashable, Sendable {
+        package let instant: Instant
+        package let glyph: MarbleGlyph
     }
 
     /// Something that lasts.
-    struct Span: Hashable, Sendable {
-        let start: Instant
-        var end: Instant
-        let glyph: MarbleGlyph
+    package struct Span: Hashable, Sendable {
+        package let start: Instant
+        package internal(set) var end: Instant
+        package let glyph: MarbleGlyph
     }
 
     /// What kind of thing the line is about.
@@ -29,8 +29,8 @@ public struct MarbleLine: Hashable, Sendable {
     /// Whether it is a recognizer that won at least once.
     public internal(set) var hasWon = false
     /// In the order of time.
-    var marks: [Mark] = []
-    var spans: [Span] = []
+    package internal(set) var marks: [Mark] = []
+    package internal(set) var spans: [Span] = []
 
     init(_ subject: Subject, _ name: String) {
         self.subject = subject

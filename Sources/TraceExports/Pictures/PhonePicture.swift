@@ -1,0 +1,218 @@
+import Geometry
+import Trace
+import TraceViews
+
+/// The screen after a record: views to scale with their names, where fingers went, and the hit path.
+struct PhonePicture {
+    private(set) var lines: [String]
+
+    private static let width: Pixels = 800
+    private static let left: Pixels = 12
+    private static let top: Pixels = 60
+    private static let screenMax = PictureBox(x: 12, y: 60, width: 400, height: 640)
+    /// More strokes than that hide each other.
+    private static let strokesMax = 12
+    /// More names than that are counted.
+    private static let rowsMax = 80
+
+    private let scene: PictureScene
+    private let scale: Double
+    private let screen: PictureBox
+    private var canvas = SVGCanvas(width: width)
+    /// Where names stand already, in pixels of the screen.
+    private var taken: [PictureBox] = []
+    /// The views whose names have no room, in the order of their numbers.
+    private var numbered: [SubjectID] = []
+    private var hasCoalesced = false
+
+    init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?, at record: RecordNumber) {
+        let device = trail.header.device
+        let (width, height) = (max(device.screenWidth, 1), max(device.screenHeight, 1))
+        scene = PictureScene(trail, touch: touch, at: record)
+        scale = min(400 / width, 640 / height)
+        screen = PictureBox(
+            x: Self.left, y: Self.top, width: Pixels(rounding: width * scale),
+            height: Pixels(rounding: height * scale))
+        lines = []
+        lines = draw(theme)
+    }
+
+    private mutating func draw(_ theme: PictureTheme) -> [String] {
+        let title = scene.trail.header.title
+        let right = Self.width - 12
+        canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: right - Self.left)
+        canvas.text(
+            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, "f", width: right - Self.left)
+        canvas.box(screen, "l", corner: 8)
+        let outlines = ViewOutlines(scene.state, of: scene.process).outlines
+        let path = scene.hitPath
+        canvas.beginClip(screen)
+        for outline in outlines where !path.contains(outline.view) { draw(outline, isHit: false) }
+        for outline in outlines where path.contains(outline.view) { draw(outline, isHit: true) }
+        drawFingers()
+        let names = outlines.filter { path.contains($0.view) } + outlines.filter { !path.contains($0.view) }
+        for outline in names { name(outline, isHit: outline.view == path.last) }
+        canvas.endClip()
+        let bottom = max(drawSide(path, isEmpty: outlines.isEmpty), screen.bottom)
+        return canvas.document(height: bottom + 12, title: title, description: description(outlines), theme)
+    }
+
+    private func description(_ outlines: [ViewOutlines.Outline]) -> String {
+        let names = outlines.prefix(Self.rowsMax).map { scene.subjects.name($0.view) }
+        let path = scene.hitPath.map { scene.subjects.name($0) }
+        return "The screen \(scene.remark). Views from back to front: \(names.joined(separator: ", "))."
+            + (path.isEmpty ? "" : " Hit path: \(path.joined(separator: " › ")).")
+    }
+
+    // MARK: Views
+
+    /// A point of the screen in pixels of its picture.
+    private func pixels(_ point: PlanePoint) -> PicturePoint {
+        PicturePoint(x: Pixels(rounding: point.x * scale), y: Pixels(rounding: point.y * scale))
+    }
+
+    private mutating func draw(_ outline: ViewOutlines.Outline, isHit: Bool) {
+        canvas.path(
+            [outline.corners.map(pixels)], isHit ? PictureTheme.Hue.app.stroke : "l",
+            stroke: isHit ? 3 : 1, isClosed: true)
+    }
+
+    /// Writes a view's name into it where there is room, or a number that stands for it.
+    private mutating func name(_ outline: ViewOutlines.Outline, isHit: Bool) {
+        let extent = outline.extent
+        let (topLeft, bottomRight) = (
+            pixels(PlanePoint(x: extent.left, y: extent.top)),
+            pixels(PlanePoint(x: extent.right, y: extent.bottom))
+        )
+        let x = max(topLeft.x, 0)
+        let y = max(topLeft.y, 0)
+        let box = PictureBox(
+            x: x, y: y, width: min(bottomRight.x, screen.width) - x,
+            height: min(bottomRight.y, screen.height) - y)
+        // What lies beyond the screen has no name in the picture.
+        guard box.width > 0, box.height > 0 else { return }
+        let name = scene.subjects.name(outline.view)
+        if write(name, in: box, isHit ? .strong : .name) { return }
+        numbered.append(outline.view)
+        _ = write("\(numbered.count)", in: box, .remark)
+    }
+
+    /// Whether there was room.
+    private mutating func write(_ text: String, in box: PictureBox, _ type: SVGCanvas.TextStyle) -> Bool {
+        let shown = PictureText.fitted(text, width: 180, size: type.size, isBold: type.isBold)
+        let size = (
+            width: PictureText.width(shown, size: type.size, isBold: type.isBold) + 4, height: Pixels(15)
+        )
+        let places: [PicturePoint] = [
+            PicturePoint(x: box.x + 3, y: box.y + 2),
+            PicturePoint(x: box.x + 3, y: box.bottom - size.height - 2),
+            PicturePoint(x: box.right - size.width - 3, y: box.y + 2),
+            PicturePoint(x: box.right - size.width - 3, y: box.bottom - size.height - 2),
+            PicturePoint(x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2),
+        ]
+        for place in places {
+            let label = PictureBox(x: place.x, y: place.y, width: size.width, height: size.height)
+            guard box.contains(label), !taken.contains(where: { $0.overlaps(label) }) else { continue }
+            taken.append(label)
+            canvas.text(
+                shown, at: PicturePoint(x: place.x + 2, y: place.y + 12), type, "h")
+            return true
+        }
+        return false
+    }
+
+    // MARK: Fingers
+
+    private mutating func drawFingers() {
+        let trails = FingerTrails(scene.trail, upTo: scene.record)
+        let chosen = scene.touch.flatMap { trails.index(of: $0) }
+        let first = max(trails.strokes.count - Self.strokesMax, 0)
+        for index in trails.strokes.indices where index >= first || index == chosen {
+            draw(trails.strokes[index], isChosen: index == chosen)
+        }
+    }
+
+    private mutating func draw(_ stroke: FingerTrails.Stroke, isChosen: Bool) {
+        let hue = isChosen ? PictureTheme.Hue.system : .input
+        let points = stroke.stops.map { pixels($0.point) }
+        canvas.path([points.withoutRepeats], hue.stroke, stroke: isChosen ? 2 : 1)
+        var last: PicturePoint?
+        for (stop, point) in zip(stroke.stops, points) {
+            switch stop.phase {
+            case .down: canvas.disc(point, radius: 6, hue.fill)
+            case .up: canvas.mark(.ended, at: point, hue)
+            case .cancelled: canvas.mark(.cancelled, at: point, hue)
+            case .moved, .hovered, .cameInRange, .leftRange:
+                // Dots that would hide each other are left out; the line shows the way.
+                if let last, !last.isApart(from: point) { continue }
+                let style = stop.isCoalesced ? "o\(hue.rawValue)" : hue.fill
+                canvas.disc(point, radius: Pixels(hundredths: stop.isCoalesced ? 250 : 200), style)
+                hasCoalesced = hasCoalesced || stop.isCoalesced
+            }
+            last = point
+        }
+    }
+
+    // MARK: Beside the screen
+
+    /// What stands beside the screen.
+    ///
+    /// - Returns: where it ends below.
+    private mutating func drawSide(_ path: [SubjectID], isEmpty: Bool) -> Pixels {
+        let x = screen.right + 24
+        let right = Self.width - 12
+        var y = Self.top + 12
+        func row(_ text: String, _ type: SVGCanvas.TextStyle, _ style: String?, indent: Pixels = 0, _ canvas: inout SVGCanvas)
+        {
+            canvas.text(
+                text, at: PicturePoint(x: x + indent, y: y), type, style, width: right - x - indent)
+            y = y + 18
+        }
+        if isEmpty { row("There is no view to be seen.", .name, nil, &canvas) }
+        if !path.isEmpty { row("hit path", .remark, "f", &canvas) }
+        for view in path {
+            row(scene.subjects.name(view), view == path.last ? .strong : .name, nil, &canvas)
+        }
+        if !numbered.isEmpty {
+            y = y + 8
+            row("views by number", .remark, "f", &canvas)
+        }
+        for (index, view) in numbered.prefix(Self.rowsMax).enumerated() {
+            canvas.text(
+                "\(index + 1)", at: PicturePoint(x: x + 20, y: y), .remark, "f", anchor: .end)
+            row(scene.subjects.name(view), .name, nil, indent: 28, &canvas)
+        }
+        if numbered.count > Self.rowsMax {
+            row("and \(numbered.count - Self.rowsMax) more", .remark, "f", &canvas)
+        }
+        y = y + 8
+        let marks: [(PictureMark, String)] = [(.began, "finger down"), (.moved, "moved"), (.ended, "lifted")]
+        for (mark, text) in marks where scene.touch != nil {
+            canvas.mark(mark, at: PicturePoint(x: x + 8, y: y - 4), .system)
+            row(text, .remark, "f", indent: 22, &canvas)
+        }
+        if hasCoalesced {
+            canvas.disc(
+                PicturePoint(x: x + 8, y: y - 4), radius: Pixels(hundredths: 250), "o\(PictureTheme.Hue.system.rawValue)")
+            row("delivered with a later one", .remark, "f", indent: 22, &canvas)
+        }
+        return y
+    }
+}
+
+extension PicturePoint {
+    /// Whether the two are far enough from each other to be told apart.
+    fileprivate func isApart(from other: PicturePoint) -> Bool {
+        let (x, y) = (x.hundredths - other.x.hundredths, y.hundredths - other.y.hundredths)
+        return x * x + y * y >= 600 * 600
+    }
+}
+
+extension [PicturePoint] {
+    /// Each point once where it comes several times in a row.
+    fileprivate var withoutRepeats: [PicturePoint] {
+        var kept: [PicturePoint] = []
+        for point in self where kept.last != point { kept.append(point) }
+        return kept
+    }
+}

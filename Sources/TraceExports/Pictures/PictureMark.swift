@@ -1,0 +1,130 @@
+/// The marks of pictures. What something is can be told by the shape alone.
+enum PictureMark: Hashable, Sendable {
+    /// A touch or finger begins, moves, ends, is cancelled.
+    case began, moved, ended, cancelled
+    /// What a control sends.
+    case sentInside, sentOutside, sentDown, sentValue
+    /// A recognizer's states, as letters in shapes of their own.
+    case possible, recognizerBegan, changed, recognizerEnded, failed, recognizerCancelled
+    /// Something is refused, or a process dies.
+    case refused
+    /// A frame is shown, in time or late.
+    case shown, shownLate
+
+    /// How far it reaches to each side.
+    var reach: Pixels {
+        switch self {
+        case .began, .ended, .cancelled, .refused, .sentInside, .sentOutside, .sentDown, .sentValue: 5
+        case .moved, .shown: 2
+        case .shownLate: 5
+        case .possible, .recognizerBegan, .changed, .failed, .recognizerCancelled: 7
+        case .recognizerEnded: 9
+        }
+    }
+
+    /// What a legend says of it.
+    var meaning: String {
+        switch self {
+        case .began: "began"
+        case .moved: "moved"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .sentInside: "touchUpInside"
+        case .sentOutside: "touchUpOutside"
+        case .sentDown: "touchDown"
+        case .sentValue: "valueChanged"
+        case .possible: "possible"
+        case .recognizerBegan: "recognizer began"
+        case .changed: "changed"
+        case .recognizerEnded: "recognized or ended"
+        case .failed: "failed"
+        case .recognizerCancelled: "recognizer cancelled"
+        case .refused: "refused, or the end of a process"
+        case .shown: "frame shown"
+        case .shownLate: "frame shown late"
+        }
+    }
+}
+
+extension SVGCanvas {
+    /// Draws a mark with its middle at a point.
+    mutating func mark(_ mark: PictureMark, at point: PicturePoint, _ hue: PictureTheme.Hue) {
+        let (x, y) = (point.x, point.y)
+        switch mark {
+        case .began: disc(point, radius: 4, hue.fill)
+        case .moved: disc(point, radius: Pixels(hundredths: 150), hue.fill)
+        case .ended: disc(point, radius: Pixels(hundredths: 350), "o\(hue.rawValue)", stroke: Pixels(hundredths: 150))
+        case .cancelled: cross(point, 4, hue)
+        case .sentInside: triangle(point, isUp: true, hue.fill)
+        case .sentOutside: triangle(point, isUp: true, "o\(hue.rawValue)")
+        case .sentDown: triangle(point, isUp: false, hue.fill)
+        case .sentValue: diamond(point, 5, "o\(hue.rawValue)")
+        case .possible:
+            disc(point, radius: 7, "o\(hue.rawValue)")
+            letter("P", point, nil)
+        case .recognizerBegan:
+            disc(point, radius: 7, hue.fill)
+            letter("B", point, "w")
+        case .changed:
+            box(square(point, 6), hue.fill)
+            letter("C", point, "w")
+        case .recognizerEnded:
+            diamond(point, 9, hue.fill)
+            letter("E", point, "w")
+        case .failed:
+            box(square(point, 6), "o\(hue.rawValue)")
+            letter("F", point, nil)
+        case .recognizerCancelled:
+            box(square(point, 6), "o\(hue.rawValue)")
+            cross(point, 3, hue)
+        case .refused: letter("!", point, nil)
+        case .shown:
+            line(
+                from: PicturePoint(x: x, y: y - 5), to: PicturePoint(x: x, y: y + 5), hue.stroke, stroke: 2)
+        case .shownLate:
+            line(
+                from: PicturePoint(x: x, y: y - 5), to: PicturePoint(x: x, y: y + 5), hue.stroke, stroke: 2,
+                dashes: "2 2")
+            letter("!", PicturePoint(x: x + 5, y: y), nil)
+        }
+    }
+
+    private mutating func letter(_ text: String, _ point: PicturePoint, _ style: String?) {
+        let base = PicturePoint(x: point.x, y: point.y + Pixels(hundredths: 360))
+        self.text(text, at: base, .letter, style, anchor: .middle)
+    }
+
+    private func square(_ point: PicturePoint, _ half: Pixels) -> PictureBox {
+        PictureBox(x: point.x - half, y: point.y - half, width: half * 2, height: half * 2)
+    }
+
+    private mutating func cross(_ point: PicturePoint, _ half: Pixels, _ hue: PictureTheme.Hue) {
+        let (left, right, top, bottom) = (point.x - half, point.x + half, point.y - half, point.y + half)
+        path(
+            [
+                [PicturePoint(x: left, y: top), PicturePoint(x: right, y: bottom)],
+                [PicturePoint(x: left, y: bottom), PicturePoint(x: right, y: top)],
+            ], hue.stroke, stroke: 2)
+    }
+
+    private mutating func triangle(_ point: PicturePoint, isUp: Bool, _ style: String) {
+        let (tip, foot) = isUp ? (point.y - 5, point.y + 4) : (point.y + 5, point.y - 4)
+        path(
+            [
+                [
+                    PicturePoint(x: point.x, y: tip), PicturePoint(x: point.x + 5, y: foot),
+                    PicturePoint(x: point.x - 5, y: foot),
+                ]
+            ], style, isClosed: true)
+    }
+
+    private mutating func diamond(_ point: PicturePoint, _ half: Pixels, _ style: String) {
+        path(
+            [
+                [
+                    PicturePoint(x: point.x, y: point.y - half), PicturePoint(x: point.x + half, y: point.y),
+                    PicturePoint(x: point.x, y: point.y + half), PicturePoint(x: point.x - half, y: point.y),
+                ]
+            ], style, isClosed: true)
+    }
+}

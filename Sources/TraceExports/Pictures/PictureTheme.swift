@@ -1,0 +1,58 @@
+/// The colours of pictures: ink on paper, and a hue for each process.
+///
+/// The hues are those that Okabe and Ito chose for colour-blind readers; in the light theme they are darkened, and in both
+/// text on paper, and paper on a hue, has a contrast of 4.5 at least.
+public enum PictureTheme: String, CaseIterable, Sendable {
+    /// As the reader's system has it.
+    case auto
+    case light, dark
+
+    /// Who a hue stands for.
+    enum Hue: Int, CaseIterable, Sendable {
+        case input, kernel, system, app, secondApp, display
+
+        /// The classes for what is filled with it, and for lines.
+        var fill: String { "c\(rawValue)" }
+        var stroke: String { "s\(rawValue)" }
+    }
+
+    struct Palette: Sendable {
+        let paper: String
+        let ink: String
+        /// For what is said by the way.
+        let faint: String
+        let hairline: String
+        /// In the order of ``Hue``.
+        let hues: [String]
+    }
+
+    static let lightPalette = Palette(
+        paper: "#ffffff", ink: "#1b1b1b", faint: "#595959", hairline: "#c9c9c9",
+        hues: ["#1b1b1b", "#0072b2", "#b04a00", "#00704f", "#9c3d72", "#6b5b00"])
+    static let darkPalette = Palette(
+        paper: "#16181c", ink: "#ececec", faint: "#a8a8a8", hairline: "#4a4e55",
+        hues: ["#ececec", "#56b4e9", "#e69f00", "#2bc49a", "#e39bc4", "#f0e442"])
+
+    /// The text of a `<style>` element.
+    var style: String {
+        switch self {
+        case .light: Self.rules(Self.lightPalette)
+        case .dark: Self.rules(Self.darkPalette)
+        case .auto:
+            Self.rules(Self.lightPalette)
+                + "@media (prefers-color-scheme:dark){\(Self.rules(Self.darkPalette))}"
+        }
+    }
+
+    private static func rules(_ palette: Palette) -> String {
+        var rules =
+            ".p{fill:\(palette.paper)}text{fill:\(palette.ink)}.f{fill:\(palette.faint)}.w{fill:\(palette.paper)}"
+            + ".l{stroke:\(palette.hairline);fill:none}.k{stroke:\(palette.ink);fill:none}"
+            + ".h{stroke:\(palette.paper);stroke-width:3;stroke-linejoin:round;paint-order:stroke}"
+        for (index, hue) in palette.hues.enumerated() {
+            rules += ".c\(index){fill:\(hue)}.s\(index){stroke:\(hue);fill:none}"
+            rules += ".o\(index){stroke:\(hue);fill:\(palette.paper)}"
+        }
+        return rules
+    }
+}

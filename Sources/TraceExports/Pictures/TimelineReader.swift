@@ -1,0 +1,174 @@
+import Trace
+import TraceViews
+import VirtualTime
+
+/// Takes down what the lanes of a timeline show of the glass and of the threads.
+struct TimelineReader: TrailView {
+    /// A finger from its coming down to its lift, or a pointer while it is in range.
+    private struct Stroke {
+        let finger: UInt32
+        var spans: [PictureLane.Span] = []
+        var marks: [PictureLane.Mark] = []
+        var start: Instant
+        var end: Instant
+        var isOver = false
+    }
+
+    /// The callbacks of one thread.
+    private struct ThreadTimes {
+        let thread: ThreadID
+        let rank: Int
+        var spans: [PictureLane.Span] = []
+        var marks: [PictureLane.Mark] = []
+        /// When the outermost callback began, and the outermost one of the app's own.
+        var busySince: Instant?
+        var ownSince: Instant?
+    }
+
+    private var strokes: [Stroke] = []
+    private var keys = PictureLane(name: "keyboard", hue: .input)
+    private var keysDown: [KeyboardKey: Instant] = [:]
+    private var threads: [ThreadTimes] = []
+    private var indices: [ThreadID: Int] = [:]
+    /// The apps in the order of their coming: each has a hue.
+    private var apps: [SubjectID] = []
+
+    mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
+        switch record.event {
+        case .contact(let finger, let phase, _, _): note(finger, phase, at: record.instant)
+        case .key(let key, let isDown): note(key, isDown, at: record.instant)
+        case .began(let call, _, _, let isOwn): begin(call, isOwn: isOwn, record, reader)
+        case .ended: end(record, reader)
+        case .processDied(let process, _): die(SubjectID(process), at: record.instant, reader)
+        default: break
+        }
+    }
+
+    // MARK: The glass
+
+    private mutating func note(_ finger: UInt32, _ phase: ContactPhase, at instant: Instant) {
+        let index = strokes.lastIndex { $0.finger == finger && !$0.isOver } ?? strokes.count
+        if index == strokes.count {
+            strokes.append(Stroke(finger: finger, start: instant, end: instant))
+        }
+        strokes[index].end = instant
+        let mark: PictureMark =
+            switch phase {
+            case .down, .cameInRange: .began
+            case .moved, .hovered: .moved
+            case .up, .leftRange: .ended
+            case .cancelled: .cancelled
+            }
+        strokes[index].marks.append(.init(instant: instant, mark: mark))
+        // A pencil that is lifted stays in range; what follows is another stroke.
+        strokes[index].isOver = [.ended, .cancelled].contains(mark)
+    }
+
+    private mutating func note(_ key: KeyboardKey, _ isDown: Bool, at instant: Instant) {
+        keys.marks.append(.init(instant: instant, mark: isDown ? .began : .ended))
+        if isDown {
+            keysDown[key] = instant
+        } else if let start = keysDown.removeValue(forKey: key) {
+            keys.spans.append(.init(start: start, end: instant, line: .rests))
+        }
+    }
+
+    /// Fingers that are down at one time have lanes of their own.
+    private var glass: [PictureLane] {
+        var lanes: [(lane: PictureLane, end: Instant)] = []
+        for stroke in strokes {
+            let free = lanes.firstIndex { $0.end < stroke.start } ?? lanes.count
+            if free == lanes.count {
+                let name = lanes.isEmpty ? "glass" : "glass, finger \(lanes.count + 1)"
+                lanes.append((PictureLane(name: name, hue: .input), stroke.end))
+            }
+            lanes[free].end = stroke.end
+            lanes[free].lane.spans.append(.init(start: stroke.start, end: stroke.end, line: .rests))
+            lanes[free].lane.marks += stroke.marks
+        }
+        return lanes.map(\.lane)
+    }
+
+    // MARK: Threads
+
+    private mutating func index(of thread: ThreadID, _ reader: TrailReader) -> Int {
+        if let index = indices[thread] { return index }
+        let process = reader.subjects.process(of: thread)
+        let isApp = reader.state.applications.members.contains { $0.process == process }
+        if isApp, !apps.contains(process) { apps.append(process) }
+        let rank = reader.subjects.name(process) == "kernel" ? 0 : isApp ? 2 : 1
+        threads.append(ThreadTimes(thread: thread, rank: rank))
+        indices[thread] = threads.count - 1
+        return threads.count - 1
+    }
+
+    /// Observers of run loops are told of every pass, whatever happens: they show nothing.
+    private mutating func begin(
+        _ call: Call, isOwn: Bool, _ record: TraceRecord, _ reader: TrailReader
+    ) {
+        guard !record.thread.isNone else { return }
+        let index = index(of: record.thread, reader)
+        let isOutermost = reader.state.threads[record.thread]?.callbacks.isEmpty ?? true
+        if isOutermost, call != .observer || isOwn { threads[index].busySince = record.instant }
+        if isOwn, threads[index].ownSince == nil { threads[index].ownSince = record.instant }
+    }
+
+    private mutating func end(_ record: TraceRecord, _ reader: TrailReader) {
+        guard let index = indices[record.thread] else { return }
+        let open = reader.state.threads[record.thread]?.callbacks ?? []
+        guard case .ended(let call, let on, _, _) = record.event,
+            let place = open.lastIndex(where: { $0.call == call && $0.on == on })
+        else { return }
+        let rest = open[..<place]
+        if rest.isEmpty { close(index, at: record.instant) }
+        if !rest.contains(where: \.isAppCode), let start = threads[index].ownSince {
+            threads[index].spans.append(.init(start: start, end: record.instant, line: .ownCode))
+            threads[index].ownSince = nil
+        }
+    }
+
+    private mutating func close(_ index: Int, at instant: Instant) {
+        guard let start = threads[index].busySince else { return }
+        threads[index].spans.append(.init(start: start, end: instant, line: .busy))
+        threads[index].busySince = nil
+    }
+
+    private mutating func die(_ process: SubjectID, at instant: Instant, _ reader: TrailReader) {
+        for index in threads.indices where reader.subjects.process(of: threads[index].thread) == process {
+            close(index, at: instant)
+            if let start = threads[index].ownSince {
+                threads[index].spans.append(.init(start: start, end: instant, line: .ownCode))
+                threads[index].ownSince = nil
+            }
+            threads[index].marks.append(.init(instant: instant, mark: .refused))
+        }
+    }
+
+    // MARK: Lanes
+
+    /// The hue of an app's process: the first two apps have their own.
+    func hue(of process: SubjectID) -> PictureTheme.Hue { apps.firstIndex(of: process) == 1 ? .secondApp : .app }
+
+    /// The glass, the keyboard, then threads in the order of the journey.
+    func lanes(_ subjects: SubjectIndex, end: Instant) -> [PictureLane] {
+        let order = threads.indices.sorted { (threads[$0].rank, $0) < (threads[$1].rank, $1) }
+        let busy = order.map { lane(of: $0, subjects, end: end) }
+        return glass + (keys.marks.isEmpty ? [] : [keys]) + busy.filter { !$0.times.isEmpty }
+    }
+
+    private func lane(of index: Int, _ subjects: SubjectIndex, end: Instant) -> PictureLane {
+        let times = threads[index]
+        let hue: PictureTheme.Hue =
+            switch times.rank {
+            case 0: .kernel
+            case 1: .system
+            default: hue(of: subjects.process(of: times.thread))
+            }
+        var lane = PictureLane(name: subjects.place(of: times.thread), hue: hue)
+        lane.spans = times.spans
+        lane.marks = times.marks
+        if let start = times.busySince { lane.spans.append(.init(start: start, end: end, line: .busy)) }
+        if let start = times.ownSince { lane.spans.append(.init(start: start, end: end, line: .ownCode)) }
+        return lane
+    }
+}

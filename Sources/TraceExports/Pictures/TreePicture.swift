@@ -1,0 +1,155 @@
+import Trace
+import TraceViews
+
+/// The views in each other after a record, with their recognizers, and the hit path.
+struct TreePicture {
+    private(set) var lines: [String]
+
+    private static let width: Pixels = 800
+    private static let left: Pixels = 16
+    private static let right: Pixels = 788
+    private static let rowHeight: Pixels = 22
+    private static let recognizersAt: Pixels = 430
+    /// More views than that are counted.
+    private static let rowsMax = 150
+    /// Deeper views stand as far to the right as these.
+    private static let depthMax = 12
+
+    private struct Row {
+        let view: SubjectID
+        let depth: Int
+        /// The row of its superview; nil for a window.
+        let parent: Int?
+    }
+
+    private let scene: PictureScene
+    private var rows: [Row] = []
+
+    init(_ trail: Trail, _ theme: PictureTheme, touch: UInt32?, at record: RecordNumber) {
+        scene = PictureScene(trail, touch: touch, at: record)
+        lines = []
+        for application in scene.state.applications.members {
+            for window in application.windows { add(window, depth: 0, parent: nil) }
+        }
+        lines = draw(theme)
+    }
+
+    private mutating func add(_ view: SubjectID, depth: Int, parent: Int?) {
+        guard depth < 512, let found = scene.state.view(view) else { return }
+        rows.append(Row(view: view, depth: depth, parent: parent))
+        let index = rows.count - 1
+        for subview in found.subviews { add(subview, depth: depth + 1, parent: index) }
+    }
+
+    private func draw(_ theme: PictureTheme) -> [String] {
+        var canvas = SVGCanvas(width: Self.width)
+        let title = scene.trail.header.title
+        canvas.text(title, at: PicturePoint(x: Self.left, y: 26), .title, width: Self.right - Self.left)
+        canvas.text(
+            scene.remark, at: PicturePoint(x: Self.left, y: 44), .remark, "f",
+            width: Self.right - Self.left)
+        let path = Set(scene.hitPath)
+        let shown = rows.prefix(Self.rowsMax)
+        for (index, row) in shown.enumerated() { connect(row, index, path, on: &canvas) }
+        for (index, row) in shown.enumerated() { draw(row, index, isHit: path.contains(row.view), on: &canvas) }
+        var bottom = y(shown.count) - 4
+        if rows.isEmpty {
+            canvas.text("There is no view.", at: PicturePoint(x: Self.left, y: bottom))
+            bottom = bottom + 16
+        }
+        if rows.count > shown.count {
+            canvas.text(
+                "and \(rows.count - shown.count) more views",
+                at: PicturePoint(x: Self.left, y: bottom), .remark, "f")
+            bottom = bottom + 16
+        }
+        let names = scene.hitPath.map { scene.subjects.name($0) }
+        let description =
+            "\(rows.count) views \(scene.remark)."
+            + (names.isEmpty ? "" : " Hit path: \(names.joined(separator: " › ")).")
+        return canvas.document(height: bottom + 8, title: title, description: description, theme)
+    }
+
+    private func x(_ row: Row) -> Pixels { Self.left + 4 + Pixels(18) * min(row.depth, Self.depthMax) }
+    private func y(_ index: Int) -> Pixels { 74 + Self.rowHeight * index }
+
+    /// Joins a view with its superview.
+    private func connect(_ row: Row, _ index: Int, _ path: Set<SubjectID>, on canvas: inout SVGCanvas) {
+        guard let parent = row.parent else { return }
+        let isHit = path.contains(row.view)
+        let (x, parentX) = (x(row), self.x(rows[parent]))
+        canvas.path(
+            [
+                [
+                    PicturePoint(x: parentX, y: y(parent)), PicturePoint(x: parentX, y: y(index)),
+                    PicturePoint(x: x, y: y(index)),
+                ]
+            ], isHit ? PictureTheme.Hue.app.stroke : "l", stroke: isHit ? 3 : 1)
+    }
+
+    private func draw(_ row: Row, _ index: Int, isHit: Bool, on canvas: inout SVGCanvas) {
+        let (x, y) = (x(row), y(index))
+        let point = PicturePoint(x: x, y: y)
+        if isHit {
+            canvas.disc(point, radius: 5, PictureTheme.Hue.app.fill)
+        } else {
+            canvas.disc(point, radius: 4, "o\(PictureTheme.Hue.input.rawValue)")
+        }
+        let type: SVGCanvas.TextStyle = row.view == scene.hitPath.last ? .strong : .name
+        let name = PictureText.fitted(
+            scene.subjects.name(row.view), width: 150, size: type.size, isBold: type.isBold)
+        canvas.text(
+            scene.subjects.name(row.view), at: PicturePoint(x: x + 10, y: y + 4), type, width: 150)
+        let end = x + 10 + PictureText.width(name, size: type.size, isBold: type.isBold) + 8
+        canvas.text(
+            remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, "f",
+            width: Self.recognizersAt - end - 8)
+        drawRecognizers(of: row.view, y: y, on: &canvas)
+    }
+
+    /// The view's class, and what keeps touches from it.
+    private func remark(_ view: SubjectID) -> String {
+        let entry = scene.subjects[view]
+        var words = [entry?.className ?? ""]
+        if let traits = scene.state.view(view)?.hitTestTraits {
+            if traits.isHidden { words.append("hidden") }
+            if !traits.isUserInteractionEnabled { words.append("interaction off") }
+            if traits.alpha < 0.01 { words.append("transparent") }
+        }
+        return words.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private func drawRecognizers(of view: SubjectID, y: Pixels, on canvas: inout SVGCanvas) {
+        let recognizers = scene.state.view(view)?.recognizers ?? []
+        var x = Self.recognizersAt
+        for (index, recognizer) in recognizers.enumerated() {
+            let name = PictureText.fitted(scene.subjects.shortName(recognizer), width: 120, size: 12)
+            let width = PictureText.width(name, size: 12) + 30
+            // There has to be room for what says how many more there are.
+            let room = Self.right - (index + 1 < recognizers.count ? 70 : 0)
+            if x + width > room {
+                canvas.text(
+                    "and \(recognizers.count - index) more", at: PicturePoint(x: x, y: y + 4), .remark, "f")
+                return
+            }
+            let state = scene.state.recognizers.members.first { $0.id == recognizer }?.state ?? .possible
+            canvas.mark(PictureMark(ofState: state), at: PicturePoint(x: x + 9, y: y), .app)
+            canvas.text(name, at: PicturePoint(x: x + 22, y: y + 4))
+            x = x + width
+        }
+    }
+}
+
+extension PictureMark {
+    /// The state that a recognizer is in.
+    fileprivate init(ofState state: GestureState) {
+        switch state {
+        case .possible: self = .possible
+        case .began: self = .recognizerBegan
+        case .changed: self = .changed
+        case .ended: self = .recognizerEnded
+        case .cancelled: self = .recognizerCancelled
+        case .failed: self = .failed
+        }
+    }
+}
