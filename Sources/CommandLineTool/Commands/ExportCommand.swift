@@ -33,8 +33,10 @@ extension Command {
             fingers, the view tree with its recognizers, or the marble lines of the competition. It follows the reader's \
             light or dark theme unless --theme says which.
             """,
-        arguments: [Story.file], options: [
-            format, Story.finger, Story.path, touch, first, last, limit, picture, moment, theme, OutputFile.option,
+        arguments: [Story.file],
+        options: [
+            format, Story.finger, Story.path, touch, first, last, limit, picture, moment, theme,
+            OutputFile.option,
         ],
         flags: [OutputFile.force],
         examples: [
@@ -70,9 +72,11 @@ extension Command {
         help: "For mermaid: draw N messages at most; \(SequenceDiagram.limitUsual) if not given")
 
     private static let picture = Option(
-        optional: "picture", "KIND", .oneOf(Picture.Kind.self), help: "For svg: what to draw; timeline if not given")
+        optional: "picture", "KIND", .oneOf(Picture.Kind.self),
+        help: "For svg: what to draw; timeline if not given")
     private static let moment = Option(
-        optional: "at", "#N", .recordNumber, help: "For svg, phone and tree: draw what is so after this record")
+        optional: "at", "#N", .recordNumber,
+        help: "For svg, phone and tree: draw what is so after this record")
     private static let theme = Option(
         optional: "theme", "THEME", .oneOf(PictureTheme.self),
         help: "For svg: the colours; auto, the reader's own, if not given")
@@ -84,8 +88,11 @@ extension Command {
         }
         try OutputFile.check(invocation)
         let format = invocation[format]
-        if format.isBinary, [nil, "-"].contains(invocation[OutputFile.option]), invocation.console.output.isTerminal {
-            throw .usage("\(format.rawValue) is binary and would garble the terminal; write it to a file with -o FILE")
+        if format.isBinary, [nil, "-"].contains(invocation[OutputFile.option]),
+            invocation.console.output.isTerminal
+        {
+            throw .usage(
+                "\(format.rawValue) is binary and would garble the terminal; write it to a file with -o FILE")
         }
         try refuseOptionsOfOthers(format, invocation)
         let trail = try Story.play(invocation).trail
@@ -122,7 +129,10 @@ extension Command {
         let isOfMoment = format == .svg && [.phone, .tree].contains(kind)
         let isOfTouch = format == .mermaid || format == .svg && kind != .timeline
         let given: [(option: String, isGiven: Bool, isUsed: Bool, users: String)] = [
-            ("--touch", invocation[touch] != nil, isOfTouch, "--as mermaid and for pictures but the timeline"),
+            (
+                "--touch", invocation[touch] != nil, isOfTouch,
+                "--as mermaid and for pictures but the timeline"
+            ),
             ("--from", invocation[first] != nil, format == .mermaid, "--as mermaid"),
             ("--to", invocation[last] != nil, format == .mermaid, "--as mermaid"),
             ("--limit", invocation[limit] != nil, format == .mermaid, "--as mermaid"),
@@ -178,7 +188,9 @@ extension ValueKind where Value == RecordNumber {
     fileprivate static var recordNumber: ValueKind {
         parsed("a record number such as #123") { text in
             let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-            guard let number = DecimalText(digits)?.whole, number >= 1, number <= UInt32.max else { return nil }
+            guard let number = DecimalText(digits)?.whole, number >= 1, number <= UInt32.max else {
+                return nil
+            }
             return RecordNumber(rawValue: UInt32(number))
         }
     }

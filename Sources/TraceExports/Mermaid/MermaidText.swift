@@ -30,7 +30,9 @@ enum MermaidText {
     /// Letters, digits and what no grammar of Mermaid's takes for a sign of its own.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "?", "!", "'", "/", "_", "=", "[", "]", "-", ":": true
+        case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "?", "!", "'", "/", "_", "=", "[", "]",
+            "-", ":":
+            true
         default: scalar.value >= 0xA0
         }
     }

@@ -118,7 +118,8 @@ struct SequenceWriter {
         guard left > 0 else { return }
         let over = first == last ? name(first) : "\(name(first)),\(name(last))"
         let messages = left == 1 ? "1 further message" : "\(left) further messages"
-        lines.append("    Note over \(over): \(MermaidText.escaped("\(messages) left out: --limit N", limit: 200))")
+        lines.append(
+            "    Note over \(over): \(MermaidText.escaped("\(messages) left out: --limit N", limit: 200))")
     }
 
     /// What the text calls a participant; what a reader sees says its declaration.

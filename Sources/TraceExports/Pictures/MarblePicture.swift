@@ -10,7 +10,6 @@ struct MarblePicture {
     private static let left: Pixels = 12
     private static let plot: Pixels = 156
     private static let right: Pixels = 788
-    private static let columnWidth: Pixels = 7
     private static let columns = 90
     private static let rowHeight: Pixels = 22
     /// By the character that stands for each; those that share one look the same.
@@ -44,24 +43,43 @@ struct MarblePicture {
         lines = canvas.document(height: bottom + 8, title: title, description: description, theme)
     }
 
-    private static func x(_ column: Int) -> Pixels { plot + columnWidth * column }
-    private static func middle(_ column: Int) -> Pixels { x(column) + columnWidth / 2 }
+    /// Where the columns of a panel stand.
+    private struct Grid {
+        let columnWidth: Pixels
+
+        init(_ panel: MarbleDiagram.Panel) {
+            let columns = max(panel.rows.map(\.cells.count).max() ?? 0, MarblePicture.columns)
+            columnWidth = (right - plot) / columns
+        }
+
+        func x(_ column: Int) -> Pixels { plot + columnWidth * column }
+        func middle(_ column: Int) -> Pixels { x(column) + columnWidth / 2 }
+    }
 
     private static func draw(
         _ panel: MarbleDiagram.Panel, _ y: inout Pixels, _ legend: inout PictureLegend,
         on canvas: inout SVGCanvas
     ) {
+        let grid = Grid(panel)
         let height = rowHeight * panel.rows.count
-        canvas.text("ms", at: PicturePoint(x: plot - 8, y: y + 10), .remark, "f", anchor: .end)
-        for (column, text) in labels(of: panel.scale) {
+        let labels = labels(of: panel.scale)
+        if !labels.isEmpty {
+            canvas.text("ms", at: PicturePoint(x: plot - 8, y: y + 10), .remark, "f", anchor: .end)
+        }
+        for (column, text) in labels {
+            let x = grid.middle(column)
+            canvas.line(from: PicturePoint(x: x, y: y + 2), to: PicturePoint(x: x, y: y + 16 + height), "l")
+            canvas.text(text, at: PicturePoint(x: x + 3, y: y + 11), .remark, "f")
+        }
+        for column in cuts(of: panel) {
+            let x = grid.middle(column)
             canvas.line(
-                from: PicturePoint(x: middle(column), y: y + 2),
-                to: PicturePoint(x: middle(column), y: y + 16 + height), "l")
-            canvas.text(text, at: PicturePoint(x: middle(column) + 3, y: y + 11), .remark, "f")
+                from: PicturePoint(x: x, y: y + 16), to: PicturePoint(x: x, y: y + 16 + height), "l",
+                stroke: 3, dashes: "2 4")
         }
         y = y + 16
         for row in panel.rows {
-            draw(row, at: y + rowHeight / 2, &legend, on: &canvas)
+            draw(row, at: y + rowHeight / 2, grid, &legend, on: &canvas)
             y = y + rowHeight
         }
         if panel.rowsLeftOut > 0 {
@@ -70,6 +88,14 @@ struct MarblePicture {
             y = y + 18
         }
         y = y + 14
+    }
+
+    /// The columns in which time is left out.
+    private static func cuts(of panel: MarbleDiagram.Panel) -> [Int] {
+        let columns = panel.rows.flatMap { row in
+            row.cells.enumerated().filter { $0.element == MarbleGlyph.cut.character }.map(\.offset)
+        }
+        return Set(columns).sorted()
     }
 
     /// The numbers of an axis with their columns.
@@ -86,7 +112,8 @@ struct MarblePicture {
     }
 
     private static func draw(
-        _ row: MarbleDiagram.Row, at y: Pixels, _ legend: inout PictureLegend, on canvas: inout SVGCanvas
+        _ row: MarbleDiagram.Row, at y: Pixels, _ grid: Grid, _ legend: inout PictureLegend,
+        on canvas: inout SVGCanvas
     ) {
         let hue: PictureTheme.Hue = row.subject == .touch ? .input : .app
         canvas.disc(PicturePoint(x: left + 4, y: y), radius: 4, hue.fill)
@@ -99,21 +126,16 @@ struct MarblePicture {
         for (column, glyph) in glyphs.enumerated() {
             guard let line = line(of: glyph, at: column, in: glyphs) else { continue }
             if spans[line] == nil { order.append(line) }
-            spans[line, default: []].append((from: x(column), to: x(column + 1)))
+            spans[line, default: []].append((from: grid.x(column), to: grid.x(column + 1)))
         }
         for line in order {
             canvas.spans(spans[line] ?? [], line, y: y, hue)
             legend.note(line, hue)
         }
         for (column, glyph) in glyphs.enumerated() {
-            if glyph == .cut {
-                canvas.line(
-                    from: PicturePoint(x: middle(column), y: y - 11),
-                    to: PicturePoint(x: middle(column), y: y + 11), "l", stroke: 3, dashes: "2 4")
-            } else if let mark = glyph?.mark, glyph?.line == nil {
-                canvas.mark(mark, at: PicturePoint(x: middle(column), y: y), hue)
-                legend.note(mark, hue)
-            }
+            guard let mark = glyph?.mark, glyph?.line == nil else { continue }
+            canvas.mark(mark, at: PicturePoint(x: grid.middle(column), y: y), hue)
+            legend.note(mark, hue)
         }
     }
 

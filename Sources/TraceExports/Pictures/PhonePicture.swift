@@ -19,8 +19,10 @@ struct PhonePicture {
     private let scale: Double
     private let screen: PictureBox
     private var canvas = SVGCanvas(width: width)
-    /// Where names stand already, in pixels of the screen.
+    /// Where names and the ends of strokes stand already, in pixels of the screen.
     private var taken: [PictureBox] = []
+    /// Where the views stand, in pixels of the screen.
+    private var frames: [PictureBox] = []
     /// The views whose names have no room, in the order of their numbers.
     private var numbered: [SubjectID] = []
     private var hasCoalesced = false
@@ -46,6 +48,7 @@ struct PhonePicture {
         canvas.box(screen, "l", corner: 8)
         let outlines = ViewOutlines(scene.state, of: scene.process).outlines
         let path = scene.hitPath
+        frames = outlines.map(box)
         canvas.beginClip(screen)
         for outline in outlines where !path.contains(outline.view) { draw(outline, isHit: false) }
         for outline in outlines where path.contains(outline.view) { draw(outline, isHit: true) }
@@ -77,18 +80,20 @@ struct PhonePicture {
             stroke: isHit ? 3 : 1, isClosed: true)
     }
 
-    /// Writes a view's name into it where there is room, or a number that stands for it.
-    private mutating func name(_ outline: ViewOutlines.Outline, isHit: Bool) {
+    /// The upright box around a view, as far as it lies on the screen.
+    private func box(_ outline: ViewOutlines.Outline) -> PictureBox {
         let extent = outline.extent
-        let (topLeft, bottomRight) = (
-            pixels(PlanePoint(x: extent.left, y: extent.top)),
-            pixels(PlanePoint(x: extent.right, y: extent.bottom))
-        )
-        let x = max(topLeft.x, 0)
-        let y = max(topLeft.y, 0)
-        let box = PictureBox(
+        let topLeft = pixels(PlanePoint(x: extent.left, y: extent.top))
+        let bottomRight = pixels(PlanePoint(x: extent.right, y: extent.bottom))
+        let (x, y) = (max(topLeft.x, 0), max(topLeft.y, 0))
+        return PictureBox(
             x: x, y: y, width: min(bottomRight.x, screen.width) - x,
             height: min(bottomRight.y, screen.height) - y)
+    }
+
+    /// Writes a view's name into it where there is room, or a number that stands for it.
+    private mutating func name(_ outline: ViewOutlines.Outline, isHit: Bool) {
+        let box = box(outline)
         // What lies beyond the screen has no name in the picture.
         guard box.width > 0, box.height > 0 else { return }
         let name = scene.subjects.name(outline.view)
@@ -110,15 +115,15 @@ struct PhonePicture {
             PicturePoint(x: box.right - size.width - 3, y: box.bottom - size.height - 2),
             PicturePoint(x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2),
         ]
-        for place in places {
-            let label = PictureBox(x: place.x, y: place.y, width: size.width, height: size.height)
-            guard box.contains(label), !taken.contains(where: { $0.overlaps(label) }) else { continue }
-            taken.append(label)
-            canvas.text(
-                shown, at: PicturePoint(x: place.x + 2, y: place.y + 12), type, "h")
-            return true
-        }
-        return false
+        let labels = places.map { place in
+            PictureBox(x: place.x, y: place.y, width: size.width, height: size.height)
+        }.filter { label in box.contains(label) && !taken.contains { $0.overlaps(label) } }
+        // Best where no line goes through it.
+        let label = labels.first { label in !frames.contains { $0.overlaps(label) && !$0.contains(label) } }
+        guard let label = label ?? labels.first else { return false }
+        taken.append(label)
+        canvas.text(shown, at: PicturePoint(x: label.x + 2, y: label.y + 12), type, "h")
+        return true
     }
 
     // MARK: Fingers
@@ -136,6 +141,9 @@ struct PhonePicture {
         let hue = isChosen ? PictureTheme.Hue.system : .input
         let points = stroke.stops.map { pixels($0.point) }
         canvas.path([points.withoutRepeats], hue.stroke, stroke: isChosen ? 2 : 1)
+        for end in [points.first, points.last].compactMap(\.self) {
+            taken.append(PictureBox(x: end.x - 6, y: end.y - 6, width: 12, height: 12))
+        }
         var last: PicturePoint?
         for (stop, point) in zip(stroke.stops, points) {
             switch stop.phase {
@@ -162,8 +170,10 @@ struct PhonePicture {
         let x = screen.right + 24
         let right = Self.width - 12
         var y = Self.top + 12
-        func row(_ text: String, _ type: SVGCanvas.TextStyle, _ style: String?, indent: Pixels = 0, _ canvas: inout SVGCanvas)
-        {
+        func row(
+            _ text: String, _ type: SVGCanvas.TextStyle, _ style: String?, indent: Pixels = 0,
+            _ canvas: inout SVGCanvas
+        ) {
             canvas.text(
                 text, at: PicturePoint(x: x + indent, y: y), type, style, width: right - x - indent)
             y = y + 18
@@ -193,7 +203,8 @@ struct PhonePicture {
         }
         if hasCoalesced {
             canvas.disc(
-                PicturePoint(x: x + 8, y: y - 4), radius: Pixels(hundredths: 250), "o\(PictureTheme.Hue.system.rawValue)")
+                PicturePoint(x: x + 8, y: y - 4), radius: Pixels(hundredths: 250),
+                "o\(PictureTheme.Hue.system.rawValue)")
             row("delivered with a later one", .remark, "f", indent: 22, &canvas)
         }
         return y

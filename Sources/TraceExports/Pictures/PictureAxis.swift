@@ -98,20 +98,23 @@ struct PictureAxis: Sendable {
     var ticks: [Tick] {
         var ticks: [Tick] = []
         var free: Pixels = 0
-        for stretch in stretches {
+        for (index, stretch) in stretches.enumerated() {
             let step = step(of: stretch)
-            func add(_ nanoseconds: Int64) {
+            let end = stretch.x + stretch.width
+            // The beginning of the next stretch comes first.
+            let right = index + 1 < stretches.count ? end - 6 : end + 8
+            func add(_ nanoseconds: Int64, before right: Pixels) {
                 let x = x(Instant(nanoseconds: nanoseconds))
                 let text = Self.milliseconds(nanoseconds, step: step)
                 let half = PictureText.width(text, size: SVGCanvas.TextStyle.remark.size) / 2
-                guard x - half >= free, x + half <= stretch.x + stretch.width + Self.gapWidth else { return }
+                guard x - half >= free, x + half <= right else { return }
                 ticks.append(Tick(x: x, text: text))
                 free = x + half + 10
             }
-            add(stretch.start.nanoseconds)
+            add(stretch.start.nanoseconds, before: end + Self.gapWidth)
             var next = (stretch.start.nanoseconds / step + 1) * step
             while next <= stretch.end.nanoseconds {
-                add(next)
+                add(next, before: right)
                 next += step
             }
         }

@@ -6,15 +6,18 @@ enum PictureMark: Hashable, Sendable {
     case sentInside, sentOutside, sentDown, sentValue
     /// A recognizer's states, as letters in shapes of their own.
     case possible, recognizerBegan, changed, recognizerEnded, failed, recognizerCancelled
-    /// Something is refused, or a process dies.
-    case refused
+    /// Something is refused; a process dies.
+    case refused, died
     /// A frame is shown, in time or late.
     case shown, shownLate
+
+    /// Whether it stands where it belongs even if another one stands there too: what is small and comes often.
+    var isSmall: Bool { self == .moved || self == .shown || self == .shownLate }
 
     /// How far it reaches to each side.
     var reach: Pixels {
         switch self {
-        case .began, .ended, .cancelled, .refused, .sentInside, .sentOutside, .sentDown, .sentValue: 5
+        case .began, .ended, .cancelled, .refused, .died, .sentInside, .sentOutside, .sentDown, .sentValue: 5
         case .moved, .shown: 2
         case .shownLate: 5
         case .possible, .recognizerBegan, .changed, .failed, .recognizerCancelled: 7
@@ -39,7 +42,8 @@ enum PictureMark: Hashable, Sendable {
         case .recognizerEnded: "recognized or ended"
         case .failed: "failed"
         case .recognizerCancelled: "recognizer cancelled"
-        case .refused: "refused, or the end of a process"
+        case .refused: "refused"
+        case .died: "the process dies"
         case .shown: "frame shown"
         case .shownLate: "frame shown late"
         }
@@ -53,7 +57,8 @@ extension SVGCanvas {
         switch mark {
         case .began: disc(point, radius: 4, hue.fill)
         case .moved: disc(point, radius: Pixels(hundredths: 150), hue.fill)
-        case .ended: disc(point, radius: Pixels(hundredths: 350), "o\(hue.rawValue)", stroke: Pixels(hundredths: 150))
+        case .ended:
+            disc(point, radius: Pixels(hundredths: 350), "o\(hue.rawValue)", stroke: Pixels(hundredths: 150))
         case .cancelled: cross(point, 4, hue)
         case .sentInside: triangle(point, isUp: true, hue.fill)
         case .sentOutside: triangle(point, isUp: true, "o\(hue.rawValue)")
@@ -78,6 +83,7 @@ extension SVGCanvas {
             box(square(point, 6), "o\(hue.rawValue)")
             cross(point, 3, hue)
         case .refused: letter("!", point, nil)
+        case .died: cross(point, 5, hue)
         case .shown:
             line(
                 from: PicturePoint(x: x, y: y - 5), to: PicturePoint(x: x, y: y + 5), hue.stroke, stroke: 2)

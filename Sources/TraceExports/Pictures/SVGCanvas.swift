@@ -102,7 +102,8 @@ struct SVGCanvas: Sendable {
 
     /// The whole file, line by line.
     func document(height: Pixels, title: String, description: String, _ theme: PictureTheme) -> [String] {
-        let size = "width=\"\(width.text)\" height=\"\(height.text)\" viewBox=\"0 0 \(width.text) \(height.text)\""
+        let size =
+            "width=\"\(width.text)\" height=\"\(height.text)\" viewBox=\"0 0 \(width.text) \(height.text)\""
         return [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) role=\"img\" font-size=\"12\" "
                 + "font-family=\"\(Self.fonts)\">",

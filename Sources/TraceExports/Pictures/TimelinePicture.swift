@@ -152,12 +152,12 @@ struct TimelinePicture {
             // What repeats itself at one place is drawn once.
             if let last, last.mark == mark.mark, exact - last.x < 3 { continue }
             let reach = mark.mark.reach
-            let x = reach > 5 || mark.mark == .cancelled ? max(exact, free + reach) : exact
+            let x = mark.mark.isSmall ? exact : max(exact, free + reach)
             // What would stand far from where it belongs is left to the other pictures.
             if x - exact > 30 { continue }
             canvas.mark(mark.mark, at: PicturePoint(x: x, y: y), lane.hue)
             legend.note(mark.mark, lane.hue)
-            if reach > 5 { free = x + reach }
+            if !mark.mark.isSmall { free = x + reach }
             last = (mark.mark, exact)
         }
     }

@@ -140,14 +140,16 @@ struct TimelineReader: TrailView {
                 threads[index].spans.append(.init(start: start, end: instant, line: .ownCode))
                 threads[index].ownSince = nil
             }
-            threads[index].marks.append(.init(instant: instant, mark: .refused))
+            threads[index].marks.append(.init(instant: instant, mark: .died))
         }
     }
 
     // MARK: Lanes
 
     /// The hue of an app's process: the first two apps have their own.
-    func hue(of process: SubjectID) -> PictureTheme.Hue { apps.firstIndex(of: process) == 1 ? .secondApp : .app }
+    func hue(of process: SubjectID) -> PictureTheme.Hue {
+        apps.firstIndex(of: process) == 1 ? .secondApp : .app
+    }
 
     /// The glass, the keyboard, then threads in the order of the journey.
     func lanes(_ subjects: SubjectIndex, end: Instant) -> [PictureLane] {

@@ -50,8 +50,15 @@ struct TreePicture {
             width: Self.right - Self.left)
         let path = Set(scene.hitPath)
         let shown = rows.prefix(Self.rowsMax)
-        for (index, row) in shown.enumerated() { connect(row, index, path, on: &canvas) }
-        for (index, row) in shown.enumerated() { draw(row, index, isHit: path.contains(row.view), on: &canvas) }
+        // The hit path lies over the lines that it shares a way with.
+        for isHit in [false, true] {
+            for (index, row) in shown.enumerated() where path.contains(row.view) == isHit {
+                connect(row, index, isHit: isHit, on: &canvas)
+            }
+        }
+        for (index, row) in shown.enumerated() {
+            draw(row, index, isHit: path.contains(row.view), on: &canvas)
+        }
         var bottom = y(shown.count) - 4
         if rows.isEmpty {
             canvas.text("There is no view.", at: PicturePoint(x: Self.left, y: bottom))
@@ -74,9 +81,8 @@ struct TreePicture {
     private func y(_ index: Int) -> Pixels { 74 + Self.rowHeight * index }
 
     /// Joins a view with its superview.
-    private func connect(_ row: Row, _ index: Int, _ path: Set<SubjectID>, on canvas: inout SVGCanvas) {
+    private func connect(_ row: Row, _ index: Int, isHit: Bool, on canvas: inout SVGCanvas) {
         guard let parent = row.parent else { return }
-        let isHit = path.contains(row.view)
         let (x, parentX) = (x(row), self.x(rows[parent]))
         canvas.path(
             [
@@ -96,10 +102,11 @@ struct TreePicture {
             canvas.disc(point, radius: 4, "o\(PictureTheme.Hue.input.rawValue)")
         }
         let type: SVGCanvas.TextStyle = row.view == scene.hitPath.last ? .strong : .name
+        let room = Self.recognizersAt - x - 100
         let name = PictureText.fitted(
-            scene.subjects.name(row.view), width: 150, size: type.size, isBold: type.isBold)
+            scene.subjects.name(row.view), width: room, size: type.size, isBold: type.isBold)
         canvas.text(
-            scene.subjects.name(row.view), at: PicturePoint(x: x + 10, y: y + 4), type, width: 150)
+            scene.subjects.name(row.view), at: PicturePoint(x: x + 10, y: y + 4), type, width: room)
         let end = x + 10 + PictureText.width(name, size: type.size, isBold: type.isBold) + 8
         canvas.text(
             remark(row.view), at: PicturePoint(x: end, y: y + 4), .remark, "f",

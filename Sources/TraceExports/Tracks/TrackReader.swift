@@ -54,7 +54,10 @@ struct TrackReader: TrailView {
 
         enum Kind: Equatable {
             case callback(Call, SubjectID)
-            case run(RunLoopID), phase(RunLoopID), sleep(RunLoopID), waking(RunLoopID)
+            case run(RunLoopID)
+            case phase(RunLoopID)
+            case sleep(RunLoopID)
+            case waking(RunLoopID)
             /// The thread stands still, up to its next record.
             case waits
             /// A finger, a key, a frame: ended by name.
@@ -239,11 +242,11 @@ struct TrackReader: TrailView {
 
     /// Draws a flow from the slice of the record's cause, if it is another one that does not stand around this one.
     private mutating func join(_ record: TraceRecord, to slice: Int, _ trail: Trail) {
-        guard let arrival = arrival(of: record.event), let cause = causeInSlice(of: record, trail) else {
-            return
-        }
-        let from = Int(sliceOfRecord[Int(cause.rawValue) - 1])
         let track = timeline.slices[slice].track
+        guard let arrival = arrival(of: record.event),
+            let cause = causeInSlice(of: record, on: track, trail)
+        else { return }
+        let from = Int(sliceOfRecord[Int(cause.rawValue) - 1])
         if arrival == .otherTrack, timeline.slices[from].track == track { return }
         let isAround = open[track].contains { $0.slice == from }
         guard from != slice, !isAround,
@@ -258,13 +261,19 @@ struct TrackReader: TrailView {
         timeline.entries.append(.init(instant: record.instant, event: .arrive(flow: flow)))
     }
 
-    /// The nearest record that the record follows from and that stands in a slice; the passes of run loops do not count.
-    private func causeInSlice(of record: TraceRecord, _ trail: Trail) -> RecordNumber? {
+    /// The nearest record that the record follows from and that stands in a slice of a callback or of hardware; nil if it
+    /// follows from the pass that its own thread's run loop is in, such as an observer.
+    private func causeInSlice(
+        of record: TraceRecord, on track: Int, _ trail: Trail
+    ) -> RecordNumber? {
         var next = record.cause
         var last = RecordNumber(index: sliceOfRecord.count - 1)
         while let cause = trail.records[next], next.rawValue < last.rawValue {
             let slice = Int(sliceOfRecord[Int(next.rawValue) - 1])
-            if slice >= 0, !isOfLoop.contains(slice) { return next }
+            if slice >= 0 {
+                if !isOfLoop.contains(slice) { return next }
+                if timeline.slices[slice].track == track { return nil }
+            }
             (last, next) = (next, cause.cause)
         }
         return nil
@@ -375,7 +384,8 @@ struct TrackReader: TrailView {
     private func isVerdict(_ event: TraceEvent) -> Bool {
         switch event {
         case .hid(let parent, _, _, _, _, _, _, _, _): parent == 0
-        case .transition, .transitionRefused, .hitTested, .eventMade, .taken, .held, .released, .waits, .ignored,
+        case .transition, .transitionRefused, .hitTested, .eventMade, .taken, .held, .released, .waits,
+            .ignored,
             .keptOut, .controlEvent, .declined, .unclaimed, .coalesced, .sent, .refused, .signalled,
             .wakeUpLost, .requirementRefused, .hidKey, .destination:
             true

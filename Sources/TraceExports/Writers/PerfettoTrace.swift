@@ -107,7 +107,9 @@ public struct PerfettoTrace: Sendable {
         case .end(let slice, let answer):
             event.append(Field.Event.type, varint: Field.Event.sliceEnd)
             event.append(Field.Event.track, varint: uuid(ofTrack: timeline.slices[slice].track))
-            if let answer { event.append(Field.Event.annotation, message: names.annotation("answer", answer)) }
+            if let answer {
+                event.append(Field.Event.annotation, message: names.annotation("answer", answer))
+            }
         case .mark(let mark):
             event.append(Field.Event.type, varint: Field.Event.instant)
             event.append(Field.Event.track, varint: uuid(ofTrack: timeline.marks[mark].track))

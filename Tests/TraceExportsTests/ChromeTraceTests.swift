@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import Trace
+import TraceExports
+import TraceViews
+
+@Suite struct `A Chrome trace` {
+    @Test(arguments: ExportedTrails.all.map(\.name))
+    func `a Chrome trace has balanced slices and flows with two ends`(name: String) throws {
+        let trail = ExportedTrails.all.first { $0.name == name }!.trail
+        let chrome = try ChromeEvents(trail)
+        #expect(chrome.faults() == [])
+        // Each callback of the trail is a slice, from its beginning on.
+        let began = trail.records.indices.filter {
+            if case .began = trail.records[$0].event { !trail.records[$0].thread.isNone } else { false }
+        }
+        let slices = chrome.events.filter { $0.kind == "B" }
+        let times = Dictionary(
+            slices.map { ($0.args["record"] as! Int, $0.nanoseconds) },
+            uniquingKeysWith: { first, _ in first })
+        for index in began { #expect(times[index + 1] == trail.records[index].instant.nanoseconds) }
+    }
+
+    @Test func `a Chrome trace shows the stages in the order of the journey`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.firstTap)
+        #expect(chrome.title == "The first tap")
+        #expect(
+            chrome.threads == ["glass/finger 1", "kernel/IOHIDFamily", "SpringBoard/main", "demo/main"])
+        #expect(chrome.processes == ["glass", "kernel", "SpringBoard", "demo"])
+        let order = chrome.metadata("process_sort_index").map { $0.args["sort_index"] as! Int }
+        #expect(order == [0, 1, 2, 3])
+        // Every event stands on a thread that has a name.
+        let named = Set(chrome.metadata("thread_name").map(\.tid))
+        for event in chrome.events where event.kind != "M" && event.kind != "C" {
+            #expect(named.contains(event.tid))
+        }
+    }
+
+    @Test func `a Chrome trace has the methods as the app's log would, in each other`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.firstTap)
+        var open: [String] = []
+        var found: [String] = []
+        let main = chrome.metadata("thread_name").last!.tid
+        for event in chrome.events where event.tid == main {
+            if event.kind == "B" { open.append(event.name) }
+            if event.kind == "B", event.name.contains("touchesBegan") {
+                found.append(open.joined(separator: " > "))
+            }
+            if event.kind == "E" { open.removeLast() }
+        }
+        let around =
+            "CFRunLoopRun in kCFRunLoopDefaultMode > beforeSources > Source0 __UIApplicationHandleEventQueue > "
+            + "-[Application sendEvent:] > -[Window sendEvent:] > "
+        #expect(
+            found
+                == ["-[Tap touchesBegan:withEvent:]", "-[CardView touchesBegan:withEvent:]"].map {
+                    around + $0
+                })
+    }
+
+    @Test func `a Chrome trace has the sleep, the phases and the wake-ups of run loops`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.firstTap)
+        let names = Set(chrome.events.filter { $0.kind == "B" && $0.category == "run-loop" }.map(\.name))
+        #expect(
+            names.isSuperset(of: ["asleep", "beforeTimers", "beforeSources", "beforeWaiting", "afterWaiting"])
+        )
+        #expect(names.contains { $0.hasPrefix("wakes up: a message for") })
+    }
+
+    @Test func `a Chrome trace has arrows from the glass to the source that makes the event`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.firstTap)
+        // The slices that the arrows of the first report lead to, and where each begins.
+        var open: [Int: [String]] = [:]
+        var from: [Int: String] = [:]
+        var arrows: [String] = []
+        for event in chrome.events where event.kind != "M" && event.nanoseconds < 110_000_000 {
+            switch event.kind {
+            case "B": open[event.tid, default: []].append(event.name)
+            case "E": open[event.tid]!.removeLast()
+            case "s": from[event.id!] = open[event.tid]!.last!
+            case "f": arrows.append("\(from[event.id!]!) → \(open[event.tid]!.last!)")
+            default: break
+            }
+        }
+        let source1 = "Source1 __IOHIDEventSystemClientQueueCallback"
+        let wake = "wakes up: a message for __IOHIDEventSystemClientQueueCallback"
+        #expect(
+            arrows == [
+                "down at 195, 400 → interrupt of the digitizer",
+                "interrupt of the digitizer → \(wake)", "interrupt of the digitizer → \(source1)",
+                "\(source1) → \(wake)", "\(source1) → \(source1)",
+                "\(source1) → Source0 __UIApplicationHandleEventQueue",
+            ])
+    }
+
+    @Test func `a Chrome trace counts the messages in each port`() throws {
+        let trail = ExportedTrails.scenario("latency/a-full-port-upstream")
+        let counts = try ChromeEvents(trail).events.filter { $0.kind == "C" }
+            .map { "\($0.nanoseconds) \($0.name) \($0.args["messages"]!)" }
+        let names = SubjectIndex(trail)
+        let expected = trail.records.compactMap { record -> String? in
+            switch record.event {
+            case .queued(let port, let messages), .received(let port, let messages):
+                "\(record.instant.nanoseconds) port \(names.name(port)) \(messages)"
+            default: nil
+            }
+        }
+        #expect(counts == expected && counts.contains { $0.hasSuffix(" 2") })
+    }
+
+    @Test func `a Chrome trace has an instant for each verdict, with its reason`() throws {
+        let verdicts = try ChromeEvents(ExportedTrails.firstTap).events
+            .filter { $0.kind == "i" && $0.category == "recognizer" }.map { "\($0.time) \($0.name)" }
+        #expect(
+            verdicts == [
+                "184424.333 tap: possible → tapsCompleted → ended",
+                "184474.333 tap takes the touch from card",
+                "184494.333 tap: ended → reset → possible",
+            ])
+    }
+
+    @Test func `a Chrome trace has frames in lanes of their own, from the change to the display`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.scenario("frames/slow-pictures-b-three-buffers"))
+        #expect(chrome.threads.contains("display/frames 1"))
+        let tracks = Set(
+            chrome.metadata("thread_name").filter { ($0.args["name"] as! String).hasPrefix("frames") }.map(
+                \.tid))
+        let stages = chrome.events.filter { tracks.contains($0.tid) && $0.kind == "B" }.prefix(5).map(\.name)
+        #expect(
+            stages == [
+                "game frame 1", "changed, until the commit", "committed, until the render server takes it",
+                "rendered", "drawn, until the display shows it",
+            ])
+    }
+
+    @Test func `a Chrome trace of a damaged trail is balanced too`() throws {
+        for seed in 1...UInt64(4) {
+            guard let trail = ExportedTrails.damaged(seed) else { continue }
+            #expect(try ChromeEvents(trail).faults() == [], "seed \(seed)")
+        }
+    }
+
+    @Test func `a Chrome trace closes what a dead process leaves open`() throws {
+        let chrome = try ChromeEvents(ExportedTrails.scenario("journey/the-front-app-dies"))
+        let death = try #require(chrome.events.first { $0.name.contains("dies") })
+        let after = chrome.events.drop { $0.nanoseconds <= death.nanoseconds }
+        #expect(!after.contains { $0.tid == death.tid && ["B", "E", "i"].contains($0.kind) })
+    }
+
+    @Test(arguments: ExportedTrails.hostileNames)
+    func `a Chrome trace shows a hostile name as it is`(name: String) throws {
+        let chrome = try ChromeEvents(ExportedTrails.hostile(name))
+        #expect(chrome.faults() == [])
+        let shown = chrome.events.contains { $0.name.hasPrefix("\(name) tap: possible → ") }
+        #expect(shown)
+    }
+}

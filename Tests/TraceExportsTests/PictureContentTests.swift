@@ -1,0 +1,145 @@
+import Foundation
+import TaptrailTesting
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import TraceExports
+
+@Suite struct `What a picture shows` {
+    @Test func `a timeline has lanes for the glass, the threads, the recognizers and the views`() {
+        let names = PictureElements(Picture(.timeline, of: ExportedTrails.firstTap)).texts
+        #expect(
+            names.filter {
+                ["glass", "kernel/IOHIDFamily", "SpringBoard/main", "demo/main", "tap", "card"].contains($0)
+            }
+                == ["glass", "kernel/IOHIDFamily", "SpringBoard/main", "demo/main", "tap", "card"])
+        // The states of the tap by letter: possible, ended.
+        #expect(names.filter { $0 == "P" }.count == 2 && names.filter { $0 == "E" }.count == 2)
+    }
+
+    @Test func `a timeline has a lane for each finger that is down beside another`() {
+        let names = PictureElements(Picture(.timeline, of: ExportedTrails.scenario("rivals/zoom-and-turn")))
+            .texts
+        #expect(names.contains("glass") && names.contains("glass, finger 2"))
+        #expect(!names.contains("glass, finger 3"))
+        let taps = PictureElements(Picture(.timeline, of: ExportedTrails.twoTaps)).texts
+        #expect(!taps.contains("glass, finger 2"))
+    }
+
+    @Test func `a timeline shows frames, and that they are late`() {
+        let names = PictureElements(
+            Picture(.timeline, of: ExportedTrails.scenario("frames/slow-pictures-a-two-buffers"))
+        ).texts
+        #expect(names.contains("frames") && names.contains("frame shown late"))
+        #expect(!PictureElements(Picture(.timeline, of: ExportedTrails.firstTap)).texts.contains("frames"))
+    }
+
+    @Test func `a timeline shows that a process dies`() {
+        let names = PictureElements(
+            Picture(.timeline, of: ExportedTrails.scenario("journey/the-front-app-dies"))
+        ).texts
+        #expect(names.contains("the process dies"))
+    }
+
+    @Test func `a picture of nothing says so`() {
+        func texts(_ kind: Picture.Kind) -> [String] {
+            PictureElements(Picture(kind, of: ExportedTrails.nothing)).texts
+        }
+        #expect(texts(.timeline).contains("Nothing happens in this story."))
+        #expect(texts(.marbles).contains("No touch, no recognizer."))
+        #expect(texts(.phone).contains("card") && texts(.tree).contains("card"))
+        let before = Picture(.phone, of: ExportedTrails.nothing, at: RecordNumber(rawValue: 1))
+        #expect(PictureElements(before).texts.contains("There is no view to be seen."))
+    }
+
+    @Test func `time in which nothing happens is left out of an axis`() {
+        func time(_ start: Int, _ end: Int) -> ClosedRange<Instant> {
+            .at(.milliseconds(start))...(.at(.milliseconds(end)))
+        }
+        let axis = PictureAxis([time(100, 200), time(190, 300), time(2_000, 2_100)], from: 100, to: 700)
+        #expect(axis.stretches.map { ($0.end - $0.start).nanoseconds / 1_000_000 } == [200, 100])
+        #expect(axis.gaps.count == 1 && axis.stretches[1].x + axis.stretches[1].width <= 700)
+        // Times are in order, and what is left out stands in the gap.
+        let places = [100, 150, 300, 1_000, 2_000, 2_100].map { axis.x(.at(.milliseconds($0))) }
+        #expect(places == places.sorted() && Set(places).count == 6)
+        #expect(places[3] == axis.gaps[0])
+        #expect(axis.ticks.map(\.text).contains("100") && axis.ticks.map(\.text).contains("2000"))
+    }
+
+    @Test func `a phone has its views to scale, scrolled and turned`() throws {
+        let inner = UIView("inner", 10, 20, 100, 50)
+        inner.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let list = UIScrollView(frame: CGRect(x: 100, y: 200, width: 200, height: 300))
+        list.accessibilityIdentifier = "list"
+        list.contentSize = CGSize(width: 200, height: 900)
+        list.contentOffset = CGPoint(x: 0, y: 15)
+        list.addSubview(inner)
+        let trail = TestPhone(showing: [list]).finish()
+        let scene = PictureScene(trail, touch: nil, at: RecordNumber(rawValue: UInt32(trail.records.count)))
+        let outlines = ViewOutlines(scene.state, of: scene.process).outlines
+        let found = try #require(outlines.first { scene.subjects.name($0.view) == "inner" })
+        // Its middle is at (60, 45) of the content, so at (160, 230) of the screen; turned it is 50 wide and 100 high.
+        let extent = found.extent
+        #expect(abs(extent.left - 135) < 1e-9 && abs(extent.right - 185) < 1e-9)
+        #expect(abs(extent.top - 180) < 1e-9 && abs(extent.bottom - 280) < 1e-9)
+    }
+
+    @Test func `a phone shows the hit path of the touch, and what is hidden is not drawn`() {
+        let (one, two) = (UIView("one", 0, 0, 100, 100), UIView("two", 0, 200, 100, 100))
+        let hidden = UIView("hidden", 200, 200, 50, 50)
+        hidden.isHidden = true
+        let trail = TestPhone(showing: [one, two, hidden]).tap(20, 20, at: 110).tap(20, 220, at: 610).finish()
+        let last = PictureElements(Picture(.phone, of: trail))
+        #expect(last.description.contains("Hit path: window › two.") && !last.description.contains("hidden"))
+        let first = PictureElements(Picture(.phone, of: trail, touch: 1))
+        #expect(first.description.contains("Hit path: window › one."))
+        let when = trail.records.indices.first {
+            if case .touch(_, .began, _, _, _, _, _) = trail.records[$0].event { true } else { false }
+        }!
+        let early = PictureElements(Picture(.phone, of: trail, at: RecordNumber(index: when)))
+        #expect(early.description.contains("Hit path: window › one."))
+    }
+
+    @Test func `a phone shows fingers where they went, and coalesced ones hollow`() {
+        let trail = ExportedTrails.scenario("samples-and-frames/ten-samples-five-moves")
+        let trails = FingerTrails(trail, upTo: RecordNumber(rawValue: UInt32(trail.records.count)))
+        #expect(trails.strokes.count == 1)
+        let contacts = trail.records.filter { if case .contact = $0.event { true } else { false } }
+        let coalesced = trail.records.filter { if case .coalesced = $0.event { true } else { false } }
+        #expect(trails.strokes[0].stops.count == contacts.count && !coalesced.isEmpty)
+        #expect(trails.strokes[0].stops.filter(\.isCoalesced).count == coalesced.count)
+        #expect(PictureElements(Picture(.phone, of: trail)).texts.contains("delivered with a later one"))
+        let tap = PictureElements(Picture(.phone, of: ExportedTrails.firstTap))
+        #expect(!tap.texts.contains("delivered with a later one"))
+    }
+
+    @Test func `a tree has each view below its superview, with its recognizers and their states`() {
+        let inner = UIView("inner", 0, 0, 50, 50).with(tap("tap"), pan("pan"))
+        let outer = UIView("outer", 0, 0, 100, 100).holding(inner)
+        outer.isUserInteractionEnabled = false
+        let picture = PictureElements(Picture(.tree, of: TestPhone(showing: [outer]).finish()))
+        let rows = picture.texts.dropFirst(2)
+        #expect(
+            Array(rows) == [
+                "window", "UIWindow", "outer", "UIView, interaction off", "inner", "UIView", "P", "tap", "P",
+                "pan",
+            ])
+        let places = picture.textBoxes.filter { ["window", "outer", "inner"].contains($0.text) }.map(\.box.x)
+        #expect(places == places.sorted() && Set(places).count == 3)
+    }
+
+    @Test func `marbles are those that run --only competition draws, in bold who won`() {
+        let trail = ExportedTrails.firstTap
+        let picture = PictureElements(Picture(.marbles, of: trail))
+        let bold = picture.elements.filter {
+            $0.name == "text" && $0.attributes["font-weight"] != nil && $0.attributes["font-size"] == nil
+        }
+        #expect(bold.map(\.text) == ["tap"])
+        #expect(
+            picture.texts.filter { ["touch 1", "card", "tap"].contains($0) } == ["touch 1", "card", "tap"])
+        let other = PictureElements(Picture(.marbles, of: ExportedTrails.twoTaps, touch: 2))
+        #expect(other.texts.contains("two") && !other.texts.contains("one"))
+    }
+}

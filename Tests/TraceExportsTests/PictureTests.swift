@@ -1,0 +1,122 @@
+import Foundation
+import TaptrailTesting
+import Testing
+import Trace
+import UIKitModel
+
+@testable import TraceExports
+
+@Suite struct `A picture` {
+    /// Fifty views with long names, ten of them tapped, over twenty seconds.
+    private static let crowd: Trail = {
+        let views = (0..<50).map { index in
+            let name = index % 3 == 0 ? "\(index) a view with a name that goes on and on" : "view \(index)"
+            return UIView(name, Double(5 + index % 5 * 76), Double(60 + index / 5 * 75), 72, 70)
+                .with(tap("tap \(index) with a long name"), pan("pan \(index)"))
+        }
+        let phone = TestPhone(showing: views)
+        for index in stride(from: 0, to: 50, by: 5) {
+            _ = phone.tap(40, Double(95 + index / 5 * 75), at: 110 + 400 * index)
+        }
+        return phone.finish()
+    }()
+
+    private static let stories: [(name: String, trail: Trail)] = ExportedTrails.all + [("crowd", crowd)]
+
+    @Test(arguments: stories.map(\.name), Picture.Kind.allCases)
+    func `a picture is sound XML, and no text in it is cut or lies over another`(
+        name: String, kind: Picture.Kind
+    ) {
+        let trail = Self.stories.first { $0.name == name }!.trail
+        let picture = PictureElements(Picture(kind, of: trail))
+        #expect(picture.faults == [])
+        #expect(picture.crowding == [])
+        #expect(picture.root["width"] == "800" && picture.root["role"] == "img")
+        #expect(picture.title == trail.header.title && !picture.description.isEmpty)
+        #expect(picture.bytes < 60_000)
+    }
+
+    @Test func `a picture of a tap is small`() {
+        for kind in Picture.Kind.allCases {
+            #expect(PictureElements(Picture(kind, of: ExportedTrails.firstTap)).bytes < 10_000)
+        }
+    }
+
+    @Test func `a picture has at most two decimals, and is the same each time`() {
+        let lines = Picture(.timeline, of: ExportedTrails.firstTap).lines
+        #expect(lines == Picture(.timeline, of: ExportedTrails.firstTap).lines)
+        let style = lines.firstIndex { $0.hasPrefix("<style>") }!
+        for line in lines[(style + 1)...] { #expect(!line.contains(#/\d\.\d{3}/#), "\(line)") }
+    }
+
+    @Test func `a picture follows the reader's theme, or has the one that is asked for`() {
+        func style(_ theme: PictureTheme) -> String {
+            PictureElements(Picture(.tree, of: ExportedTrails.firstTap, theme: theme)).style
+        }
+        #expect(style(.auto) == style(.light) + "@media (prefers-color-scheme:dark){\(style(.dark))}")
+        #expect(style(.light) != style(.dark) && !style(.dark).contains("@media"))
+    }
+
+    @Test(arguments: [PictureTheme.lightPalette, PictureTheme.darkPalette])
+    func `a picture's text has a contrast of 4_5 at least`(palette: PictureTheme.Palette) {
+        for color in [palette.ink, palette.faint] + palette.hues {
+            #expect(Self.contrast(color, palette.paper) >= 4.5, "\(color)")
+        }
+    }
+
+    /// As WCAG 2 defines it.
+    private static func contrast(_ one: String, _ other: String) -> Double {
+        func luminance(_ color: String) -> Double {
+            let digits = Array(color.dropFirst())
+            let parts = stride(from: 0, to: 6, by: 2).map { index in
+                let part = Double(Int(String(digits[index...(index + 1)]), radix: 16)!) / 255
+                return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        }
+        let values = [luminance(one), luminance(other)].sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    @Test(arguments: ExportedTrails.hostileNames, Picture.Kind.allCases)
+    func `a picture shows a hostile name, and nothing else changes`(name: String, kind: Picture.Kind) {
+        let picture = PictureElements(Picture(kind, of: ExportedTrails.hostile(name)))
+        #expect(picture.faults == [] && picture.crowding == [])
+        #expect(picture.names.contains { $0 == visible(name, limit: 400) || $0 == visible(name) })
+        let plain = PictureElements(Picture(kind, of: ExportedTrails.harmless))
+        func shapes(_ picture: PictureElements) -> [Substring] {
+            picture.elements.map(\.name).filter { $0 != "title" && $0 != "text" }
+        }
+        #expect(shapes(picture) == shapes(plain))
+    }
+
+    @Test func `a picture of a damaged trail is a picture too`() {
+        for seed in 13...UInt64(15) {
+            guard let trail = ExportedTrails.damaged(seed) else { continue }
+            for kind in Picture.Kind.allCases {
+                #expect(PictureElements(Picture(kind, of: trail)).faults == [], "seed \(seed), \(kind)")
+            }
+        }
+    }
+
+    // MARK: Text
+
+    @Test func `a text is cut in the middle until it fits, and escaped`() {
+        let whole = PictureText.width("a long name", size: 12)
+        #expect(PictureText.fitted("a long name", width: whole, size: 12) == "a long name")
+        let cut = PictureText.fitted("a very long name indeed", width: whole, size: 12)
+        #expect(cut == "a ver…deed" && PictureText.width(cut, size: 12) <= whole)
+        #expect(PictureText.fitted("a long name", width: 1, size: 12) == "…")
+        #expect(
+            PictureText.escaped("<a & \"b\"> 'c'\u{1B}") == "&lt;a &amp; &quot;b&quot;&gt; &#39;c&#39;\\u{1B}"
+        )
+    }
+
+    @Test func `a length is written with as many decimals as it has`() {
+        let lengths: [Pixels] = [
+            12, Pixels(hundredths: 1250), Pixels(hundredths: -25), Pixels(hundredths: 5),
+        ]
+        #expect(lengths.map(\.text) == ["12", "12.5", "-0.25", "0.05"])
+        #expect(Pixels(rounding: .nan) == 0 && Pixels(rounding: .infinity) == 100_000)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Trace
+import TraceExports
+
+/// A Chrome trace as another program reads it.
+struct ChromeEvents {
+    struct Event {
+        let kind: String
+        let pid: Int
+        let tid: Int
+        /// As it is written.
+        let time: String
+        let nanoseconds: Int64
+        let name: String
+        let category: String
+        let id: Int?
+        let args: [String: Any]
+        let binding: String?
+    }
+
+    let events: [Event]
+    let title: String
+
+    /// Reads the file line by line, since JSON's numbers would not show how they are written.
+    init(_ trail: Trail) throws {
+        var bytes: [UInt8] = []
+        ChromeTrace(trail).write { bytes += $0 }
+        let whole = try JSONSerialization.jsonObject(with: Data(bytes)) as! [String: Any]
+        title = (whole["otherData"] as! [String: Any])["title"] as! String
+        let rows = whole["traceEvents"] as! [[String: Any]]
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst().dropLast()
+        precondition(rows.count == lines.count)
+        events = zip(rows, lines).map { row, line in
+            let time = line.firstMatch(of: #/"ts":([0-9.]+)/#).map { String($0.1) } ?? ""
+            return Event(
+                kind: row["ph"] as! String, pid: row["pid"] as! Int, tid: row["tid"] as? Int ?? 0, time: time,
+                nanoseconds: Int64(time.filter { $0 != "." }) ?? -1, name: row["name"] as? String ?? "",
+                category: row["cat"] as? String ?? "", id: row["id"] as? Int,
+                args: row["args"] as? [String: Any] ?? [:], binding: row["bp"] as? String)
+        }
+    }
+
+    /// The names of processes and threads, in the order in which they are shown.
+    var processes: [String] { metadata("process_name").map { $0.args["name"] as! String } }
+    var threads: [String] {
+        let names = Dictionary(
+            uniqueKeysWithValues: metadata("process_name").map { ($0.pid, $0.args["name"]!) })
+        return metadata("thread_name").map { "\(names[$0.pid]!)/\($0.args["name"]!)" }
+    }
+
+    func metadata(_ name: String) -> [Event] { events.filter { $0.kind == "M" && $0.name == name } }
+
+    /// A slice with what stands around it and in it.
+    struct Slice {
+        let begin: Event
+        var end: Event?
+        let parent: Int?
+    }
+
+    /// What is wrong with slices and flows; empty if nothing is.
+    func faults() -> [String] {
+        var faults: [String] = []
+        var open: [Int: [Event]] = [:]
+        var departed: [Int: Event] = [:]
+        var arrived: Set<Int> = []
+        var last: Int64 = 0
+        for event in events where event.kind != "M" {
+            if event.nanoseconds < last { faults.append("time goes back at \(event.time)") }
+            last = event.nanoseconds
+            if event.time.firstMatch(of: #/^\d+\.\d{3}$/#) == nil { faults.append("time \(event.time)") }
+            switch event.kind {
+            case "B": open[event.tid, default: []].append(event)
+            case "E": if open[event.tid]?.popLast() == nil { faults.append("an end without a beginning") }
+            case "s":
+                if open[event.tid]?.isEmpty ?? true { faults.append("flow \(event.id!) leaves nothing") }
+                if departed.updateValue(event, forKey: event.id!) != nil {
+                    faults.append("flow \(event.id!) twice")
+                }
+            case "f":
+                if open[event.tid]?.isEmpty ?? true { faults.append("flow \(event.id!) comes to nothing") }
+                if event.binding != "e" { faults.append("flow \(event.id!) is not bound") }
+                if departed[event.id!] == nil || !arrived.insert(event.id!).inserted {
+                    faults.append("flow \(event.id!) has no beginning")
+                }
+            case "i", "C": break
+            default: faults.append("kind \(event.kind)")
+            }
+        }
+        if open.values.contains(where: { !$0.isEmpty }) { faults.append("a slice has no end") }
+        if Set(departed.keys) != arrived { faults.append("a flow has no end") }
+        return faults
+    }
+}
