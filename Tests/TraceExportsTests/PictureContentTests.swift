@@ -19,6 +19,17 @@ import VirtualTime
         #expect(names.filter { $0 == "P" }.count == 2 && names.filter { $0 == "E" }.count == 2)
     }
 
+    @Test func `a timeline has the event-fetch thread before the main thread, as a report comes to it`() {
+        let trail = ExportedTrails.scenario("modern-path/X-69-the-modern-way")
+        let threads = PictureElements(Picture(.timeline, of: trail)).elements
+            .filter { $0.name == "text" }.map { $0.tooltip ?? $0.text }.filter { $0.contains("/") }
+        #expect(
+            threads == [
+                "kernel/IOHIDFamily", "backboardd/main", "demo/com.apple.uikit.eventfetch-thread",
+                "demo/main",
+            ])
+    }
+
     @Test func `a timeline has a lane for each finger that is down beside another`() {
         let names = PictureElements(Picture(.timeline, of: ExportedTrails.scenario("rivals/zoom-and-turn")))
             .texts

@@ -1,3 +1,5 @@
+import Trace
+
 /// The marks of pictures. What something is can be told by the shape alone.
 enum PictureMark: Hashable, Sendable {
     /// A touch or finger begins, moves, ends, is cancelled.
@@ -22,6 +24,18 @@ enum PictureMark: Hashable, Sendable {
         case .shownLate: 5
         case .possible, .recognizerBegan, .changed, .failed, .recognizerCancelled: 7
         case .recognizerEnded: 9
+        }
+    }
+
+    /// The state that a recognizer is in.
+    init(_ state: GestureState) {
+        switch state {
+        case .possible: self = .possible
+        case .began: self = .recognizerBegan
+        case .changed: self = .changed
+        case .ended: self = .recognizerEnded
+        case .cancelled: self = .recognizerCancelled
+        case .failed: self = .failed
         }
     }
 

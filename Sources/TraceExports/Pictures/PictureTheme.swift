@@ -5,6 +5,7 @@
 public enum PictureTheme: String, CaseIterable, Sendable {
     /// As the reader's system has it.
     case auto
+    /// Ink on white paper, or light ink on dark paper, whatever the reader has.
     case light, dark
 
     /// Who a hue stands for.

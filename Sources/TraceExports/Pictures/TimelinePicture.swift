@@ -191,8 +191,9 @@ extension PictureLane {
         for step in attempt.steps {
             switch step.what {
             case .state(let state, _, _):
-                let mark = PictureMark(state)
-                if let mark { marks.append(.init(instant: step.instant, mark: mark)) }
+                if state != .possible {
+                    marks.append(.init(instant: step.instant, mark: PictureMark(state)))
+                }
                 spans.append(.init(start: since, end: step.instant, line: line))
                 since = step.instant
                 switch state {
@@ -205,19 +206,5 @@ extension PictureLane {
             }
         }
         spans.append(.init(start: since, end: max(since, attempt.end ?? end), line: line))
-    }
-}
-
-extension PictureMark {
-    /// A recognizer's state; nil for possible, which is no verdict.
-    fileprivate init?(_ state: GestureState) {
-        switch state {
-        case .possible: return nil
-        case .began: self = .recognizerBegan
-        case .changed: self = .changed
-        case .ended: self = .recognizerEnded
-        case .cancelled: self = .recognizerCancelled
-        case .failed: self = .failed
-        }
     }
 }

@@ -20,6 +20,8 @@ struct TimelineReader: TrailView {
         let rank: Int
         var spans: [PictureLane.Span] = []
         var marks: [PictureLane.Mark] = []
+        /// When it was first called about a report of the digitizer.
+        var firstSample: Instant?
         /// When the outermost callback began, and the outermost one of the app's own.
         var busySince: Instant?
         var ownSince: Instant?
@@ -108,6 +110,9 @@ struct TimelineReader: TrailView {
     ) {
         guard !record.thread.isNone else { return }
         let index = index(of: record.thread, reader)
+        if !record.sample.isNone, threads[index].firstSample == nil {
+            threads[index].firstSample = record.instant
+        }
         let isOutermost = reader.state.threads[record.thread]?.callbacks.isEmpty ?? true
         if isOutermost, call != .observer || isOwn { threads[index].busySince = record.instant }
         if isOwn, threads[index].ownSince == nil { threads[index].ownSince = record.instant }
@@ -151,9 +156,12 @@ struct TimelineReader: TrailView {
         apps.firstIndex(of: process) == 1 ? .secondApp : .app
     }
 
-    /// The glass, the keyboard, then threads in the order of the journey.
+    /// The glass, the keyboard, then threads in the order of the journey: those that a report comes to first stand first.
     func lanes(_ subjects: SubjectIndex, end: Instant) -> [PictureLane] {
-        let order = threads.indices.sorted { (threads[$0].rank, $0) < (threads[$1].rank, $1) }
+        func key(_ index: Int) -> (Int, Instant, Int) {
+            (threads[index].rank, threads[index].firstSample ?? .distantFuture, index)
+        }
+        let order = threads.indices.sorted { key($0) < key($1) }
         let busy = order.map { lane(of: $0, subjects, end: end) }
         return glass + (keys.marks.isEmpty ? [] : [keys]) + busy.filter { !$0.times.isEmpty }
     }

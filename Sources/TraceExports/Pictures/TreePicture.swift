@@ -140,23 +140,9 @@ struct TreePicture {
                 return
             }
             let state = scene.state.recognizers.members.first { $0.id == recognizer }?.state ?? .possible
-            canvas.mark(PictureMark(ofState: state), at: PicturePoint(x: x + 9, y: y), .app)
+            canvas.mark(PictureMark(state), at: PicturePoint(x: x + 9, y: y), .app)
             canvas.text(name, at: PicturePoint(x: x + 22, y: y + 4))
             x = x + width
-        }
-    }
-}
-
-extension PictureMark {
-    /// The state that a recognizer is in.
-    fileprivate init(ofState state: GestureState) {
-        switch state {
-        case .possible: self = .possible
-        case .began: self = .recognizerBegan
-        case .changed: self = .changed
-        case .ended: self = .recognizerEnded
-        case .cancelled: self = .recognizerCancelled
-        case .failed: self = .failed
         }
     }
 }

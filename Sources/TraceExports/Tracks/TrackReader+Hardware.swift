@@ -2,23 +2,6 @@ import Trace
 import TraceViews
 import VirtualTime
 
-/// The fingers and keys that are down.
-struct FingerTracks {
-    /// The contact of each finger that no scan has seen yet.
-    var unseen: Set<UInt32> = []
-}
-
-/// The frames on their way to the glass.
-struct FrameTracks {
-    /// The frames by their tracks; nil for a track that is free.
-    var slots: [Key?] = []
-
-    struct Key: Hashable {
-        let process: ProcessID
-        let number: Int64
-    }
-}
-
 // What stands beside the processes: fingers, keys, frames.
 extension TrackReader {
     /// A finger on the glass is a slice, and inside of it each contact until the scan that sees it.
@@ -34,47 +17,48 @@ extension TrackReader {
             endContact(finger, track, at: instant)
             switch phase {
             case .down:
-                begin(
+                builder.begin(
                     track, .named("down"), at: instant,
                     label("finger \(finger) down", record, number, reader))
-            case .up, .cancelled: end(track, .named("down"), at: instant)
+            case .up, .cancelled: builder.end(track, .named("down"), at: instant)
             case .moved, .cameInRange, .hovered, .leftRange: break
             }
             let name = "\(phase) at \(NumberText.point(x, y))"
-            begin(track, .named("contact"), at: instant, label(name, record, number, reader))
-            fingers.unseen.insert(finger)
+            builder.begin(track, .named("contact"), at: instant, label(name, record, number, reader))
+            unseenFingers.insert(finger)
         case .sampled(let finger):
             if let thread {
                 let name = "the scan sees finger \(finger)"
-                mark(thread, at: instant, label(name, record, number, reader))
+                builder.mark(thread, at: instant, label(name, record, number, reader))
             }
             endContact(finger, fingerTrack(finger), at: instant)
         case .sampleLost(let finger, let reason):
             let track = fingerTrack(finger)
             endContact(finger, track, at: instant)
-            mark(track, at: instant, label("no report: \(reason)", record, number, reader))
+            builder.mark(track, at: instant, label("no report: \(reason)", record, number, reader))
         case .pencil(let finger, let index, _):
             let name = "force of report \(index)"
-            mark(fingerTrack(finger), at: instant, label(name, record, number, reader))
+            builder.mark(fingerTrack(finger), at: instant, label(name, record, number, reader))
         case .key(let key, let isDown):
-            let track = track(named: "key \(key)", of: "keyboard", .input)
-            end(track, .named("key"), at: instant)
+            let track = builder.track(named: "key \(key)", of: "keyboard", .input)
+            builder.end(track, .named("key"), at: instant)
             if isDown {
-                begin(track, .named("key"), at: instant, label("key \(key) down", record, number, reader))
+                builder.begin(
+                    track, .named("key"), at: instant, label("key \(key) down", record, number, reader))
             } else {
-                mark(track, at: instant, label("key \(key) up", record, number, reader))
+                builder.mark(track, at: instant, label("key \(key) up", record, number, reader))
             }
         default: break
         }
     }
 
     private mutating func fingerTrack(_ finger: UInt32) -> Int {
-        track(named: "finger \(finger)", of: "glass", .input)
+        builder.track(named: "finger \(finger)", of: "glass", .input)
     }
 
     private mutating func endContact(_ finger: UInt32, _ track: Int, at instant: Instant) {
-        guard fingers.unseen.remove(finger) != nil else { return }
-        end(track, .named("contact"), at: instant)
+        guard unseenFingers.remove(finger) != nil else { return }
+        builder.end(track, .named("contact"), at: instant)
     }
 
     /// A frame is a slice from its first change to the display, and inside of it stands each of its stages. Frames on
@@ -83,36 +67,38 @@ extension TrackReader {
         guard case .frame(let stage, let process, let frame) = record.event else { return }
         let instant = record.instant
         if stage == .vsync {
-            let track = track(named: "refreshes", of: "display", .display)
-            return mark(track, at: instant, label("refresh \(frame)", record, number, reader))
+            let track = builder.track(named: "refreshes", of: "display", .display)
+            return builder.mark(track, at: instant, label("refresh \(frame)", record, number, reader))
         }
-        let key = FrameTracks.Key(process: process, number: frame)
-        if let slot = frames.slots.firstIndex(of: key) {
+        let key = FrameKey(process: process, number: frame)
+        if let slot = frames.firstIndex(of: key) {
             let track = frameTrack(slot)
             guard stage != .change else { return }
-            end(track, .named("stage"), at: instant)
+            builder.end(track, .named("stage"), at: instant)
             if stage == .display {
-                end(track, .named("frame"), at: instant)
-                frames.slots[slot] = nil
-                mark(
+                builder.end(track, .named("frame"), at: instant)
+                frames[slot] = nil
+                builder.mark(
                     track, at: instant,
                     label("\(reader.subjects.name(process)) frame \(frame) shown", record, number, reader))
             } else {
-                begin(track, .named("stage"), at: instant, label(name(of: stage), record, number, reader))
+                builder.begin(
+                    track, .named("stage"), at: instant, label(name(of: stage), record, number, reader))
             }
         } else if stage == .change {
-            let free = frames.slots.firstIndex(of: nil) ?? frames.slots.count
-            if free == frames.slots.count { frames.slots.append(nil) }
-            frames.slots[free] = key
+            let free = frames.firstIndex(of: nil) ?? frames.count
+            if free == frames.count { frames.append(nil) }
+            frames[free] = key
             let track = frameTrack(free)
             let name = "\(reader.subjects.name(process)) frame \(frame)"
-            begin(track, .named("frame"), at: instant, label(name, record, number, reader))
-            begin(track, .named("stage"), at: instant, label(self.name(of: stage), record, number, reader))
+            builder.begin(track, .named("frame"), at: instant, label(name, record, number, reader))
+            builder.begin(
+                track, .named("stage"), at: instant, label(self.name(of: stage), record, number, reader))
         }
     }
 
     private mutating func frameTrack(_ slot: Int) -> Int {
-        track(named: "frames \(slot + 1)", of: "display", .display)
+        builder.track(named: "frames \(slot + 1)", of: "display", .display)
     }
 
     /// What a frame waits for at a stage.

@@ -34,6 +34,8 @@ struct TrackTimeline: Sendable {
     struct Slice: Sendable {
         let track: Int
         let label: Label
+        /// Whether a run loop says it of itself: a phase of a pass, sleep.
+        let isOfLoop: Bool
     }
 
     /// Something that happens at once.
