@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct `The report command` {
+    private func run(_ words: String..., isTerminal: Bool = false) -> Outcome {
+        Outcome(["report"] + words, tool: .taptrail, console: .inMemory(isTerminal: isTerminal))
+    }
+
+    private static let scenario = """
+        {"version": 1, "title": "A card", "story": "It is tapped.",
+         "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [{"id": "card", "frame": [0, 0, 100, 100]}]}]}],
+         "fingers": [{"tap": "card", "at": "100ms"}]}
+        """
+
+    @Test func `a page goes to standard output, unless that is a terminal`() {
+        let page = run("X-36")
+        #expect(page.status == .success && page.output.hasPrefix("<!doctype html>"))
+        #expect(page.output.contains("<title>A view that covers a button · Taptrail</title>"))
+        let refused = run("X-36", isTerminal: true)
+        #expect(refused.status == .usage && refused.output.isEmpty)
+        #expect(refused.diagnostics.contains("page.html"))
+    }
+
+    @Test func `a page names the commands that show its run`() {
+        #expect(run("X-36").output.contains(#""command":"taptrail run X-36""#))
+        let modern = run("X-36", "--path", "modern").output
+        #expect(modern.contains(#""stepCommand":"taptrail step X-36 --path modern --at ""#))
+        #expect(run().output.contains(#""command":"taptrail run""#))
+    }
+
+    @Test(arguments: [
+        ("plain-1.json", "plain-1.json"), ("my file.json", "'my file.json'"), ("it's", #"'it'\''s'"#),
+        ("", "''"),
+        ("$(rm)", "'$(rm)'"), ("a~b", "'a~b'"),
+    ])
+    func `a file's name stands in a command as a shell reads it`(_ name: String, _ word: String) {
+        #expect(ShellWord.quoted(name) == word)
+    }
+
+    @Test func `what cannot be made is refused with what to type instead`() throws {
+        let folder = try HostileFolder()
+        try folder.put(Self.scenario, in: "a.json")
+        for (words, hint) in [
+            (["rivals"], "-o site"), ([folder.path], "-o site"),
+            (["rivals", "-o", folder.file("a.json")], "name a folder"),
+            (["rivals", "--compare", "X-36", "-o", folder.file("site")], "two runs"),
+            (["X-36", "-o", "-", "--open"], "-o page.html"),
+            ([folder.file("a.json"), "-o", folder.file("a.json")], "choose another name"),
+        ] {
+            let outcome = Outcome(["report"] + words, tool: .taptrail)
+            #expect(outcome.status == .usage, "\(words)")
+            #expect(outcome.diagnostics.contains(hint), "\(outcome.diagnostics)")
+        }
+        #expect(run("no-such-scenario").status == .noInput)
+        #expect(!FileManager.default.fileExists(atPath: folder.file("site")))
+    }
+
+    @Test func `a folder becomes a site, and a file that is wrong is told and left out`() throws {
+        let folder = try HostileFolder()
+        try folder.put(Self.scenario, in: "in/one.json")
+        try folder.put(Self.scenario, in: "in/deep/two.json")
+        try folder.put(Self.scenario, in: "in/index.json")
+        try folder.put("{", in: "in/wrong.json")
+        let site = folder.file("site")
+        let outcome = run(folder.file("in"), "-o", site)
+        #expect(outcome.status == .scenarioWrong)
+        #expect(outcome.diagnostics.contains("wrong.json:1:"))
+        func text(_ path: String) throws -> String {
+            try String(contentsOfFile: "\(site)/\(path)", encoding: .utf8)
+        }
+        let index = try text("index.html")
+        #expect(index.contains(#"href="./one.html""#) && index.contains(#"href="./deep/two.html""#))
+        #expect(index.contains(#"href="./index-1.html""#) && index.contains("cannot be played"))
+        #expect(!index.contains("wrong.html"))
+        #expect(try text("one.html").contains(#""home":"index.html""#))
+        #expect(try text("deep/two.html").contains(#""home":"../index.html""#))
+        // A second time only if it is asked for.
+        #expect(run(folder.file("in"), "-o", site).status == .usage)
+        #expect(run(folder.file("in"), "-o", site, "--force").status == .scenarioWrong)
+    }
+
+    /// Each picture of the article is what the command above it makes.
+    @Test func `the pictures of the documentation are those that the commands make`() throws {
+        let base = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/TraceExports/TraceExports.docc")
+        let article = try String(contentsOf: base.appending(path: "MakingPictures.md"), encoding: .utf8)
+        let commands = article.matches(of: #/taptrail (export .*) -o ([\w-]+\.svg)\n/#)
+        #expect(commands.count == 3)
+        for command in commands {
+            let words = command.1.split(separator: " ").map { String($0).replacing("'", with: "") }
+            let picture = try String(
+                contentsOf: base.appending(path: "Resources/\(command.2)"), encoding: .utf8)
+            #expect(Outcome(words, tool: .taptrail).output == picture, "\(command.2)")
+            #expect(article.contains("](\(command.2.dropLast(4)))"))
+        }
+    }
+}
