@@ -14,7 +14,7 @@ let package = Package(
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
                 "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
-                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Fuzzing",
+                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Sweeps", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -87,6 +87,11 @@ let package = Package(
                 "TraceRules", "TraceViews", "ScenarioFormat",
             ]),
 
+        // MARK: A story many times: other values, other seeds, on many machines
+        .target(
+            name: "Sweeps",
+            dependencies: ["VirtualTime", "Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles"]),
+
         // MARK: Random stories
         // Above ScenarioFiles: it writes scenarios as text, plays them and makes those that break smaller.
         .target(
@@ -110,7 +115,7 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "TraceExports",
-                "ScenarioFormat", "ScenarioFiles", "Fuzzing", "BuiltInFiles",
+                "ScenarioFormat", "ScenarioFiles", "Sweeps", "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 
@@ -200,6 +205,9 @@ let package = Package(
             name: "DeliveryModelTests",
             dependencies: ["VirtualTime", "Trace", "ScenarioFormat", "ScenarioFiles", "TaptrailTesting"]),
         .testTarget(
+            name: "SweepsTests",
+            dependencies: ["Trace", "ScenarioFormat", "ScenarioFiles", "Sweeps", "TaptrailTesting"]),
+        .testTarget(
             name: "FuzzingTests",
             dependencies: [
                 "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFormat",
@@ -210,7 +218,7 @@ let package = Package(
             name: "CommandLineToolTests",
             dependencies: [
                 "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFormat", "ScenarioFiles",
-                "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
+                "Sweeps", "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(

@@ -10,6 +10,13 @@ enum EnvironmentVariable: String, CaseIterable {
     case path = "PATH"
     case state = "XDG_STATE_HOME"
     case home = "HOME"
+    case slurmTask = "SLURM_ARRAY_TASK_ID"
+    case slurmMin = "SLURM_ARRAY_TASK_MIN"
+    case slurmMax = "SLURM_ARRAY_TASK_MAX"
+    case slurmCount = "SLURM_ARRAY_TASK_COUNT"
+    case slurmStep = "SLURM_ARRAY_TASK_STEP"
+    case kubernetesIndex = "JOB_COMPLETION_INDEX"
+    case kubernetesCount = "JOB_COMPLETIONS"
 
     /// What it is good for, as the manual says it.
     var meaning: String {
@@ -25,6 +32,15 @@ enum EnvironmentVariable: String, CaseIterable {
         case .state: "The folder of the history of step, taptrail/history in it."
         case .home:
             "The history of step is in .local/state/taptrail/history there if XDG_STATE_HOME is not set."
+        case .slurmTask: "With --shard auto, which task of a Slurm array this is."
+        case .slurmMin: "With --shard auto, the array's least task number."
+        case .slurmMax: "With --shard auto, the array's greatest task number."
+        case .slurmCount: "With --shard auto, how many tasks the array has."
+        case .slurmStep: "With --shard auto, how far the array's task numbers are apart."
+        case .kubernetesIndex:
+            "With --shard auto, which task of an indexed Kubernetes job this is, counted from 0."
+        case .kubernetesCount:
+            "With --shard auto, how many tasks the job has; the job's manifest has to set it."
         }
     }
 

@@ -39,7 +39,7 @@ public struct Scenario: Sendable {
     let profile: NamedCostProfile?
     private let recordings: LoadedRecordings
     /// The other files that were read, by the names that it calls them by.
-    private let companions: [String: [UInt8]]
+    let companions: [String: [UInt8]]
     /// What the fingers do, on the screen, with the file's own seed.
     let fingers: [FingerPath]
 

@@ -37,6 +37,9 @@ extension Limit {
     package static let commandLineBytes = Limit(
         name: "bytes of a command of step", value: 4_096,
         protects: "memory, where a pipe never ends its line", remedy: "write a shorter command")
+    package static let partBytes = Limit(
+        name: "bytes of a part of a sweep", value: 1 << 28,
+        protects: "memory: a part is read as a whole", remedy: "divide the sweep into more shards")
     package static let termLength = Limit(
         name: "characters of a term to explain", value: 200,
         protects: "time: a term is compared with all others", remedy: "write one word")
@@ -123,7 +126,7 @@ extension Limit {
     /// All of them, in the order in which an input meets them.
     package static let all = [
         scenarioBytes, recordingBytes, measurementBytes, traceBytes, commandBytes, commandLineBytes,
-        termLength, scenarioDepth,
+        partBytes, termLength, scenarioDepth,
         recordingDepth, values, marks, ids, requirements, additions, reports, strokes,
         repeatedSeconds, samples, fingersDown,
         fingerNumber,

@@ -107,6 +107,7 @@ extension CompletionTable.Values {
     fileprivate init(ofArgumentCalled name: String, _ commands: [String]) {
         switch name {
         case "FILE": self.init(words: Self.scenarios, hasFiles: true)
+        case "PART": self.init(hasFiles: true)
         case "DIR": self.init(words: Self.folders, hasFiles: true)
         case "TERM": self.init(words: Self.terms)
         case "COMMAND": self.init(words: commands)

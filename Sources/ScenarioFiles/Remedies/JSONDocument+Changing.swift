@@ -3,18 +3,6 @@ import ScenarioFormat
 // How a scenario file is changed: objects are found by their ids, wherever they stand.
 
 extension JSONDocument {
-    /// The same text as a document that can be changed.
-    init(_ value: JSONValue) {
-        switch value.content {
-        case .null: self = .null
-        case .boolean(let flag): self = .boolean(flag)
-        case .number(let number): self = .number(number.double)
-        case .string(let text): self = .string(text)
-        case .array(let elements): self = .array(elements.map { JSONDocument($0) })
-        case .object(let members): self = .object(members.map { ($0.key, JSONDocument($0.value)) })
-        }
-    }
-
     private var id: String? {
         guard case .object(let members) = self,
             case .string(let id)? = members.first(where: { $0.key == "id" })?.value

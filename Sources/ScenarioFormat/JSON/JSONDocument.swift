@@ -11,6 +11,18 @@ package indirect enum JSONDocument: Sendable {
     case boolean(Bool)
     case null
 
+    /// The same text as a document that can be changed and written again.
+    package init(_ value: JSONValue) {
+        switch value.content {
+        case .null: self = .null
+        case .boolean(let flag): self = .boolean(flag)
+        case .number(let number): self = .number(number.double)
+        case .string(let text): self = .string(text)
+        case .array(let elements): self = .array(elements.map { JSONDocument($0) })
+        case .object(let members): self = .object(members.map { ($0.key, JSONDocument($0.value)) })
+        }
+    }
+
     package static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
     package static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }
@@ -38,6 +50,16 @@ package indirect enum JSONDocument: Sendable {
                 "\(margin)  \(Self.quoted($0.key)): \($0.value.text(indent: indent + 1))"
             }
             return "{\n\(lines.joined(separator: ",\n"))\n\(margin)}"
+        }
+    }
+
+    /// The text on one line, however much it holds.
+    package var line: String {
+        switch self {
+        case .string, .number, .boolean, .null: text()
+        case .array(let elements): "[\(elements.map(\.line).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(Self.quoted($0.key)):\($0.value.line)" }.joined(separator: ","))}"
         }
     }
 

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// Values as the tables for other programs write them (RFC 4180, with line feeds).
-enum CommaSeparated {
+package enum CommaSeparated {
     /// Milliseconds with all six digits behind the point: exact.
     static func milliseconds(_ interval: Interval) -> String {
         let nanoseconds = interval.nanoseconds
@@ -11,7 +11,7 @@ enum CommaSeparated {
     }
 
     /// A text, in quotes if it has to be.
-    static func quoted(_ name: String) -> String {
+    package static func quoted(_ name: String) -> String {
         let isPlain = !name.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
         if isPlain { return name }
         let parts = name.split(separator: "\"", omittingEmptySubsequences: false)

@@ -1,0 +1,73 @@
+import Sweeps
+
+/// How `sweep` and `merge` show a table: the options of both, and what they write.
+struct SweepReport {
+    static let show = Option(
+        "show", "COLUMN", .oneOf(SweepColumn.self), default: .slowestAction, help: "Draw this column")
+    static let drawing = Option(
+        optional: "svg", "FILE", .text, help: "Write a picture of the column to FILE")
+    static let csv = Flag("csv", help: "Print comma-separated values, also at a terminal")
+    static let jsonLines = Flag("jsonl", help: "Print JSON Lines, one object per case")
+
+    private enum Form { case table, csv, jsonLines }
+
+    private let invocation: Invocation
+    private let form: Form
+    private var console: Console { invocation.console }
+
+    init(_ invocation: Invocation) throws(CommandFailure) {
+        self.invocation = invocation
+        switch (invocation[Self.csv], invocation[Self.jsonLines]) {
+        case (true, true): throw .usage("--csv and --jsonl exclude each other; keep one of them")
+        case (true, false): form = .csv
+        case (false, true): form = .jsonLines
+        case (false, false):
+            let isRead = invocation.console.output.isTerminal && (invocation[OutputFile.option] ?? "-") == "-"
+            form = isRead ? .table : .csv
+        }
+        if invocation[Self.show].hasWords {
+            let numbers = SweepColumn.allCases.filter { !$0.hasWords }.map(\.rawValue)
+            throw .usage(
+                "--show \(invocation[Self.show].rawValue): the column has words, which cannot be drawn; it takes "
+                    + listed(numbers, last: "or"))
+        }
+    }
+
+    /// A part has one form, and pictures show all parts.
+    func refuseForms() throws(CommandFailure) {
+        let given = [
+            ("--csv", invocation[Self.csv]), ("--jsonl", invocation[Self.jsonLines]),
+            ("--svg", invocation[Self.drawing] != nil),
+        ]
+        if let option = given.first(where: \.1)?.0 {
+            throw .usage("--shard writes a part, and merge takes \(option); leave it out here")
+        }
+    }
+
+    /// Refuses to replace files that are there, and files that are read.
+    func checkFiles(reading inputs: [String]) throws(CommandFailure) {
+        try OutputFile.check(invocation)
+        let paths = [invocation[OutputFile.option], invocation[Self.drawing]].compactMap(\.self)
+        for path in paths where inputs.contains(where: { OutputFile.isSame($0, path) }) {
+            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
+        }
+        if let path = invocation[Self.drawing], OutputFile.isTaken(path), !invocation[OutputFile.force] {
+            throw .usage("\(quoted(path)) is there already; choose another name, or replace it with --force")
+        }
+    }
+
+    func write(_ table: SweepTable) throws(CommandFailure) {
+        try OutputFile.write(to: invocation[OutputFile.option], console: console) {
+            channel throws(CommandFailure) in
+            switch form {
+            case .table: try SweepPrinter(console: console).print(table, showing: invocation[Self.show])
+            case .csv: for line in table.csvLines { channel.write(line + "\n") }
+            case .jsonLines: for line in table.jsonLines { channel.write(bytes: (line + "\n").utf8) }
+            }
+        }
+        if let path = invocation[Self.drawing] {
+            let text = SweepDrawing(table, invocation[Self.show]).text
+            try OutputFile.write(to: path, console: console) { $0.write(text) }
+        }
+    }
+}

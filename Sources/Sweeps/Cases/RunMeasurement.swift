@@ -1,0 +1,111 @@
+import ScenarioFiles
+import Trace
+import TraceViews
+import VirtualTime
+
+/// What a sweep wants to know of one run.
+struct RunMeasurement {
+    private let outcome: ScenarioRun.Outcome
+    private let trail: Trail
+    private let failedExpectations: Int?
+    private let latency: LatencyTable
+    private let deliveries: Ways
+    private let actions: Ways
+    private let sampleCount: Int
+    private let actionCount: Int
+    private let verdicts: Verdicts
+
+    /// The ways of samples from the glass to one stage.
+    private struct Ways {
+        var count = 0
+        var slowest: Interval?
+        /// Of the sample that came there first.
+        var first: Interval?
+        private var firstInstant: Instant?
+
+        mutating func add(from start: Instant, to end: Instant?) {
+            guard let end else { return }
+            count += 1
+            slowest = max(slowest ?? .zero, end - start)
+            if firstInstant.map({ end < $0 }) ?? true { (firstInstant, first) = (end, end - start) }
+        }
+    }
+
+    private struct Verdicts {
+        var recognized = 0
+        var failed = 0
+        var cancelled = 0
+
+        init(_ competition: Competition) {
+            for contender in competition.contenders {
+                for attempt in contender.attempts {
+                    switch attempt.verdict {
+                    case .won: recognized += 1
+                    case .lost: failed += 1
+                    case .cancelled: cancelled += 1
+                    case .refused, .undecided: break
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks at a run of a scenario; a run that was cut short is not judged.
+    init(_ run: ScenarioRun, of scenario: Scenario) {
+        outcome = run.outcome
+        trail = run.trail
+        let isJudged = scenario.hasExpectations && run.outcome != .traceFull
+        failedExpectations = isJudged ? scenario.judge(run.trail).count : nil
+        latency = LatencyTable(run.trail)
+        var (deliveries, actions) = (Ways(), Ways())
+        let samples = SampleLatencies(run.trail)
+        for sample in samples {
+            guard let glass = sample[.glass] else { continue }
+            deliveries.add(from: glass, to: sample[.delivery])
+            actions.add(from: glass, to: sample[.action])
+        }
+        (self.deliveries, self.actions, sampleCount) = (deliveries, actions, samples.count)
+        actionCount = run.trail.records.count { record in
+            if case .began(.action, _, _, _) = record.event { true } else { false }
+        }
+        verdicts = Verdicts(Competition(run.trail))
+    }
+
+    func value(of column: SweepColumn) -> SweepValue {
+        switch column {
+        case .end:
+            switch outcome {
+            case .quiet: .word("quiet")
+            case .stopped: .word("stopped")
+            case .traceFull: .word("traceFull")
+            }
+        case .expectations: .word(failedExpectations.map { $0 == 0 ? "held" : "failed" } ?? "none")
+        case .failedExpectations: count(failedExpectations)
+        case .records: count(trail.records.count)
+        case .duration: time(trail.records.last.map { $0.instant - .zero })
+        case .samples: count(sampleCount)
+        case .deliveredSamples: count(deliveries.count)
+        case .firstDelivery: time(deliveries.first)
+        case .slowestDelivery: time(deliveries.slowest)
+        case .actions: count(actionCount)
+        case .firstAction: time(actions.first)
+        case .slowestAction: time(actions.slowest)
+        case .recognized: count(verdicts.recognized)
+        case .failed: count(verdicts.failed)
+        case .cancelled: count(verdicts.cancelled)
+        case .hangs: count(latency.hangs.count)
+        case .longestHang: time(latency.hangs.longest?.interval)
+        case .frames: count(followsFrames ? latency.hitches.shown : nil)
+        case .lateFrames: count(followsFrames ? latency.hitches.late : nil)
+        case .hitch: followsFrames ? .whole(Int64(clamping: latency.hitches.hitchTime)) : .missing
+        }
+    }
+
+    private var followsFrames: Bool { trail.header.device.pipeline != nil }
+
+    private func count(_ count: Int?) -> SweepValue { count.map { .whole(Int64($0)) } ?? .missing }
+
+    private func time(_ interval: Interval?) -> SweepValue {
+        interval.map { .whole($0.nanoseconds) } ?? .missing
+    }
+}
