@@ -8,10 +8,8 @@ extension Tool {
             "Follow the trail of a tap: from the glass through IOKit, mach ports and SpringBoard to an app's "
             + "action, on a virtual clock and with every hop on record.",
         commands: [
-            .run, .play, .step, .why, .latency, .sweep, .merge, .check, .list, .new, .schema, .costs, .export, .report,
-            .explain,
-            .fuzz,
-            .import, .completion, .version, .help,
+            .run, .play, .step, .why, .latency, .sweep, .merge, .check, .list, .new, .schema, .costs, .export,
+            .report, .explain, .fuzz, .import, .completion, .version, .help,
         ],
         examples: [
             Command.Example("taptrail run", "The first tap, from the glass to its action"),

@@ -1,3 +1,4 @@
+import Sweeps
 import Testing
 
 @testable import CommandLineTool
@@ -20,5 +21,33 @@ import Testing
         #expect(Outcome("fuzz --seeds 0", tool: .taptrail).status == ToolStatus.usage)
         #expect(Outcome("fuzz --from -1", tool: .taptrail).status == ToolStatus.usage)
         #expect(Outcome("fuzz 20", tool: .taptrail).status == ToolStatus.usage)
+    }
+
+    @Test func `the fuzz command's parts, merged, say what the undivided run says`() throws {
+        let folder = try HostileFolder()
+        let parts = (1...3).map { folder.file("part-\($0).jsonl") }
+        for (index, path) in parts.enumerated() {
+            let words = ["fuzz", "--seeds", "7", "--from", "40", "--shard", "\(index + 1)/3", "-o", path]
+            #expect(Outcome(words, tool: .taptrail).status == ToolStatus.success)
+            #expect(Outcome(words, tool: .taptrail).status == ToolStatus.usage)
+            #expect(Outcome(words + ["--resume"], tool: .taptrail).diagnostics.hasSuffix("already.\n"))
+        }
+        let whole = Outcome("fuzz --seeds 7 --from 40", tool: .taptrail)
+        #expect(Outcome(["merge"] + parts, tool: .taptrail).output == whole.output)
+        #expect(Outcome(["merge", "--csv"] + parts, tool: .taptrail).status == ToolStatus.usage)
+        #expect(Outcome(["merge"] + parts.dropLast(), tool: .taptrail).status == ToolStatus.scenarioWrong)
+    }
+
+    @Test func `the fuzz command's parts keep the first seed that broke an invariant`() throws {
+        var named: [(name: String, part: Part)] = []
+        for (number, broken) in [(1, nil), (2, 47), (3, 45)] as [(Int, UInt64?)] {
+            var tally = FuzzTally(first: 40, count: 9)
+            (tally.stories, tally.records, tally.broken) = (broken == nil ? 3 : 2, 100, broken)
+            let shard = try #require(Shard(number, of: 3))
+            named.append(("\(number)", try Part(tally.part(shard).bytes)))
+        }
+        let merged = try FuzzTally(try PartSet(named, version: ToolVersion.current))
+        #expect(merged.broken == 45)
+        #expect(merged.records == 300)
     }
 }

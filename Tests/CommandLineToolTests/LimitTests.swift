@@ -32,7 +32,7 @@ import Testing
     private static let places: [String: String] = [
         Limit.scenarioBytes.name: "large.json:", Limit.recordingBytes.name: "fling.json",
         Limit.traceBytes.name: "t.jsonl:",
-        Limit.commandBytes.name: "walk.txt:", Limit.scenarioDepth.name: "standard input:1:257: ",
+        Limit.commandBytes.name: "walk.txt:", Limit.partBytes.name: "part.jsonl:", Limit.scenarioDepth.name: "standard input:1:257: ",
         Limit.recordingDepth.name: "r.json:1:65: ", Limit.values.name: "standard input:1:",
         Limit.marks.name: "standard input:1:2: [0]: ",
         Limit.ids.name: "standard input:1:", Limit.requirements.name: "standard input:1:",
@@ -56,6 +56,7 @@ import Testing
             try folder.put(#"{"schema":"taptrail-trace""#, in: "t.jsonl")
             return try large("t.jsonl", limit, ["step"], in: folder)
         case .commandBytes: return try large("walk.txt", limit, ["step", "--commands"], in: folder)
+        case .partBytes: return try large("part.jsonl", limit, ["merge"], in: folder)
         case .recordingBytes:
             try folder.put(scenario(fingers: #"{"recording": "fling.json", "at": "0s"}"#), in: "s.json")
             _ = try large("fling.json", limit, ["list"], in: folder)

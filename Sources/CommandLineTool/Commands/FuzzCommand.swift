@@ -1,5 +1,6 @@
 import Dispatch
 import Fuzzing
+import Sweeps
 import Synchronization
 import Trace
 
@@ -22,14 +23,19 @@ extension Command {
             bytes, structure, numbers, nesting and names. Every command that takes such a file gets it. None may \
             crash, take more than 10 s or 512 MB, or write what a terminal would obey. The file that is being tried \
             lies in the folder of temporary files, or that of -o, and stays there if the process dies of it.
+
+            --shard 3/64 plays only each 64th seed, from the third on, and writes a part to -o; merge puts the parts \
+            together and says what the undivided run says. --shard auto asks Slurm or Kubernetes which one this is.
             """,
-        options: [seeds, first, fuzzOutput], flags: [files],
+        options: [seeds, first, ShardedWork.shard, fuzzOutput],
+        flags: [files, ShardedWork.resume, OutputFile.force],
         examples: [
             Example("taptrail fuzz", "The first thousand seeds"),
             Example("taptrail fuzz --seeds 20000 --from 1001", "Many more"),
             Example(
                 "taptrail fuzz --from 42 --seeds 1 -o broken.json", "One seed; its scenario goes to a file"),
             Example("taptrail fuzz --files --seeds 2000", "Hostile files"),
+            Example("taptrail fuzz --seeds 50000 --shard 3/64 -o part-3.jsonl", "One part of 64"),
         ],
         isPaged: false,
         action: fuzzSeeds)
@@ -39,7 +45,8 @@ extension Command {
     private static let first = Option(
         "from", "S", .wholeNumber(0...1_000_000_000_000), default: 1, help: "The first seed")
     private static let fuzzOutput = Option(
-        optional: "output", short: "o", "FILE", .text, help: "Write the scenario of a broken seed to FILE")
+        optional: "output", short: "o", "FILE", .text,
+        help: "Write the scenario of a broken seed to FILE, or the part")
 
     private static let files = Flag(
         "files", help: "Change files instead, and see what the commands make of them")
@@ -51,45 +58,77 @@ extension Command {
         let console = invocation.console
         let (count, start) = (invocation[seeds], invocation[first])
         if invocation[files] {
+            if invocation[ShardedWork.shard] != nil || invocation[ShardedWork.resume] {
+                throw .usage(
+                    "--files and --shard exclude each other; give each machine seeds of its own by --from")
+            }
             return try FileFuzzer(console: console, place: invocation[fuzzOutput]).run(
                 count: count, from: start)
         }
-        var progress = ProgressLine(console: console)
-        var records = 0
-        var done = 0
-        while done < count {
-            let block = min(blockSize, count - done)
-            let trials = play(UInt64(start + done)..<UInt64(start + done + block))
-            done += block
-            if count > blockSize {
-                progress.show("\(done) of \(count) seeds, \(100 * done / count) %")
-            }
-            records += trials.reduce(0) { $0 + $1.records }
-            guard let broken = trials.first(where: { $0.fault != nil }) else { continue }
-            progress.clear()
-            return try report(broken, invocation[fuzzOutput], console)
+        var tally = FuzzTally(first: UInt64(start), count: count)
+        let shard = try ShardedWork.shard(invocation)
+        if let shard {
+            if try ShardedWork.isThere(shard, of: tally.origin, invocation) { return .success }
+        } else {
+            try OutputFile.check(invocation)
         }
-        progress.clear()
-        let stories = count == 1 ? "1 story" : "\(count) stories"
-        try console.print("\(stories) from seed \(start), \(records) records: no invariant is broken")
-        return .success
+        play(shard ?? .whole, &tally, console)
+        guard let shard else { return try tally.report(to: invocation[fuzzOutput], console) }
+        try ShardedWork.write(tally.part(shard), invocation)
+        guard let seed = tally.broken else { return .success }
+        console.note("Seed \(seed) breaks an invariant; merge, or fuzz --from \(seed) --seeds 1, shows it.")
+        return .invariantBroke
+    }
+
+    /// Plays the seeds of a shard, up to the first that breaks an invariant.
+    private static func play(_ shard: Shard, _ tally: inout FuzzTally, _ console: Console) {
+        var progress = ProgressLine(console: console)
+        defer { progress.clear() }
+        let count = shard.caseCount(of: tally.count)
+        while tally.stories < count {
+            let first = tally.first
+            let positions = tally.stories..<min(tally.stories + blockSize, count)
+            let trials = play(positions.map { first + UInt64(shard.caseIndex(at: $0)) })
+            tally.stories = positions.upperBound
+            if count > blockSize {
+                progress.show("\(tally.stories) of \(count) seeds, \(100 * tally.stories / count) %")
+            }
+            tally.records += trials.reduce(0) { $0 + $1.records }
+            tally.broken = trials.first { $0.fault != nil }?.seed
+            if tally.broken != nil { return }
+        }
     }
 
     /// Plays a block of seeds on all cores.
     /// - Returns: the trials in the order of their seeds.
-    private static func play(_ seeds: Range<UInt64>) -> [RandomTrial] {
+    private static func play(_ seeds: [UInt64]) -> [RandomTrial] {
         let trials = Mutex([RandomTrial?](repeating: nil, count: seeds.count))
         DispatchQueue.concurrentPerform(iterations: seeds.count) { place in
-            let trial = RandomTrial(seed: seeds.lowerBound + UInt64(place))
+            let trial = RandomTrial(seed: seeds[place])
             trials.withLock { $0[place] = trial }
         }
         return trials.withLock { $0.compactMap(\.self) }
+    }
+}
+
+extension FuzzTally {
+    /// Says what came of it: that nothing broke, or a scenario that shows what did.
+    ///
+    /// - Parameter path: where the scenario goes; nil for standard output.
+    func report(to path: String?, _ console: Console) throws(CommandFailure) -> ToolStatus {
+        if let broken { return try Self.report(RandomTrial(seed: broken), path, console) }
+        let words = count == 1 ? "1 story" : "\(count) stories"
+        try console.print("\(words) from seed \(first), \(records) records: no invariant is broken")
+        return .success
     }
 
     private static func report(
         _ trial: RandomTrial, _ path: String?, _ console: Console
     ) throws(CommandFailure) -> ToolStatus {
-        guard let fault = trial.fault else { return .success }
+        guard let fault = trial.fault else {
+            throw .scenario(
+                "seed \(trial.seed) breaks no invariant here, but a part says so; run its shard again")
+        }
         let label = console.diagnosticPainter("Error:", .bold, .red)
         console.note("\(label) seed \(trial.seed): \(fault.sentence)")
         console.note("This is a bug of Taptrail's. The scenario shows it:")

@@ -6,10 +6,11 @@ extension Command {
     /// `merge`: the parts of a divided sweep as one.
     static let merge = Command(
         name: "merge",
-        abstract: "Put the parts of a divided sweep together",
+        abstract: "Put the parts of a divided run together",
         discussion: """
-            Reads the parts that sweep --shard wrote, in any order, and gives what the sweep gives undivided, to the \
-            byte: as a table at a terminal, as comma-separated values, JSON Lines or a picture. 
+            Reads the parts that sweep --shard or fuzz --shard wrote, in any order, and gives what the command gives \
+            undivided, to the byte: a sweep as a table at a terminal, as comma-separated values, JSON Lines or a \
+            picture.
 
             Nothing is written unless all parts are there, once and whole, from the same scenario, values and seeds and \
             from this version of Taptrail; else it says which file or which shard is at fault.
@@ -23,12 +24,13 @@ extension Command {
         action: mergeParts)
 
     private static let parts = Argument(
-        repeated: "PART", atLeast: 1, help: "The files that sweep --shard wrote")
+        repeated: "PART", atLeast: 1, help: "The files that --shard wrote")
 
     private static func mergeParts(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let report = try SweepReport(invocation)
         let paths = invocation[parts]
-        try report.checkFiles(reading: paths)
+        try report.refuseInputs(paths)
+        try report.checkFiles()
         var named: [(name: String, part: Part)] = []
         for path in paths {
             let name = path == "-" ? "standard input" : visible(path, limit: 400)
@@ -39,13 +41,24 @@ extension Command {
                 throw .scenario("\(name): \(error.message)")
             }
         }
-        let table: SweepTable
-        do throws(SweepError) {
-            table = try SweepTable(try PartSet(named, version: ToolVersion.current))
-        } catch {
+        let set = try read { () throws(SweepError) in try PartSet(named, version: ToolVersion.current) }
+        guard set.origin.command == FuzzTally.command else {
+            try report.write(try read { () throws(SweepError) in try SweepTable(set) })
+            return .success
+        }
+        if let option = report.formOption {
+            throw .usage("these are parts of fuzz, and \(option) is for those of sweep; leave it out")
+        }
+        let tally = try read { () throws(SweepError) in try FuzzTally(set) }
+        return try tally.report(to: invocation[OutputFile.option], invocation.console)
+    }
+
+    /// What is said of parts that cannot be put together.
+    private static func read<Result>(
+        _ body: () throws(SweepError) -> Result
+    ) throws(CommandFailure) -> Result {
+        do throws(SweepError) { return try body() } catch {
             throw .scenario(visible(error.message, limit: 1_000))
         }
-        try report.write(table)
-        return .success
     }
 }

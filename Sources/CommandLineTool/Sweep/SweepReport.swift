@@ -35,24 +35,34 @@ struct SweepReport {
 
     /// A part has one form, and pictures show all parts.
     func refuseForms() throws(CommandFailure) {
-        let given = [
-            ("--csv", invocation[Self.csv]), ("--jsonl", invocation[Self.jsonLines]),
-            ("--svg", invocation[Self.drawing] != nil),
-        ]
-        if let option = given.first(where: \.1)?.0 {
+        if let option = formOption {
             throw .usage("--shard writes a part, and merge takes \(option); leave it out here")
         }
     }
 
-    /// Refuses to replace files that are there, and files that are read.
-    func checkFiles(reading inputs: [String]) throws(CommandFailure) {
-        try OutputFile.check(invocation)
+    /// An option about the form of a sweep; nil if none is given.
+    var formOption: String? {
+        let given = [
+            ("--csv", invocation[Self.csv]), ("--jsonl", invocation[Self.jsonLines]),
+            ("--svg", invocation[Self.drawing] != nil),
+        ]
+        return given.first(where: \.1)?.0
+    }
+
+    /// Refuses to write over what is read.
+    func refuseInputs(_ inputs: [String]) throws(CommandFailure) {
         let paths = [invocation[OutputFile.option], invocation[Self.drawing]].compactMap(\.self)
         for path in paths where inputs.contains(where: { OutputFile.isSame($0, path) }) {
             throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
+    }
+
+    /// Refuses to replace files that are there.
+    func checkFiles() throws(CommandFailure) {
+        try OutputFile.check(invocation)
         if let path = invocation[Self.drawing], OutputFile.isTaken(path), !invocation[OutputFile.force] {
-            throw .usage("\(quoted(path)) is there already; choose another name, or replace it with --force")
+            throw .usage(
+                "\(quoted(path)) is there already; choose another name, or replace it with --force")
         }
     }
 

@@ -42,9 +42,7 @@ public struct ScenarioValue: Hashable, Sendable {
 
     /// The value as it stands in a file.
     package var document: JSONDocument {
-        guard let tree = try? JSONTree(Array(text.utf8), file: "", limits: .scenario), tree.problems.isEmpty
-        else { return .string(text) }
-        return JSONDocument(tree.root)
+        JSONDocument(line: text) ?? .string(text)
     }
 }
 

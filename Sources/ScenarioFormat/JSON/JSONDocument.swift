@@ -23,6 +23,13 @@ package indirect enum JSONDocument: Sendable {
         }
     }
 
+    /// Reads one line of JSON; nil if it is none, or has a key twice.
+    package init?(line: String) {
+        guard let tree = try? JSONTree(Array(line.utf8), file: "", limits: .scenario), tree.problems.isEmpty
+        else { return nil }
+        self.init(tree.root)
+    }
+
     package static func strings(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
 
     package static func numbers(_ numbers: [Double]) -> JSONDocument { .array(numbers.map { .number($0) }) }

@@ -68,5 +68,5 @@ public struct SweepError: Error, Hashable, Sendable {
     /// What is wrong, and a remedy.
     public let message: String
 
-    init(_ message: String) { self.message = message }
+    package init(_ message: String) { self.message = message }
 }

@@ -24,7 +24,7 @@ public struct SweepGrid: Hashable, Sendable {
     ///   - seeds: 1 or more.
     /// - Throws: for a key that is there twice, and for too many cases or seeds.
     public init(_ axes: [SweepAxis], firstSeed: UInt64, seeds: Int) throws(SweepError) {
-        precondition(seeds >= 1, "sweep bug: a grid without seeds")
+        if seeds < 1 { fatalError("sweep bug: a grid without seeds") }
         for (index, axis) in axes.enumerated() where axes[..<index].contains(where: { $0.key == axis.key }) {
             throw SweepError("--vary \(axis.key.text) is there twice; write all its values behind one")
         }

@@ -105,7 +105,7 @@ public struct SweepDrawing: Sendable {
         svg += "</g>\n"
         guard let across else { return svg }
         let axis = table.grid.axes[across]
-        // Names that would run into each other are left out, the first and each so-manieth stays.
+        // At most 16 values are named, so that the names do not run into each other.
         let step = (axis.values.count + 15) / 16
         svg += "<g text-anchor=\"middle\">"
         for (index, value) in axis.values.enumerated() where index % step == 0 {

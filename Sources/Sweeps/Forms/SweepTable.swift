@@ -112,9 +112,9 @@ public struct SweepTable: Sendable {
 extension SweepRow {
     /// Reads a line of ``SweepTable/jsonLines``; nil if it is none.
     init?(jsonLine: String) {
-        guard let tree = try? JSONTree(Array(jsonLine.utf8), file: "", limits: .scenario) else { return nil }
-        let document = JSONDocument(tree.root)
-        guard let number = document.whole(at: "case"), number >= 1 else { return nil }
+        guard let document = JSONDocument(line: jsonLine), let number = document.whole(at: "case"),
+            number >= 1
+        else { return nil }
         for column in SweepColumn.allCases {
             switch document[column.rawValue] {
             case .number?, .string?, .null?: break
@@ -147,9 +147,8 @@ extension SweepGrid {
 
     /// The grid that ``document`` describes, on one line; nil if the line is none.
     init?(plan: String) throws(SweepError) {
-        guard let tree = try? JSONTree(Array(plan.utf8), file: "", limits: .scenario) else { return nil }
-        let document = JSONDocument(tree.root)
-        guard case .array(let members)? = document["vary"], let seeds = document.whole(at: "seeds"),
+        guard let document = JSONDocument(line: plan), case .array(let members)? = document["vary"],
+            let seeds = document.whole(at: "seeds"),
             seeds >= 1,
             let firstSeed = document.whole(at: "firstSeed")
         else { return nil }

@@ -19,7 +19,12 @@ public struct Part: Sendable {
         /// The scenario's ``ScenarioFiles/Scenario/fingerprint``; empty if there is no scenario.
         public let fingerprint: String
         /// All that the command was asked for, as JSON on one line.
-        let plan: String
+        package let plan: String
+
+        package init(command: String, version: String, fingerprint: String, plan: String) {
+            (self.command, self.version) = (command, version)
+            (self.fingerprint, self.plan) = (fingerprint, plan)
+        }
     }
 
     /// What it belongs to.
@@ -30,9 +35,9 @@ public struct Part: Sendable {
     /// Which part it is.
     public let shard: Shard
     /// Its rows, each a line of JSON.
-    let rows: [String]
+    package let rows: [String]
 
-    init(_ origin: Origin, name: String, title: String, _ shard: Shard, rows: [String]) {
+    package init(_ origin: Origin, name: String, title: String, _ shard: Shard, rows: [String]) {
         (self.origin, self.shard, self.rows) = (origin, shard, rows)
         (scenarioName, scenarioTitle) = (name, title)
     }
@@ -87,7 +92,7 @@ public struct Part: Sendable {
     public init(_ bytes: [UInt8]) throws(Flaw) {
         if bytes.isEmpty { throw .cut }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let header = lines.first.flatMap({ Self.object($0) }),
+        guard let header = lines.first.flatMap({ JSONDocument(line: String(decoding: $0, as: UTF8.self)) }),
             case .string(let command)? = header["taptrail"], case .string(let version)? = header["version"],
             let plan = header["plan"], let facts = header["scenario"],
             let number = header.whole(at: "shard"), let count = header.whole(at: "of"),
@@ -98,7 +103,8 @@ public struct Part: Sendable {
             plan: plan.line)
         (scenarioName, scenarioTitle) = (facts.text(at: "name"), facts.text(at: "title"))
         self.shard = shard
-        guard lines.count >= 3, lines[lines.count - 1].isEmpty, let end = Self.object(lines[lines.count - 2]),
+        guard lines.count >= 3, lines[lines.count - 1].isEmpty,
+            let end = JSONDocument(line: String(decoding: lines[lines.count - 2], as: UTF8.self)),
             let rowCount = end.whole(at: "rows")
         else { throw .cut }
         let content = bytes[..<lines[lines.count - 2].startIndex]
@@ -107,30 +113,23 @@ public struct Part: Sendable {
         }
         rows = lines[1..<(lines.count - 2)].map { String(decoding: $0, as: UTF8.self) }
     }
-
-    private static func object(_ line: ArraySlice<UInt8>) -> JSONDocument? {
-        guard let tree = try? JSONTree(Array(line), file: "", limits: .scenario), tree.problems.isEmpty,
-            case .object = tree.root.content
-        else { return nil }
-        return JSONDocument(tree.root)
-    }
 }
 
 extension JSONDocument {
     /// The value of a key; nil if this is not an object or has no such key.
-    subscript(key: String) -> JSONDocument? {
+    package subscript(key: String) -> JSONDocument? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
     /// The text of a key, or an empty one.
-    func text(at key: String) -> String {
+    package func text(at key: String) -> String {
         guard case .string(let text)? = self[key] else { return "" }
         return text
     }
 
     /// The whole number of a key.
-    func whole(at key: String) -> Int? {
+    package func whole(at key: String) -> Int? {
         guard case .number(let number)? = self[key], number >= 0, number <= 0x1p53, number.rounded() == number
         else { return nil }
         return Int(number)

@@ -1,0 +1,141 @@
+import Foundation
+import Sweeps
+import Testing
+
+@testable import CommandLineTool
+
+@Suite struct `The sweep command` {
+    private static let scenario = """
+        {"version": 1, "title": "A tap", "seed": 3, "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [
+          {"id": "card", "frame": [0, 0, 100, 100], "gestureRecognizers": [{"id": "tap", "class": "UITapGestureRecognizer",
+           "actions": [{}]}]}]}]}],
+         "fingers": [{"tap": "card", "at": "100ms"}]}
+        """
+
+    private static let grid = ["sweep", "-", "--vary", "device.scan=60,240", "--seeds", "2"]
+
+    private func run(
+        _ words: [String], columns: Int? = nil, environment: [String: String] = [:]
+    ) -> Outcome {
+        var environment = environment
+        environment["NO_COLOR"] = "1"
+        if let columns { environment["COLUMNS"] = "\(columns)" }
+        return Outcome(
+            words, tool: .taptrail,
+            console: .inMemory(
+                input: Array(Self.scenario.utf8), isTerminal: columns != nil, environment: environment))
+    }
+
+    @Test func `a sweep is comma-separated values for programs, and a table with a picture at a terminal`()
+        throws
+    {
+        let piped = run(Self.grid)
+        #expect(piped.status == .success)
+        let lines = piped.output.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(lines[0].hasPrefix("case,device.scan,seed,end,expectations,"))
+        #expect(lines[1].hasPrefix("1,60,3,quiet,none,,"))
+        #expect(lines[4].hasPrefix("4,240,4,quiet,none,,"))
+        let shown = run(Self.grid, columns: 100).output.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(shown[0] == "A tap")
+        #expect(shown[1] == "2 combinations of values, 2 seeds from 3 · times in ms")
+        #expect(
+            shown[3].hasPrefix("device.scan  seed  records  samples  actions  firstAction  slowestAction"))
+        #expect(shown[4].split(separator: " ").prefix(2) == ["60", "3"])
+        #expect(shown[9] == "slowestAction, ms (mean, least and greatest of the seeds)")
+        #expect(shown[10].hasPrefix("device.scan=60   ") && shown[10].hasSuffix("▇"))
+        #expect(run(Self.grid + ["--csv"], columns: 100).output == piped.output)
+    }
+
+    @Test func `a narrow terminal shows fewer columns, but what is varied`() {
+        for columns in [40, 60, 80] {
+            let lines = run(Self.grid, columns: columns).output.split(separator: "\n")
+            #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.count <= columns })
+            #expect(lines[2].hasPrefix("device.scan  seed  "))
+        }
+    }
+
+    @Test func `JSON Lines have an object for each case`() throws {
+        let lines = run(Self.grid + ["--jsonl"]).output.split(separator: "\n")
+        #expect(lines.count == 4)
+        let last = try #require(
+            try JSONSerialization.jsonObject(with: Data(lines[3].utf8)) as? [String: Any])
+        #expect(last["case"] as? Int == 4)
+        #expect(last["device.scan"] as? Int == 240)
+        #expect(last["seed"] as? Int == 4)
+        #expect(last["actions"] as? Int == 1)
+        #expect(last["recognized"] as? Int == 1)
+    }
+
+    @Test func `shards that are merged are the sweep, and a part that is whole is not played again`() throws {
+        let folder = try HostileFolder()
+        let paths = (1...3).map { folder.file("part-\($0).jsonl") }
+        for (index, path) in paths.enumerated() {
+            #expect(run(Self.grid + ["--shard", "\(index + 1)/3", "-o", path]).status == .success)
+        }
+        for form in [["--csv"], ["--jsonl"]] {
+            #expect(run(["merge"] + paths + form).output == run(Self.grid + form).output)
+        }
+        #expect(run(["merge"] + paths, columns: 90).output == run(Self.grid, columns: 90).output)
+
+        let again = Self.grid + ["--shard", "2/3", "--resume", "-o"]
+        let whole = try Data(contentsOf: URL(fileURLWithPath: paths[1]))
+        let kept = run(again + [paths[1]])
+        #expect(kept.status == .success)
+        #expect(kept.diagnostics.hasSuffix("has shard 2/3 already.\n"))
+        try whole.dropLast(9).write(to: URL(fileURLWithPath: paths[1]))
+        #expect(run(["merge"] + paths).status == .scenarioWrong)
+        #expect(run(again + [paths[1]]).diagnostics.isEmpty)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: paths[1])) == whole)
+        #expect(run(again + [paths[0]]).status == .usage)
+        #expect(run(again + [paths[0], "--force"]).status == .success)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: paths[0])) == whole)
+    }
+
+    @Test func `a picture goes to a file of its own`() throws {
+        let folder = try HostileFolder()
+        let words =
+            Self.grid + ["--show", "records", "--svg", folder.file("a.svg"), "-o", folder.file("a.csv")]
+        #expect(run(words).status == .success)
+        #expect(try folder.names == ["a.csv", "a.svg"])
+        let text = try String(contentsOfFile: folder.file("a.svg"), encoding: .utf8)
+        #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n") && text.contains("A tap: records"))
+        #expect(run(words).status == .usage)
+        #expect(run(words + ["--force"]).status == .success)
+    }
+
+    @Test func `an engine's shard is told on standard error`() {
+        let environment = ["JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"]
+        let outcome = run(Self.grid + ["--shard", "auto"], environment: environment)
+        #expect(outcome.diagnostics == "Shard 2/2, by JOB_COMPLETION_INDEX=1 and JOB_COMPLETIONS=2.\n")
+        #expect(outcome.output == run(Self.grid + ["--shard", "2/2"]).output)
+        #expect(run(Self.grid + ["--shard", "1/2"], environment: environment).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["--csv", "--jsonl"], "--csv and --jsonl exclude each other"),
+        (["--show", "end"], "--show end: the column has words"),
+        (["--shard", "1/2", "--csv"], "--shard writes a part, and merge takes --csv"),
+        (["--shard", "1/2", "--resume"], "--resume looks at the part"),
+        (["--resume"], "--resume looks at the part"),
+        (["--shard", "3/2"], "it takes a shard such as 3/64, auto, or auto/64"),
+        (["--vary", "device.scan=1"], "--vary device.scan is there twice"),
+        (["--vary", "device.sacn=1"], "did you mean \"scan\"?"),
+        (["--shard", "auto"], "is set; write --shard i/n"),
+    ])
+    func `a command line that makes no sense is refused, and nothing is written`(
+        _ words: [String], _ message: String
+    ) {
+        let outcome = run(Self.grid + words)
+        #expect(outcome.status == .usage)
+        #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `variables of engines that the tool heeds are those that shards know`() {
+        for variable in ShardChoice.Variable.allCases {
+            #expect(EnvironmentVariable(rawValue: variable.rawValue) != nil)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import ScenarioFiles
+import Testing
+
+@testable import Sweeps
+
+@Suite struct `Parts of a sweep` {
+    private static let grid = ["device.scan=60,120", "path=classic,modern"]
+
+    private func parts(
+        _ count: Int, _ axes: [String] = grid, seeds: Int = 2, version: String = "1"
+    ) throws -> [(name: String, part: Part)] {
+        let grid = try SweepStage.grid(axes, seeds: seeds)
+        return try (1...count).map { number in
+            let shard = try #require(Shard(number, of: count))
+            let written = try SweepStage.table(grid, shard).part(shard, version: version).bytes
+            return ("part-\(number)", try Part(written))
+        }
+    }
+
+    @Test(arguments: [1, 3, 11])
+    func `parts that are merged give the undivided run in every form`(_ count: Int) throws {
+        let whole = try SweepStage.table(try SweepStage.grid(Self.grid, seeds: 2))
+        let merged = try SweepTable(try PartSet(try parts(count).reversed(), version: "1"))
+        #expect(merged.csvLines == whole.csvLines)
+        #expect(merged.jsonLines == whole.jsonLines)
+        #expect(merged.title == whole.title)
+        for column in SweepColumn.allCases where !column.hasWords {
+            #expect(SweepDrawing(merged, column).text == SweepDrawing(whole, column).text)
+        }
+    }
+
+    @Test func `a part is never read when it is cut or changed`() throws {
+        let bytes = try #require(try parts(3).first).part.bytes
+        #expect(try Part(bytes).bytes == bytes)
+        for length in stride(from: 0, to: bytes.count, by: 13) {
+            #expect(throws: Part.Flaw.self) { _ = try Part(Array(bytes[..<length])) }
+        }
+        #expect(throws: Part.Flaw.cut) { _ = try Part(Array(bytes.dropLast())) }
+        for index in stride(from: 0, to: bytes.count, by: 11) {
+            var changed = bytes
+            changed[index] ^= 1
+            #expect(throws: Part.Flaw.self) { _ = try Part(changed) }
+        }
+        #expect(throws: Part.Flaw.damaged) { _ = try Part(bytes.replacing("quiet".utf8, with: "Quiet".utf8)) }
+        #expect(throws: Part.Flaw.foreign) { _ = try Part(Array("case,seed\n1,7\n".utf8)) }
+    }
+
+    @Test func `missing shards are named, twenty at most`() throws {
+        var some = try parts(4)
+        some.remove(at: 2)
+        #expect(complaint(some) == "of 4 shards one is missing: 3")
+        some.remove(at: 0)
+        #expect(complaint(some) == "of 4 shards 2 are missing: 1, 3")
+        let one = try #require(Shard(1, of: 30))
+        let grid = try SweepStage.grid(["path=classic"])
+        let part = try SweepStage.table(grid, one).part(one, version: "1")
+        #expect(complaint([("a", part)]).hasSuffix("18, 19, 20, 21 and 9 more"))
+    }
+
+    @Test func `a shard that is there twice is named with both files`() throws {
+        let some = try parts(2)
+        #expect(
+            complaint(some + [("copy", some[1].part)])
+                == "shard 2/2 is there twice: part-2 and copy; leave one out")
+    }
+
+    @Test func `what belongs to another scenario, version, grid or number of shards is refused`() throws {
+        let some = try parts(2)
+        func with(_ other: Part) -> String { complaint([some[0], ("other", other)]) }
+        #expect(with(try parts(2, seeds: 3)[1].part).hasPrefix("other: it has other cases than part-1"))
+        #expect(
+            with(try parts(3)[1].part).hasPrefix("other: it is one of 3 shards, and part-1 is one of 2"))
+        #expect(with(try parts(2, version: "2")[1].part).hasPrefix("other: it was written by version 2"))
+        let other = try SweepStage.scenario(SweepStage.text.replacing("1ms..20ms", with: "1ms..21ms"))
+        let grid = try SweepStage.grid(Self.grid, seeds: 2)
+        let shard = try #require(Shard(2, of: 2))
+        let rows = try SweepPlayer(other, grid, recordsMax: 100_000).play(shard, workers: 1)
+        let foreign = SweepTable(other, name: "taps.json", grid, rows: rows).part(shard, version: "1")
+        #expect(with(foreign).hasPrefix("other: it was made from another scenario than part-1"))
+    }
+
+    private func complaint(_ parts: [(name: String, part: Part)]) -> String {
+        SweepStage.complaint { _ = try PartSet(parts, version: "1") }
+    }
+}
+
+@Suite struct `A sweep's forms` {
+    @Test func `comma-separated values quote what has commas, and JSON keeps kinds`() throws {
+        let table = try SweepStage.table(
+            try SweepStage.grid(["buy.frame=[40, 100, 200, 60]", "device.scan=120"]))
+        #expect(
+            table.csvLines[0].hasPrefix(
+                "case,buy.frame,device.scan,seed,end,expectations,failedExpectations,records,duration_ns,"))
+        #expect(table.csvLines[1].hasPrefix(#"1,"[40, 100, 200, 60]",120,7,quiet,held,0,"#))
+        #expect(
+            table.jsonLines[0].hasPrefix(
+                #"{"case":1,"buy.frame":[40,100,200,60],"device.scan":120,"seed":7,"end":"quiet","expectations":"held","#
+            ))
+        #expect(table.jsonLines[0].hasSuffix(#""frames":null,"lateFrames":null,"hitch_ns":null}"#))
+    }
+
+    @Test func `the article on sweeps has a row for each column`() throws {
+        let path = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let article = try String(
+            contentsOfFile: "/\(path)/Sources/Sweeps/Sweeps.docc/SweepingAScenario.md", encoding: .utf8)
+        for column in SweepColumn.allCases { #expect(article.contains("\n| `\(column.rawValue)` | ")) }
+    }
+
+    @Test func `a summary has the mean, the least and the greatest of a combination's seeds`() throws {
+        let grid = try SweepStage.grid(["path=classic,modern"], seeds: 2)
+        let rows = [1_000_000, 3_000_000, 500_000, -1].enumerated().map { index, nanoseconds in
+            SweepRow(caseIndex: index) { column in
+                column == .slowestAction && nanoseconds > 0 ? .whole(Int64(nanoseconds)) : .missing
+            }
+        }
+        let table = SweepTable(try SweepStage.scenario(), name: "taps.json", grid, rows: rows)
+        let entries = SweepSummary(table, .slowestAction).entries
+        #expect(entries.map(\.mean) == [2, 0.5])
+        #expect(entries.map(\.least) == [1, 0.5])
+        #expect(entries.map(\.greatest) == [3, 0.5])
+        #expect(entries.map(\.count) == [2, 1])
+        #expect(
+            [0, 1.5, 12.3456, -0.25, 1000].map { SweepSummary.text($0) } == [
+                "0", "1.5", "12.346", "-0.25", "1000",
+            ])
+    }
+
+    @Test
+    func `a drawing has a line for each combination beside the first axis, and no markup of the scenario's`()
+        throws
+    {
+        let grid = try SweepStage.grid(["device.scan=60,120,240", "path=classic,modern"], seeds: 2)
+        let text = SweepDrawing(try SweepStage.table(grid), .slowestAction).text
+        #expect(text.components(separatedBy: "<polyline").count == 3)
+        #expect(text.components(separatedBy: "<circle").count == 7)
+        #expect(text.contains(">path=modern</text>"))
+        #expect(text.contains("<title>Taps &amp; &lt;load>: slowestAction, ms</title>"))
+        #expect(!text.contains("nan") && !text.contains("inf"))
+    }
+}

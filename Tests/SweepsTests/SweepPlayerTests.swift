@@ -1,0 +1,93 @@
+import ScenarioFiles
+import Testing
+import TraceViews
+
+@testable import Sweeps
+
+@Suite struct `A sweep` {
+    @Test func `a sweep has the same rows however many threads play it`() throws {
+        let grid = try SweepStage.grid(["device.scan=60,240"], seeds: 3)
+        let one = try SweepStage.table(grid)
+        #expect(one.rows.map(\.caseIndex) == Array(0..<6))
+        #expect(try SweepStage.table(grid, workers: 3).rows == one.rows)
+    }
+
+    @Test func `a row is what the scenario gives with the case's values and seed`() throws {
+        let grid = try SweepStage.grid(["path=classic,modern"], from: 9, seeds: 2)
+        let table = try SweepStage.table(grid)
+        for row in table.rows {
+            var options = Scenario.RunOptions()
+            (options.path, options.seed) = (
+                row.caseIndex < 2 ? .classic : .modern, 9 + UInt64(row.caseIndex % 2)
+            )
+            let trail = try SweepStage.scenario().run(options).trail
+            let latencies = TouchLatencies(trail).entries
+            #expect(row[.records] == .whole(Int64(trail.records.count)))
+            #expect(row[.duration] == .whole(try #require(trail.records.last).instant.nanoseconds))
+            // Two taps on the button, one beside it: down and up of each are samples.
+            #expect(row[.samples] == .whole(6))
+            #expect(row[.deliveredSamples] == .whole(6))
+            #expect(row[.actions] == .whole(2))
+            let acting = latencies.filter(\.isAction).map(\.total.nanoseconds)
+            #expect(row[.firstAction] == .whole(try #require(acting.first)))
+            #expect(row[.slowestAction] == .whole(try #require(acting.max())))
+            #expect(row[.end] == .word("quiet"))
+            #expect(row[.frames] == .missing)
+        }
+    }
+
+    @Test func `a row says whether what the scenario expects was seen`() throws {
+        let table = try SweepStage.table(try SweepStage.grid(["fingers[1].tap=buy,root"]))
+        #expect(table.rows.map { $0[.expectations] } == [.word("held"), .word("failed")])
+        #expect(table.rows.map { $0[.failedExpectations] } == [.whole(0), .whole(1)])
+        #expect(table.rows.map { $0[.actions] } == [.whole(2), .whole(1)])
+    }
+
+    @Test func `a run that makes more records than it may is a row too, and is not judged`() throws {
+        let table = try SweepStage.table(try SweepStage.grid([]), recordsMax: 50)
+        #expect(table.rows[0][.end] == .word("traceFull"))
+        #expect(table.rows[0][.expectations] == .word("none"))
+        #expect(table.rows[0][.records] == .whole(50))
+    }
+
+    @Test func `frames, gestures and hangs are counted where there are any`() throws {
+        let text = """
+            {"version": 1, "title": "A slow tap", "device": {"pipeline": "doubleBuffered"}, "apps": [{"id": "a",
+              "timers": [{"id": "hog", "at": "200ms", "cost": "400ms"}],
+              "windows": [{"id": "w", "subviews": [{"id": "card", "frame": [0, 0, 100, 100], "gestureRecognizers": [
+                {"id": "tap", "class": "UITapGestureRecognizer",
+                 "actions": [{"does": [{"set": "card", "alpha": 0.5}]}]}]}]}]}],
+             "fingers": [{"tap": "card", "at": "100ms"}]}
+            """
+        let scenario = try SweepStage.scenario(text)
+        let grid = try SweepStage.grid(["card.alpha=1,0"], from: 1)
+        let rows = try SweepPlayer(scenario, grid, recordsMax: 100_000).play(workers: 1)
+        #expect(rows.map { $0[.recognized] } == [.whole(1), .whole(0)])
+        #expect(rows.map { $0[.hangs] } == [.whole(1), .whole(1)])
+        #expect(rows.map { $0[.longestHang] } == [.whole(400_000_000), .whole(400_000_000)])
+        #expect(rows[0][.frames] == .whole(1))
+        #expect(rows[0][.lateFrames] == .whole(0))
+    }
+
+    @Test(arguments: [
+        ("device.scan=60,6000", "--vary device.scan=6000: 6000 is out of range; it is from 1 to 1000"),
+        ("device.scna=60", #"--vary device.scna=60: "scna" is no key of a device; did you mean "scan"?"#),
+        ("buy.frame=[1]", "--vary buy.frame=[1]: expected 4 numbers [x, y, width, height], found an array"),
+        ("bay.alpha=1", #"--vary bay.alpha=1: "bay" is neither a key of a scenario nor an id of this one; "#),
+    ])
+    func `a value that the format refuses is named before anything is played`(
+        _ axis: String, _ message: String
+    )
+        throws
+    {
+        let complaint = SweepStage.complaint { _ = try SweepStage.table(try SweepStage.grid([axis])) }
+        #expect(complaint.hasPrefix(message), "\(complaint)")
+    }
+
+    @Test func `what only a combination of values makes wrong is found when it is played`() throws {
+        // Two touches at once, one finger number: each change alone is fine.
+        let grid = try SweepStage.grid(["fingers[1].at=211ms,100ms", "fingers[1].finger=2,1"])
+        let complaint = SweepStage.complaint { _ = try SweepStage.table(grid) }
+        #expect(complaint.hasPrefix("--vary fingers[1].at=100ms"), "\(complaint)")
+    }
+}
