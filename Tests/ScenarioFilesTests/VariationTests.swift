@@ -70,7 +70,7 @@ import Testing
             #"{"version": 1, "title": "T", "apps": [], "fingers": [{"recording": "f.json", "at": "1s"}]}"#
         func fingerprint(_ text: String, _ position: Int) throws -> String {
             let recording =
-                #"{"version": 1, "samples": [{"t": 0, "id": 1, "phase": "began", "x": \#(position), "y": 5}, {"t": 9, "id": 1, "phase": "ended", "x": 5, "y": 5}]}"#
+                #"{"version": 1, "time": "ms", "samples": [{"t": 0, "id": 1, "phase": "began", "x": \#(position), "y": 5}, {"t": 9, "id": 1, "phase": "ended", "x": 5, "y": 5}]}"#
             return try Scenario(
                 Array(text.utf8), file: "t.json",
                 loadRecording: { _ throws(ScenarioError) in Array(recording.utf8) }

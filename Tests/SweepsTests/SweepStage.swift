@@ -12,7 +12,8 @@ enum SweepStage {
             {"id": "buy", "class": "UIButton", "frame": [40, 100, 200, 60],
              "actions": [{"for": "touchUpInside", "target": "vc"}]}]}}}]}],
          "fingers": [{"tap": "buy", "at": "100ms"}, {"tap": "buy", "at": "211ms"}, {"tap": "root", "at": "322ms"}],
-         "expect": {"callbacks": {"of": ["vc"], "are": ["vc action ×2"]}}}
+         "expect": {"callbacks": {"of": ["buy"], "calls": ["action"], "are": [
+           "buy action (touchUpInside) [1]", "buy action (touchUpInside) [2]"]}}}
         """
 
     static func scenario(_ text: String = text) throws -> Scenario {
