@@ -32,7 +32,8 @@ import Testing
     private static let places: [String: String] = [
         Limit.scenarioBytes.name: "large.json:", Limit.recordingBytes.name: "fling.json",
         Limit.traceBytes.name: "t.jsonl:",
-        Limit.commandBytes.name: "walk.txt:", Limit.partBytes.name: "part.jsonl:", Limit.scenarioDepth.name: "standard input:1:257: ",
+        Limit.commandBytes.name: "walk.txt:", Limit.partBytes.name: "part.jsonl:",
+        Limit.scenarioDepth.name: "standard input:1:257: ",
         Limit.recordingDepth.name: "r.json:1:65: ", Limit.values.name: "standard input:1:",
         Limit.marks.name: "standard input:1:2: [0]: ",
         Limit.ids.name: "standard input:1:", Limit.requirements.name: "standard input:1:",

@@ -16,7 +16,7 @@ public struct Part: Sendable {
         public let command: String
         /// The program's version.
         public let version: String
-        /// The scenario's ``ScenarioFiles/Scenario/fingerprint``; empty if there is no scenario.
+        /// The fingerprint of the scenario's files; empty if there is no scenario.
         public let fingerprint: String
         /// All that the command was asked for, as JSON on one line.
         package let plan: String
