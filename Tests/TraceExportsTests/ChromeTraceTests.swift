@@ -140,6 +140,17 @@ import TraceViews
         }
     }
 
+    @Test func `a Chrome trace closes what stands in a callback that ends, or in a process that dies`() throws
+    {
+        let chrome = try ChromeEvents(ExportedTrails.overlapping)
+        let events = chrome.events.filter { $0.kind == "B" || $0.kind == "E" }
+        #expect(chrome.faults() == [])
+        #expect(
+            events.map { "\($0.kind) \($0.time)" } == [
+                "B 0.000", "B 1000.000", "E 2000.000", "E 2000.000", "B 3000.000", "E 4000.000",
+            ])
+    }
+
     @Test func `a Chrome trace closes what a dead process leaves open`() throws {
         let chrome = try ChromeEvents(ExportedTrails.scenario("journey/the-front-app-dies"))
         let death = try #require(chrome.events.first { $0.name.contains("dies") })

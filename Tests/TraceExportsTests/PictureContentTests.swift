@@ -19,6 +19,16 @@ import VirtualTime
         #expect(names.filter { $0 == "P" }.count == 2 && names.filter { $0 == "E" }.count == 2)
     }
 
+    @Test func `a timeline has a dot for each move of a finger`() {
+        let picture = PictureElements(Picture(.timeline, of: ExportedTrails.firstTap))
+        let moves = ExportedTrails.firstTap.records.filter {
+            if case .contact(_, .moved, _, _) = $0.event { true } else { false }
+        }
+        // Those of the glass, and one in the legend.
+        let dots = picture.elements.filter { $0.attributes["r"] == "1.5" && $0.attributes["class"] == "c0" }
+        #expect(moves.count == 4 && dots.count == moves.count + 1)
+    }
+
     @Test func `a timeline has the event-fetch thread before the main thread, as a report comes to it`() {
         let trail = ExportedTrails.scenario("modern-path/X-69-the-modern-way")
         let threads = PictureElements(Picture(.timeline, of: trail)).elements
@@ -104,6 +114,11 @@ import VirtualTime
         let trail = TestPhone(showing: [one, two, hidden]).tap(20, 20, at: 110).tap(20, 220, at: 610).finish()
         let last = PictureElements(Picture(.phone, of: trail))
         #expect(last.description.contains("Hit path: window › two.") && !last.description.contains("hidden"))
+        // The window and the view are outlined, each by a closed line.
+        let outlined = last.elements.filter {
+            $0.name == "path" && $0.attributes["class"] == "s3" && $0.attributes["d"]!.hasSuffix("Z")
+        }
+        #expect(outlined.count == 2)
         let first = PictureElements(Picture(.phone, of: trail, touch: 1))
         #expect(first.description.contains("Hit path: window › one."))
         let when = trail.records.indices.first {

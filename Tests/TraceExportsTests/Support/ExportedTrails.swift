@@ -72,6 +72,45 @@ enum ExportedTrails {
     static let twoTaps = TestPhone(showing: [UIView("one", 0, 0, 100, 100), UIView("two", 0, 200, 100, 100)])
         .tap(20, 20, at: 110).tap(20, 220, at: 610).finish()
 
+    /// What no run of ours makes: a callback ends at 2 ms with another still open in it, and at 4 ms the process dies in
+    /// a third.
+    static let overlapping: Trail = {
+        let recorder = Recorder()
+        let (process, thread) = (SubjectID(rawValue: 1), ThreadID(rawValue: 2))
+        let (one, two) = (SubjectID(rawValue: 3), SubjectID(rawValue: 4))
+        func record(_ milliseconds: Int, on thread: ThreadID, _ event: TraceEvent) {
+            recorder.record(
+                TraceRecord(instant: .at(.milliseconds(milliseconds)), thread: thread, event: event))
+        }
+        func define(_ subject: SubjectID, _ type: SubjectType, _ name: String, owner: SubjectID) {
+            let nobody = SubjectClass(name: .none, uiKit: .none, hasAppCode: false)
+            record(
+                0, on: .none,
+                .defined(
+                    subject: subject, type: type, name: recorder.name(name), class: nobody, owner: owner,
+                    line: 0))
+        }
+        define(process, .process, "demo", owner: .none)
+        define(SubjectID(thread), .thread, "main", owner: process)
+        define(one, .view, "one", owner: process)
+        define(two, .view, "two", owner: process)
+        func begin(_ milliseconds: Int, _ view: SubjectID) {
+            record(
+                milliseconds, on: thread, .began(call: .touchesBegan, on: view, about: .none, isAppCode: true)
+            )
+        }
+        begin(0, one)
+        begin(1, two)
+        record(2, on: thread, .ended(call: .touchesBegan, on: one, answer: .nothing, result: .none))
+        begin(3, one)
+        record(4, on: .none, .processDied(process: ProcessID(rawValue: 1), reason: .crashed))
+        record(5, on: .none, .note(name: recorder.name("over")))
+        return recorder.finish(
+            TrailHeader(
+                title: "By hand", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+    }()
+
     /// The first tap with some of its lines left out, repeated or exchanged: what another program might have written.
     static func damaged(_ seed: UInt64) -> Trail? {
         var generator = SeededGenerator(seed: seed)
