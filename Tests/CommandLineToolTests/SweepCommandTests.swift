@@ -116,6 +116,7 @@ import Testing
 
     @Test(arguments: [
         (["--csv", "--jsonl"], "--csv and --jsonl exclude each other"),
+        (["-o", "a", "--svg", "a"], "--svg and -o name the same file"),
         (["--show", "end"], "--show end: the column has words"),
         (["--shard", "1/2", "--csv"], "--shard writes a part, and merge takes --csv"),
         (["--shard", "1/2", "--resume"], "--resume looks at the part"),

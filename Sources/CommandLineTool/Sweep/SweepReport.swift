@@ -60,6 +60,10 @@ struct SweepReport {
     /// Refuses to replace files that are there.
     func checkFiles() throws(CommandFailure) {
         try OutputFile.check(invocation)
+        if let path = invocation[Self.drawing], path == invocation[OutputFile.option] {
+            throw .usage(
+                "--svg and -o name the same file, \(quoted(path)); choose another name for one of them")
+        }
         if let path = invocation[Self.drawing], OutputFile.isTaken(path), !invocation[OutputFile.force] {
             throw .usage(
                 "\(quoted(path)) is there already; choose another name, or replace it with --force")
