@@ -44,6 +44,8 @@ struct RandomAuthor {
     var frameChance: Chance
     /// What is drawn of pencils, by a stream of its own too.
     var pencilChance: Chance
+    /// What is drawn of what goes wrong, by a stream of its own too.
+    var faultChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -56,6 +58,7 @@ struct RandomAuthor {
         options = StoryOptions(seed: seed)
         chance = Chance(seed: seed)
         hasKeys = chance.happens(options.keys)
+        faultChance = Chance(seed: seed, stream: "fuzz.faults")
         frameChance = Chance(seed: seed, stream: "fuzz.frames")
         followsFrames = frameChance.happens(options.frames)
         pencilChance = Chance(seed: seed, stream: "fuzz.pencils")
@@ -64,7 +67,7 @@ struct RandomAuthor {
     mutating func write() -> JSONDocument {
         let apps = makeApps()
         let fingers = makeFingers()
-        let (keys, events) = (makeKeys(), makeEvents())
+        let (keys, events) = (makeKeys(), makeEvents() + makeFaults())
         var members: [JSONDocument.Member] = [
             ("version", .whole(1)), ("title", .string("Random fingers, seed \(seed)")),
             // What the format takes; the story itself is the seed's whatever this is.

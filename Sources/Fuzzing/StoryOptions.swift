@@ -26,6 +26,8 @@ struct StoryOptions: Hashable, Sendable {
     /// Which app is in front changes.
     var turns = 60
     var deaths = 5
+    /// The glass has faults, or the system covers the app.
+    var faults = 6
     var severalWindows = 25
     var controllers = 17
     /// A delegate, or a subclass of `UIApplication`.
@@ -109,7 +111,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
-        \.pencils,
+        \.pencils, \.faults,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -36,6 +36,12 @@ final class DigitizerService: HIDService {
     private var pencils: [Pencil] = []
     private let seed: UInt64
 
+    /// What goes wrong, if the story has something go wrong.
+    private var faults = DigitizerFaults()
+    private var lateReports: [LateReport] = []
+    /// How many of them are due.
+    private var dueReports = 0
+
     // Used again for each report.
     private var contacts: [FingerContact] = []
     private var event = IOHIDEvent()
@@ -97,7 +103,38 @@ final class DigitizerService: HIDService {
         kernel.schedule(device: device, detail: number << 1 | 1, at: contact.seen, sequence: sequence)
     }
 
+    // MARK: Faults
+
+    private static let faultBit: UInt32 = 1 << 31
+    private static let lateBit: UInt32 = 1 << 30
+
+    /// Has something go wrong with the next report of a finger (M-29).
+    func plan(_ fault: Fault, finger: Int, at instant: Instant) {
+        kernel.schedule(
+            device: device, detail: Self.faultBit | faults.plan(fault, finger: finger), at: instant)
+    }
+
+    /// - Returns: the number of a finger that is not there.
+    func planGhost(at instant: Instant) -> Int {
+        let finger = faults.countGhost()
+        plan(.ghostTouch, finger: finger, at: instant)
+        return finger
+    }
+
+    private func beginFault(_ number: UInt32, at instant: Instant) {
+        let fault = faults.begin(number)
+        kernel.recorder.record(
+            TraceRecord(instant: instant, event: .fault(fault: fault.fault, finger: UInt32(fault.finger))))
+    }
+
+    private func lateReportIsDue(at instant: Instant) {
+        dueReports += 1
+        if thread.status == .idle { thread.requestTurn(at: instant) }
+    }
+
     func work(_ detail: UInt32, at instant: Instant) {
+        if detail & Self.faultBit != 0 { return beginFault(detail & ~Self.faultBit, at: instant) }
+        if detail & Self.lateBit != 0 { return lateReportIsDue(at: instant) }
         let number = detail >> 1
         if detail & 1 == 0 {
             recordContact(paths[number].contactsOver, of: number)
@@ -156,21 +193,23 @@ final class DigitizerService: HIDService {
 
     // MARK: The HID thread
 
-    var hasToReport: Bool { firstSeen < seen.count }
+    var hasToReport: Bool { dueReports > 0 || firstSeen < seen.count }
 
     /// Makes one report of the contacts of one scan, and sends it.
     func report() {
+        if dueReports > 0 { return sendLateReport() }
         let first = seen[firstSeen]
         contacts.removeAll(keepingCapacity: true)
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cause: first.record) {
-            while hasToReport, seen[firstSeen].contact.seen == first.contact.seen {
+            while firstSeen < seen.count, seen[firstSeen].contact.seen == first.contact.seen {
                 take(seen[firstSeen])
                 firstSeen += 1
             }
             if contacts.isEmpty { return }
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
+            if faults.take(.lostReport, of: contacts) { return loseReport() }
             for update in maker.promisedUpdates {
                 let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
                 guard let sighting, let pencil = sighting.pencil else { continue }
@@ -178,24 +217,61 @@ final class DigitizerService: HIDService {
                     update, after: pencils[pencil].updateDelay, of: first.contact.seen,
                     cause: sighting.record)
             }
+            if faults.take(.lateReport, of: contacts) { return delayReport(first) }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
-            // A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
-            thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) {
-                event.write(to: $0)
-            }
+            send(isSpoiled: faults.take(.spoiledMessage, of: contacts))
+            if faults.take(.doubledReport, of: contacts) { send(isSpoiled: false) }
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
-        if !hasToReport {
+        if firstSeen == seen.count {
             seen.removeAll(keepingCapacity: true)
             firstSeen = 0
         }
     }
 
+    /// A driver does not wait: when nobody reads, its report is dropped, on record (B-1).
+    private func send(isSpoiled: Bool) {
+        thread.send(to: destination, identifier: Self.messageIdentifier, patience: .none) { body in
+            let length = event.write(to: body)
+            if isSpoiled { for index in 0..<length { body[index] = 0xff } }
+            return length
+        }
+    }
+
+    private func loseReport() {
+        for contact in contacts {
+            thread.record(.sampleLost(finger: UInt32(contact.finger), reason: .reportLost))
+        }
+    }
+
+    private func delayReport(_ first: Sighting) {
+        lateReports.append(
+            LateReport(
+                event: event, contact: first.record, sampled: thread.context.cause, sample: first.sample))
+        kernel.schedule(device: device, detail: Self.lateBit, at: thread.clock + DigitizerFaults.delay)
+    }
+
+    private func sendLateReport() {
+        dueReports -= 1
+        let late = lateReports.removeFirst()
+        thread.context = .init(cause: late.contact, sample: late.sample, touches: [])
+        thread.callOut(.interrupt, on: SubjectID(thread.id), cause: late.contact) {
+            thread.context.cause = late.sampled
+            event = late.event
+            thread.spend(.hidEvent)
+            if thread.isRecording { recordEvent(on: thread) }
+            send(isSpoiled: false)
+        }
+        thread.context = .init(cause: .none, sample: .none, touches: [])
+    }
+
     private func take(_ sighting: Sighting) {
-        let contact = sighting.contact.contact
+        var contact = sighting.contact.contact
         let record = thread.record(.sampled(finger: UInt32(contact.finger)), cause: sighting.record)
-        if let loss = loss(of: contact) {
+        let isSwallowed = faults.swallows(contact)
+        faults.amend(&contact)
+        if let loss = isSwallowed ? .stuckFinger : loss(of: contact) {
             thread.record(.sampleLost(finger: UInt32(contact.finger), reason: loss), cause: record)
         } else {
             contacts.append(contact)

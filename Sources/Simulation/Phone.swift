@@ -180,8 +180,20 @@ public final class Phone {
         applications.append(application)
         backboard?.register(
             thread.process, eventPort: application.eventPort, contextID: intake.contextID)
-        springBoard.register(thread.process, eventPort: application.eventPort)
-        if isInForeground { springBoard.bringToFront(thread.process) }
+        springBoard.register(thread.process, eventPort: application.eventPort) {
+            [unowned application, unowned springBoard] state in
+            application.mainRunLoop.async {
+                application.enter(state)
+                springBoard.appHasAnswered(application.process)
+            }
+        }
+        if isInForeground {
+            for other in applications where other !== application { other.beginInBackground() }
+            application.beginInForeground()
+            springBoard.bringToFront(thread.process)
+        } else {
+            application.beginInBackground()
+        }
         return application
     }
 
@@ -190,6 +202,28 @@ public final class Phone {
     public func bringToFront(_ application: UIApplication?, at instant: Instant) {
         let process = application?.process
         springBoard.mainRunLoop.async(at: instant) { [springBoard] in springBoard.bringToFront(process) }
+    }
+
+    /// Has an alert or a call cover what is in front, from `instant` on for so long (M-27).
+    public func showAlert(_ text: String, at instant: Instant, for duration: Interval) {
+        springBoard.mainRunLoop.async(at: instant) { [springBoard] in springBoard.showAlert(text) }
+        springBoard.mainRunLoop.async(at: instant + duration) { [springBoard] in springBoard.dismissAlert() }
+    }
+
+    /// Has something go wrong with the next report of a finger, from `instant` on (M-29).
+    public func spoil(_ fault: Fault, finger: Int = 1, at instant: Instant) {
+        digitizer.plan(fault, finger: finger, at: instant)
+    }
+
+    /// Has the glass see a finger that nobody has put down, from `instant` on for so long (M-29).
+    public func showGhost(_ point: CGPoint, at instant: Instant, for duration: Interval) {
+        let finger = digitizer.planGhost(at: instant)
+        let (x, y) = (Double(point.x), Double(point.y))
+        play(
+            FingerPath(
+                finger: finger,
+                points: [.init(instant: instant, x: x, y: y), .init(instant: instant + duration, x: x, y: y)])
+        )
     }
 
     /// Ends an app at `instant`: what it had under way is lost, and its ports die.

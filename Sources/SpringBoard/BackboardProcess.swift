@@ -82,8 +82,8 @@ public final class BackboardProcess {
     }
 
     /// Has new fingers and keys go to the context of this process from now on.
-    func bringToFront(_ process: SimulatedProcess) {
-        front = clients.first { $0.process == process.id }
+    func bringToFront(_ process: ProcessID) {
+        front = clients.first { $0.process == process }
     }
 
     private func forget(_ client: EventClient) {
@@ -95,7 +95,10 @@ public final class BackboardProcess {
 
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
-        guard event.read(from: message.bytes) else { return }
+        guard event.read(from: message.bytes) else {
+            mainThread.record(.refused(port: eventPort.id, why: .unreadable))
+            return
+        }
         if event.isUpdate { return routeUpdate(message) }
         let contacts = contacts(of: event)
         let contextIDs = contacts.map { destination(of: $0) }

@@ -25,6 +25,9 @@ public final class SpringBoardProcess {
     private let backboard: BackboardProcess?
     private var apps: [EventClient] = []
     private var foreground: EventClient?
+    private let supervisor: AppSupervisor
+    /// How many alerts cover what is in front.
+    private var alerts = 0
     private var ownSource: SimulatedRunLoop.Source0!
     /// Events that SpringBoard keeps for itself.
     private var ownEvents = Handover<OwnEvent>()
@@ -42,6 +45,7 @@ public final class SpringBoardProcess {
     ///   - backboard: who has the events first; nil for the classic path.
     public init(kernel: Kernel, eventQueueLimit: Int, backboard: BackboardProcess? = nil) {
         self.backboard = backboard
+        supervisor = AppSupervisor(kernel: kernel)
         process = kernel.startProcess(name: "SpringBoard")
         mainThread = process.startThread(name: "main")
         mainRunLoop = SimulatedRunLoop(thread: mainThread, isMain: true)
@@ -62,7 +66,7 @@ public final class SpringBoardProcess {
             runLoop.runForever()
             let contextID = backboard.makeContextID()
             backboard.register(process, eventPort: eventPort, contextID: contextID)
-            backboard.bringToFront(process)
+            backboard.bringToFront(process.id)
         } else {
             mainRunLoop.add(client, to: .common)
         }
@@ -72,22 +76,77 @@ public final class SpringBoardProcess {
     // MARK: Who is in front
 
     /// Takes note of an app that has started, and asks to be told of its death (M-17).
-    public func register(_ process: SimulatedProcess, eventPort: MachPort) {
-        let app = EventClient(process: process.id, eventPort: eventPort, contextID: 0)
+    ///
+    /// - Parameter tellState: hands over to the app's main thread which state it is to be in (M-24).
+    public func register(
+        _ process: SimulatedProcess, eventPort: MachPort,
+        tellState: @escaping (AppState) -> Void = { _ in }
+    ) {
+        let app = EventClient(
+            process: process.id, eventPort: eventPort, contextID: 0,
+            tellState: { [unowned self, unowned process] state in
+                supervisor.appIsTold(
+                    process, state, at: mainThread.clock, cause: mainThread.context.cause)
+                tellState(state)
+            })
         apps.append(app)
         mainRunLoop.mainQueue.notifyDeadName(of: eventPort) { [unowned self] in forget(app) }
     }
 
     /// Brings an app to the front, or with nil all to the back. One that has died cannot come.
     public func bringToFront(_ process: SimulatedProcess?) {
-        if let foreground { recordForeground(foreground.process, false) }
+        let former = foreground
+        recordForeground(false)
         foreground = apps.first { $0.process == process?.id }
-        if let foreground { recordForeground(foreground.process, true) }
-        let inFront = foreground == nil ? self.process : process!
+        recordForeground(true)
+        if SimulatedThread.current != nil, former?.process != foreground?.process {
+            // One that has died hears nothing.
+            if let former, apps.contains(where: { $0.process == former.process }) {
+                former.tellState(.background)
+            }
+            foreground?.tellState(alerts == 0 ? .active : .inactive)
+        }
+        routeNewFingers()
+    }
+
+    /// Has new fingers go to the app in front, or to SpringBoard if there is none or something covers it.
+    private func routeNewFingers() {
         guard let backboard else { return }
+        let inFront = alerts == 0 ? foreground?.process ?? process.id : process.id
         // Before time begins nobody has to be told by a message.
         if SimulatedThread.current == nil { return backboard.bringToFront(inFront) }
         backboard.mainRunLoop.async { [unowned backboard] in backboard.bringToFront(inFront) }
+    }
+
+    /// Takes note that an app's main thread has come to the state that it was told (M-28).
+    ///
+    /// - Precondition: runs on the app's main thread.
+    public func appHasAnswered(_ process: SimulatedProcess) {
+        guard let thread = SimulatedThread.current else { return }
+        supervisor.appHasAnswered(process, at: thread.clock)
+    }
+
+    // MARK: Alerts
+
+    /// Shows something over whatever is in front: an alert, or a call that comes in (M-27).
+    public func showAlert(_ text: String) {
+        mainThread.record(.note(name: mainThread.name(for: "SpringBoard shows an alert: \(text)")))
+        recordForeground(false)
+        alerts += 1
+        guard alerts == 1 else { return }
+        foreground?.tellState(.inactive)
+        routeNewFingers()
+    }
+
+    /// Takes the alert away that was shown last; what is in front goes on when it was the only one.
+    public func dismissAlert() {
+        guard alerts > 0 else { return }
+        mainThread.record(.note(name: mainThread.name(for: "SpringBoard dismisses its alert")))
+        alerts -= 1
+        guard alerts == 0 else { return }
+        recordForeground(true)
+        foreground?.tellState(.active)
+        routeNewFingers()
     }
 
     private func forget(_ app: EventClient) {
@@ -95,7 +154,9 @@ public final class SpringBoardProcess {
         if foreground?.process == app.process { bringToFront(nil) }
     }
 
-    private func recordForeground(_ app: ProcessID, _ holds: Bool) {
+    /// Who gets events, or does no longer: the app in front, unless something covers it.
+    private func recordForeground(_ holds: Bool) {
+        guard let app = foreground?.process, alerts == 0 else { return }
         mainThread.record(
             .related(
                 subject: SubjectID(app), relation: .foreground, other: SubjectID(process.id), holds: holds))
@@ -105,7 +166,7 @@ public final class SpringBoardProcess {
 
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
-        guard let foreground else {
+        guard let foreground, alerts == 0 else {
             keep(message, on: mainThread)
             return
         }

@@ -99,6 +99,11 @@ public enum Call: UInt8, TraceWord {
     // Presses of buttons and keys
     /// Keys went down, changed, were let go, or were taken away (D-5).
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+    // The delegate of the application
+    /// An app is about to get events no longer, and is in the background then (M-24).
+    case applicationWillResignActive, applicationDidEnterBackground
+    /// An app is about to be in front again, and gets events then (M-24).
+    case applicationWillEnterForeground, applicationDidBecomeActive
     public static let table = WordTable(Call.self)
 }
 
@@ -128,6 +133,8 @@ public enum CallFamily: CaseIterable, Sendable {
     case scrolling, rows
     /// Who has the keyboard, and what a text field's delegate says to it.
     case focus, editing
+    /// What an application's delegate hears of the app's life.
+    case life
 }
 
 extension Call {
@@ -161,6 +168,9 @@ extension Call {
             .resignFirstResponder:
             .focus
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: .editing
+        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
+            .applicationDidBecomeActive:
+            .life
         }
     }
 }

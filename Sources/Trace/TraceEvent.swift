@@ -9,6 +9,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case processStarted(process: ProcessID)
     /// A process is gone; its threads and ports go with it.
     case processDied(process: ProcessID, reason: DeathReason)
+    /// An app is in another state of its life from now on (M-24, M-26).
+    case appStateChanged(process: ProcessID, state: AppState)
     /// A thread of a process runs from now on.
     case threadStarted(thread: ThreadID, process: ProcessID)
     /// A thread does nothing any more.
@@ -32,6 +34,8 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case contact(finger: UInt32, phase: ContactPhase, x: Double, y: Double)
     /// The digitizer's scan saw the contact.
     case sampled(finger: UInt32)
+    /// Something goes wrong from now on, with this finger (M-29).
+    case fault(fault: Fault, finger: UInt32)
     /// The digitizer makes no report of a contact.
     case sampleLost(finger: UInt32, reason: SampleLoss)
     /// An `IOHIDEvent`; lengths and pressure in 16.16 fixed point. `parent` counts from the hand, which is 0.

@@ -126,6 +126,10 @@ public enum SampleLoss: UInt8, TraceWord {
     case tooManyFingers
     /// The finger left and came back between two scans, which see it moved.
     case liftedBetweenScans
+    /// A fault: the report was lost before the driver could send it (M-29).
+    case reportLost
+    /// A fault: the glass goes on seeing a finger that was lifted (M-29).
+    case stuckFinger
     public static let table = WordTable(SampleLoss.self)
 }
 
@@ -206,7 +210,39 @@ public enum DeathReason: UInt8, TraceWord {
     case crashed
     /// By the system or the user.
     case killed
+    /// By the system's watchdog, which the main thread did not answer in time (L05).
+    case watchdog
     public static let table = WordTable(DeathReason.self)
+}
+
+/// What goes wrong with the glass or with its reports, since the story has it so (M-29).
+public enum Fault: UInt8, TraceWord {
+    /// The next report of a finger gets lost.
+    case lostReport
+    /// The next report of a finger is sent twice.
+    case doubledReport
+    /// The next report of a finger comes later, behind others.
+    case lateReport
+    /// The glass does not see that a finger is lifted.
+    case stuckFinger
+    /// The glass sees a finger that nobody has put down.
+    case ghostTouch
+    /// The bytes of the next report of a finger are spoiled.
+    case spoiledMessage
+    public static let table = WordTable(Fault.self)
+}
+
+/// How far an app is from being used: the states that Apple's documentation of an app's life names.
+public enum AppState: UInt8, TraceWord {
+    /// In front, and it gets events.
+    case active
+    /// In front or on its way there, and it gets no events.
+    case inactive
+    /// Not in front; its code runs.
+    case background
+    /// Not in front, and its threads stand still.
+    case suspended
+    public static let table = WordTable(AppState.self)
 }
 
 /// The kinds of `UIEvent`. Apple's numbers are in `UIEvent.EventType`.

@@ -82,7 +82,8 @@ public enum RuleBook {
         Chapter(title: "scroll views, tables", rules: scrollViews),
         Chapter(title: "recognizers, in all", rules: gestureAlgorithm),
         Chapter(
-            title: "amendments", rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments),
+            title: "amendments",
+            rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments + lifeAmendments),
         Chapter(title: "the journey", rules: pathFacts),
         Chapter(title: "run loops", rules: runLoopFacts),
         Chapter(title: "HID events", rules: hidEventFacts),

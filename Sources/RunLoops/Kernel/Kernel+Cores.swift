@@ -32,7 +32,11 @@ extension Kernel {
         }
         // One that has been woken meanwhile keeps its core.
         let leaver = self.thread(at: thread)!
-        if !leaver.isDead && (leaver.status == .due || leaver.clock > instant) { return }
+        if !leaver.isDead && !leaver.state.pointee.isSuspendedWithProcess
+            && (leaver.status == .due || leaver.clock > instant)
+        {
+            return
+        }
         guard let next = cores!.release(thread) else { return }
         work(self.thread(at: next)!, at: instant)
     }
@@ -41,6 +45,12 @@ extension Kernel {
     func leaveCoreAtDeath(_ thread: SimulatedThread, at instant: Instant) {
         if cores == nil { return }
         addLeaving(of: thread.index, isLast: false, at: max(instant, agenda.now))
+    }
+
+    /// A thread of a suspended process is due, and does nothing.
+    func freeCoreOfSuspended(_ thread: SimulatedThread, at instant: Instant) {
+        guard let cores, cores.hasCore(thread.index) else { return }
+        addLeaving(of: thread.index, isLast: true, at: instant)
     }
 
     private func addLeaving(of thread: UInt32, isLast: Bool, at instant: Instant) {

@@ -15,15 +15,30 @@ extension Kernel {
     /// Ends `process` at `instant`: its ports die, and what its threads have under way for later is
     /// forgotten.
     public func kill(_ process: SimulatedProcess, at instant: Instant) {
-        agenda.add(Happening(.death(process: process.index), origin: 0), at: instant)
+        end(process, .killed, cause: .none, at: instant)
     }
 
-    func die(_ process: SimulatedProcess, at instant: Instant) {
+    /// Ends `process` at `instant` for a reason.
+    ///
+    /// - Parameter cause: the record that its end follows from; none for the story's doing.
+    public func end(
+        _ process: SimulatedProcess, _ reason: DeathReason, cause: RecordNumber, at instant: Instant
+    ) {
+        agenda.add(
+            Happening(
+                .death(process: process.index, reason: reason, cause: cause.rawValue), origin: 0),
+            at: instant)
+    }
+
+    func die(
+        _ process: SimulatedProcess, _ reason: DeathReason, cause: RecordNumber, at instant: Instant
+    ) {
         if process.isDead { return }
         process.isDead = true
         hasDeadThreads = true
         let death = recorder.record(
-            TraceRecord(instant: instant, event: .processDied(process: process.id, reason: .killed)))
+            TraceRecord(
+                instant: instant, cause: cause, event: .processDied(process: process.id, reason: reason)))
         let members = process.threads
         recorder.drop(after: instant) { id in members.contains { $0.id == id } }
         for thread in members {
@@ -58,7 +73,7 @@ extension Kernel {
         case .arrival(_, let message): slab.release(MachMessageID(rawValue: message))
         case .mail(_, let slot): mail.take(slot)
         case .sendDeadline, .room, .signal, .wakeUp, .stop, .timerPort, .runDeadline, .resume, .hardware,
-            .note, .leaveCore, .giveWay, .death:
+            .note, .leaveCore, .giveWay, .death, .suspension:
             break
         }
     }

@@ -97,6 +97,7 @@ extension Kernel {
         case .resume(let index):
             threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
                 if thread.state.pointee.isDead { return }
+                if thread.state.pointee.isSuspendedWithProcess { return missTurn(thread, at: instant) }
                 if cores != nil { return resumeOnCore(thread, at: instant) }
                 if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
                 enter(thread)
@@ -126,8 +127,10 @@ extension Kernel {
             devices[Int(device)].work(detail, at: instant)
         case .note(let name):
             recorder.record(TraceRecord(instant: instant, event: .note(name: name)))
-        case .death(let process):
-            die(processes[Int(process)], at: instant)
+        case .death(let process, let reason, let cause):
+            die(processes[Int(process)], reason, cause: RecordNumber(rawValue: cause), at: instant)
+        case .suspension(let process, let isOn):
+            suspend(processes[Int(process)], isOn, at: instant)
         }
     }
 }

@@ -32,8 +32,10 @@ public enum Occurrence: BitwiseCopyable {
     case hardware(device: UInt32, detail: UInt32)
     /// Somebody has a remark put on record.
     case note(name: NameID)
-    /// A process dies.
-    case death(process: UInt32)
+    /// A process dies; the cause is a record, none for the story's doing.
+    case death(process: UInt32, reason: DeathReason, cause: UInt32)
+    /// The threads of a process stand still from now on, or go on.
+    case suspension(process: UInt32, isOn: Bool)
 }
 
 /// An occurrence and the thread that brought it about: what a thread had under way dies with it.

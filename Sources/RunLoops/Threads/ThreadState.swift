@@ -32,6 +32,10 @@ struct ThreadState {
     @usableFromInline var status = ThreadStatus.idle
     @usableFromInline var isEntered = false
     @usableFromInline var isDead = false
+    /// Its process is suspended: it gets no turns (M-26).
+    @usableFromInline var isSuspendedWithProcess = false
+    /// It was due meanwhile, and is when its process goes on.
+    @usableFromInline var missesTurn = false
     /// It has sent a message to a port of its own, which has not arrived yet.
     @usableFromInline var awaitsItself = false
 

@@ -1,6 +1,8 @@
+import HIDEvents
 import RunLoops
 import ScenarioFormat
 import Simulation
+import Trace
 import VirtualTime
 
 /// Puts the events of a scenario on a phone's agenda. Those of one instant happen in the order of the file.
@@ -14,6 +16,12 @@ struct EventPlanner {
             phone.kill(scene.application(app), at: instant)
         } else if event.has("bringToFront") {
             phone.bringToFront(event.text("bringToFront").map(scene.application(_:)), at: instant)
+        } else if let text = event.text("alert") {
+            phone.showAlert(text, at: instant, for: event.duration("for") ?? .seconds(1))
+        } else if let fault = event.text("fault").flatMap({ Fault(word: $0) }) {
+            phone.spoil(fault, finger: event.wholeNumber("finger") ?? 1, at: instant)
+        } else if let point = event.point("ghost") {
+            phone.showGhost(point, at: instant, for: event.duration("for") ?? FingerDefaults.tap)
         } else if let text = event.text("note") {
             phone.kernel.note(text, at: instant)
         } else {

@@ -27,7 +27,7 @@ public struct ExpectationSet: Sendable {
             switch call.family {
             case .touches, .presses, .action: false
             case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
-                .scrolling, .rows, .focus, .editing:
+                .scrolling, .rows, .focus, .editing, .life:
                 true
             }
         }.map { $0.family == .sending ? "sendEvent" : $0.family == .actionSending ? "sendAction" : $0.word })

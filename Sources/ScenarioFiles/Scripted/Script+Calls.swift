@@ -1,3 +1,4 @@
+import RunLoops
 import Trace
 import UIKitModel
 
@@ -75,6 +76,7 @@ extension Script {
         case .pass: callSuper()
         case .forward: forward()
         case .ignore: ignore()
+        case .crash: SimulatedThread.current?.crash()
         }
     }
 

@@ -4,7 +4,9 @@ extension FormatTable {
     static let events = [
         ObjectFormat(
             "event", "Something that happens at an instant, besides fingers.",
-            exactlyOneOf: [changes.map(\.name) + ["kill", "bringToFront", "note"]],
+            exactlyOneOf: [
+                changes.map(\.name) + ["kill", "bringToFront", "alert", "fault", "ghost", "note"]
+            ],
             keys: [.required("at", .time, "When it happens.")] + changes + [
                 to,
                 .optional("kill", .reference([.app]), "An app's process dies."),
@@ -12,6 +14,20 @@ extension FormatTable {
                     "bringToFront", .either([.reference([.app]), .null]),
                     "SpringBoard brings an app to the front, where events go from then on; null brings all to the back."
                 ),
+                .optional(
+                    "alert", .text(FormatLimit.line),
+                    "The system shows this over the app in front, which is inactive meanwhile."),
+                .optional(
+                    "for", .time, default: "1s for an alert, 50ms for a ghost", "How long it is there."),
+                .optional(
+                    "fault", .word(Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)),
+                    "What goes wrong with the next report of a finger; of a finger that is stuck the next lift is not seen."
+                ),
+                .optional(
+                    "finger", .wholeNumber(FingerRecording.Limits.standard.fingers), default: "1",
+                    "The finger that the fault is about."),
+                .optional(
+                    "ghost", .lengths("x", "y"), "The glass sees a finger here that nobody has put down."),
                 .optional("note", .text(FormatLimit.line), "A remark that stands in the trace."),
             ]),
         ObjectFormat(

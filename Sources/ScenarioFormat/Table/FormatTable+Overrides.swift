@@ -48,8 +48,8 @@ extension FormatTable {
             "override", "What an override of a touch method does.",
             keys: [
                 .required(
-                    "does", .word(deeds(.handle, .pass, .forward)),
-                    "handle keeps the touch (no super), pass calls super, forward calls the next responder's method."
+                    "does", .word(deeds(.handle, .pass, .forward, .crash)),
+                    "handle keeps the touch (no super), pass calls super, forward calls the next responder's method, crash ends the app."
                 ),
                 .optional(
                     "redraw", .reference([.view, .window]), default: "none",
@@ -143,8 +143,8 @@ extension FormatTable {
             "recognizerOverride", "What an override of a recognizer's touch method does.",
             keys: [
                 .required(
-                    "does", .word(deeds(.handle, .pass, .ignore)),
-                    "pass calls super; handle does not, and the class does not hear of the touch; ignore gives it up for good."
+                    "does", .word(deeds(.handle, .pass, .ignore, .crash)),
+                    "pass calls super; handle does not, and the class does not hear of the touch; ignore gives it up for good; crash ends the app."
                 ),
                 .optional(
                     "sets", .word(["began", "changed", "ended", "cancelled", "failed"]), default: "none",
@@ -184,4 +184,6 @@ package enum OverrideDeed: String {
     case forward
     /// Gives the touches up (of recognizers).
     case ignore
+    /// Fails: the process ends there (M-31).
+    case crash
 }

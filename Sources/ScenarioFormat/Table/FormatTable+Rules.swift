@@ -56,7 +56,11 @@ extension ObjectFormat {
         case "propertyChange":
             [.atLeastOne(FormatTable.changeOwners.map(\.key))]
                 + FormatTable.changeOwners.compactMap { key, owner in owner.map { .only(key, with: [$0]) } }
-        case "event": [.only("to", with: ["add"])]
+        case "event":
+            [
+                .only("to", with: ["add"]), .only("for", with: ["alert", "ghost"]),
+                .only("finger", with: ["fault"]),
+            ]
         case "controlDeed": [.only("to", with: ["add"])]
         case "overrides": ["endTracking", "cancelTracking"].map { .lacks($0, keys: ["answer"]) }
         case "deed": [.only("to", with: ["add"]), .only("in", with: ["hitTest"])]

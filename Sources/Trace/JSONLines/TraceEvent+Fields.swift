@@ -7,6 +7,9 @@ extension TraceEvent {
         case .processStarted(let process): try .processStarted(process: coder.field("process", process))
         case .processDied(let process, let reason):
             try .processDied(process: coder.field("process", process), reason: coder.field("reason", reason))
+        case .appStateChanged(let process, let state):
+            try .appStateChanged(
+                process: coder.field("process", process), state: coder.field("state", state))
         case .threadStarted(let thread, let process):
             try .threadStarted(thread: coder.field("id", thread), process: coder.field("process", process))
         case .threadDied(let thread): try .threadDied(thread: coder.field("id", thread))
@@ -27,6 +30,8 @@ extension TraceEvent {
                 finger: coder.field("finger", finger), phase: coder.field("phase", phase),
                 x: coder.field("x", x), y: coder.field("y", y))
         case .sampled(let finger): try .sampled(finger: coder.field("finger", finger))
+        case .fault(let fault, let finger):
+            try .fault(fault: coder.field("fault", fault), finger: coder.field("finger", finger))
         case .sampleLost(let finger, let reason):
             try .sampleLost(finger: coder.field("finger", finger), reason: coder.field("reason", reason))
         case .hid(
@@ -187,6 +192,7 @@ extension TraceEvent {
         switch self {
         case .processStarted: "processStarted"
         case .processDied: "processDied"
+        case .appStateChanged: "appStateChanged"
         case .threadStarted: "threadStarted"
         case .threadDied: "threadDied"
         case .coreAwaited: "coreAwaited"
@@ -196,6 +202,7 @@ extension TraceEvent {
         case .related: "related"
         case .contact: "contact"
         case .sampled: "sampled"
+        case .fault: "fault"
         case .sampleLost: "sampleLost"
         case .hid: "hid"
         case .pencil: "pencil"
@@ -260,6 +267,7 @@ extension TraceEvent {
     package static let prototypes: [TraceEvent] = [
         .processStarted(process: .none),
         .processDied(process: .none, reason: .crashed),
+        .appStateChanged(process: .none, state: .active),
         .threadStarted(thread: .none, process: .none),
         .threadDied(thread: .none),
         .coreAwaited(thread: .none),
@@ -269,6 +277,7 @@ extension TraceEvent {
         .related(subject: .none, relation: .subviewOf, other: .none, holds: false),
         .contact(finger: 0, phase: .down, x: 0, y: 0),
         .sampled(finger: 0),
+        .fault(fault: .lostReport, finger: 0),
         .sampleLost(finger: 0, reason: .nothingChanged),
         .hid(parent: 0, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0, index: 0),
         .pencil(finger: 0, index: 0, force: 0),

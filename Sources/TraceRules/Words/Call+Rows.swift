@@ -394,6 +394,22 @@ extension Call {
         case .pressesCancelled:
             "The system takes a press back before the button is let go.".row(
                 "D-5 E-4", why: "presses go to the first responder")
+        case .applicationWillResignActive:
+            """
+            The app is about to get no more events: another one comes to the front, or something of the \
+            system's covers it. Its touches are cancelled right after.
+            """.row("M-24", why: "another app or the system comes before it")
+        case .applicationDidEnterBackground:
+            """
+            The app is in front no longer. It has some seconds to save what it wants to keep, and is suspended \
+            then.
+            """.row("M-24 M-26", why: "it is in front no longer")
+        case .applicationWillEnterForeground:
+            "The app is about to come to the front again; it gets no events yet.".row(
+                "M-24", why: "it comes to the front again")
+        case .applicationDidBecomeActive:
+            "The app is in front with nothing before it, and gets events from now on.".row(
+                "M-24", why: "nothing is before it any more")
         }
     }
 

@@ -64,6 +64,10 @@ extension RuleBook {
         + words(DeathReason.self, "how a process ends", "Of a process", "the-front-app-dies") {
             $0.explanation
         }
+        + words(Fault.self, "what goes wrong with the glass", "Of the glass", nil) { $0.explanation }
+        + words(AppState.self, "state of an app", "Of an app", "a-drag-and-an-app-switch") {
+            $0.explanation
+        }
         + words(UserEventType.self, "type of an event", "Of a UIEvent", "a-key-and-its-chain") {
             $0.explanation
         }

@@ -7,6 +7,19 @@ extension DeathReason {
         switch self {
         case .crashed: Explanation("its own code failed, and its ports die with it", "L06")
         case .killed: Explanation("the system ended it, and its ports die with it", "L05 L06")
+        case .watchdog:
+            Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28")
+        }
+    }
+}
+
+extension AppState {
+    var explanation: Explanation {
+        switch self {
+        case .active: Explanation("it is in front, and nothing is before it", "M-24")
+        case .inactive: Explanation("it is about to come or go, or the system is before it", "M-24")
+        case .background: Explanation("another app or the home screen is in front", "M-24")
+        case .suspended: Explanation("its time in the background is over", "M-26")
         }
     }
 }
@@ -31,6 +44,21 @@ extension SampleLoss {
         case .nothingChanged: Explanation("neither its place nor its touching changed", "E07")
         case .liftedBetweenScans: Explanation("no scan saw the glass without the finger", "L01")
         case .tooManyFingers: Explanation("the glass follows only so many fingers at once", "E09 D-2")
+        case .reportLost: Explanation("a fault: the report is lost before it is sent", "M-29")
+        case .stuckFinger: Explanation("a fault: the glass goes on seeing the finger", "M-29")
+        }
+    }
+}
+
+extension Fault {
+    var explanation: Explanation {
+        switch self {
+        case .lostReport: Explanation("the next report of the finger is lost", "M-29")
+        case .doubledReport: Explanation("the next report of the finger is sent twice", "M-29")
+        case .lateReport: Explanation("the next report of the finger comes behind others", "M-29")
+        case .stuckFinger: Explanation("the glass will not see the finger lift", "M-29")
+        case .ghostTouch: Explanation("the glass sees a finger that nobody has put down", "M-29")
+        case .spoiledMessage: Explanation("the bytes of the finger's next report are spoiled", "M-29")
         }
     }
 }

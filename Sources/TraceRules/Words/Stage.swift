@@ -133,6 +133,7 @@ extension Call {
         case .action, .actionSending: .action
         case .tracking: .control
         case .scrolling, .rows: .scroll
+        case .life: .life
         }
     }
 }

@@ -12,6 +12,11 @@ extension TraceEvent {
             """
             A process is gone, and what it had under way with it. Its ports die, its threads run no more.
             """.row(.life, "B-1 A-1", why: reason.explanation)
+        case .appStateChanged(_, let state):
+            """
+            An app gets events or does not, comes to the front or leaves it, or stands still: the states of an \
+            app's life.
+            """.row(.life, "M-24 M-26", why: state.explanation)
         case .threadStarted:
             "A thread of a process has begun, with a clock of its own.".row(.life, "B-7", why: .none)
         case .threadDied:
@@ -48,6 +53,11 @@ extension TraceEvent {
         case .sampled:
             "A scan of the glass has seen what a finger did.".row(
                 .hid, "L01 A-2", why: "the digitizer looks at the glass at a fixed rate", "A-2 L01")
+        case .fault(let fault, _):
+            """
+            Something goes wrong with the glass or with a report of it, since the story has it so. What follows \
+            is what the phone makes of that.
+            """.row(.glass, "M-29", why: fault.explanation)
         case .sampleLost(_, let reason):
             """
             A scan has seen a finger and there is no report of it: it says nothing new, came back between \

@@ -43,6 +43,9 @@ extension Call {
             "tableView:\(word)AtIndexPath:"
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
             "textField\(capitalized):"
+        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
+            .applicationDidBecomeActive:
+            "\(word):"
         }
     }
 
@@ -59,7 +62,7 @@ extension Call {
     /// Whether the delegate of a scroll view, a table or a text field hears of it.
     var isOfDataDelegate: Bool {
         switch family {
-        case .scrolling, .rows, .editing: true
+        case .scrolling, .rows, .editing, .life: true
         default: false
         }
     }

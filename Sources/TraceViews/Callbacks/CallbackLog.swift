@@ -117,7 +117,7 @@ extension Call {
         case .sending: "sendEvent"
         case .actionSending: "sendAction"
         case .hitTesting, .touches, .presses, .action, .recognizing, .tracking, .content, .scrolling, .rows,
-            .focus, .editing:
+            .focus, .editing, .life:
             word
         }
     }

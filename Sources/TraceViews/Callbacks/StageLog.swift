@@ -113,7 +113,7 @@ public struct StageLog: Sendable, TrailView {
         case .sending, .touches, .presses, .action: call.word
         // The walk is told by its result, the interrupt by its report; the rest is the app's own affair.
         case .kernel, .hitTesting, .recognizing, .tracking, .actionSending, .content, .scrolling,
-            .rows, .focus, .editing:
+            .rows, .focus, .editing, .life:
             nil
         }
     }

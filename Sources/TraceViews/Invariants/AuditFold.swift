@@ -261,7 +261,7 @@ struct AuditFold {
         case .related(let app, .foreground, let system, let holds):
             hearForeground(app, of: system, holds)
             mayHaveLostReports = mayHaveLostReports || hasSeenContacts || hasSeenKeys
-        case .refused, .portDied, .sampleLost(_, .tooManyFingers): mayHaveLostReports = true
+        case .refused, .portDied, .sampleLost(_, .tooManyFingers), .fault: mayHaveLostReports = true
         case .senderWaits: sendersMayWait = true
         default: break
         }

@@ -101,6 +101,8 @@ struct CauseKind: OptionSet, Hashable {
         case .senderWaits: .sent
         case .queued: [.sent, .senderWaits]
         case .received: .queued
+        // The receiver has read it, and can make nothing of it.
+        case .refused(_, .unreadable), .refused(_, .foreignContext): .callback
         case .refused: [.sent, .senderWaits, .queued]
         case .portDied, .threadDied: .processDied
         case .awake(_, .source1, _): .queued

@@ -7,6 +7,8 @@ extension TraceEvent {
         switch self {
         // The user: what fingers, pointers and keys do.
         case .contact, .key: true
+        // The story, which has something go wrong with the glass.
+        case .fault: true
         // The display, which goes by a clock of its own.
         case .frame(.vsync, _, _): true
         // What is built or changed between two runs shows.
@@ -24,7 +26,7 @@ extension TraceEvent {
             switch call.family {
             case .focus, .editing, .scrolling, .rows, .hitTesting: true
             case .kernel, .runLoop, .sending, .touches, .presses, .recognizing, .action, .tracking,
-                .actionSending, .content:
+                .actionSending, .content, .life:
                 false
             }
         case .controlEvent: true

@@ -29,6 +29,8 @@ public enum SampleFate: Hashable, Sendable {
         case .unreported(.nothingChanged): "not reported, since nothing changed"
         case .unreported(.tooManyFingers): "not reported, with too many fingers"
         case .unreported(.liftedBetweenScans): "not reported, lifted between two scans"
+        case .unreported(.reportLost): "lost by a fault of the glass"
+        case .unreported(.stuckFinger): "not seen, of a finger that sticks"
         case .refused(.deadPort): "dropped at a dead port"
         case .refused(.queueFull): "dropped at a full port"
         case .refused(.timedOut): "dropped, since the port stayed full"
@@ -40,6 +42,7 @@ public enum SampleFate: Hashable, Sendable {
         case .forNobody: "for nobody"
         case .lostWithProcess(.crashed): "lost with a crash"
         case .lostWithProcess(.killed): "lost with a process that was killed"
+        case .lostWithProcess(.watchdog): "lost with a process that the watchdog killed"
         case .ignored: "without effect in the app"
         case .inFlight: "still on their way"
         }

@@ -9,6 +9,8 @@ public struct ProcessState: RosterMember {
     public internal(set) var isAlive = false
     /// Why it died.
     public internal(set) var death: DeathReason?
+    /// What state of an app's life it is in; nil as long as that has not changed.
+    public internal(set) var appState: AppState?
     /// Whether it is the app in front, which gets what happens on the glass.
     public internal(set) var isInForeground = false
     /// The frame of the app that the display shows; nil before the first.

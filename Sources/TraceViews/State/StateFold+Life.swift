@@ -11,6 +11,7 @@ extension TrailState {
                 $0.isAlive = false
                 $0.death = reason
             }
+        case .appStateChanged(let process, let state): processes.change(process) { $0.appState = state }
         case .threadStarted(let thread, _): threads.change(thread) { $0.isAlive = true }
         case .threadDied(let thread):
             threads.change(thread) {

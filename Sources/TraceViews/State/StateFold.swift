@@ -16,8 +16,8 @@ extension TrailState {
             }
         }
         switch next.event {
-        case .processStarted, .processDied, .threadStarted, .threadDied, .defined, .removed, .propertySet,
-            .related:
+        case .processStarted, .processDied, .appStateChanged, .threadStarted, .threadDied, .defined,
+            .removed, .propertySet, .related:
             foldLife(next.event)
         case .contact(let finger, let phase, let x, let y): foldContact(finger, phase, x, y)
         case .hid(let parent, let mask, _, _, _, let pressure, let radius, let identity, let index)

@@ -50,7 +50,12 @@ public enum StateVocabulary {
         switch type {
         case .process:
             [
-                ("state", .word(["running", "not started"] + DeathReason.allCases.map(\.word))),
+                (
+                    "state",
+                    .word(
+                        ["running", "not started"] + DeathReason.allCases.map(\.word)
+                            + AppState.allCases.map(\.word))
+                ),
                 ("isInForeground", .flag), ("shownFrame", .number), ("threads", .list),
                 ("loop", .subject([.runLoop])),
                 ("port", .subject([.port])), ("application", .subject([.application])),

@@ -25,7 +25,9 @@ extension TrailState {
     // MARK: The system
 
     private func fields(_ process: ProcessState) -> [StateField] {
-        let state = process.isAlive ? "running" : process.death.map { "\($0)" } ?? "not started"
+        let state =
+            process.isAlive
+            ? process.appState.map { "\($0)" } ?? "running" : process.death.map { "\($0)" } ?? "not started"
         let threads = threads.members.filter { $0.process == process.id }
         let loop = loops.members.first { loop in threads.contains { $0.id == loop.thread } }
         return [

@@ -256,7 +256,7 @@ struct Narrator {
         // An observer that does something is told by what it does.
         case .runLoop: call != .observer
         case .sending, .touches, .presses, .action, .recognizing, .tracking, .actionSending, .content,
-            .scrolling, .rows, .focus, .editing:
+            .scrolling, .rows, .focus, .editing, .life:
             true
         }
     }

@@ -17,6 +17,8 @@ package struct Wording {
         switch record.event {
         case .processStarted(let process): "process \(name(process)) starts"
         case .processDied(let process, let reason): "process \(name(process)) dies: \(reason)"
+        case .fault(let fault, let finger): "finger \(finger): \(fault)"
+        case .appStateChanged(let process, let state): "\(name(process)) is \(state)"
         case .threadStarted(let thread, _): "thread \(name(thread)) starts"
         case .threadDied(let thread): "thread \(name(thread)) is gone"
         case .coreAwaited: "waits for a core"

@@ -127,6 +127,8 @@ extension SampleLoss {
         switch self {
         case .nothingChanged: "since nothing changed"
         case .tooManyFingers: "which follows no more fingers at once"
+        case .reportLost: "since the report was lost"
+        case .stuckFinger: "since it did not see the finger lift"
         case .liftedBetweenScans: "since the finger left and came back between two scans"
         }
     }

@@ -45,19 +45,25 @@ extension UIApplication {
 
     func handleEventQueue() {
         if gestureEnvironment.phase.isDeciding {
-            gestureEnvironment.whenDecided = { [weak self] in
-                self?.eventQueueSource.signal()
-                self?.mainRunLoop.wakeUp()
-            }
+            wakeWhenDecided()
             return
         }
         gestureEnvironment.whenDecided = nil
+        cancelTouchesIfNeeded()
         let outer = mainThread.context
         while let first = eventQueue.removeFirst(at: mainThread.clock) {
             var updates: [HIDEventQueue.Slot] = []
             let slot = coalesce(first, passing: &updates)
             handle(slot, in: outer)
             for update in updates { handle(update, in: outer) }
+        }
+    }
+
+    /// Has the queue handled when recognizers have decided about the present event.
+    final func wakeWhenDecided() {
+        gestureEnvironment.whenDecided = { [weak self] in
+            self?.eventQueueSource.signal()
+            self?.mainRunLoop.wakeUp()
         }
     }
 
@@ -112,18 +118,23 @@ extension UIApplication {
     private func handleHand(_ hidEvent: IOHIDEvent) {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if !hidEvent.isOnlyAboutHovering {
-            gestureEnvironment.showPresent()
-            if isSendingTouches {
-                // It goes on as what it is: of its own report.
-                let context = mainThread.context
-                mainThread.context = contextOfTouches
-                finishSending(touchTracker.event)
-                mainThread.context = context
-                touchTracker.forgetFinished()
-            }
+            makeWayForTouches()
+            if let event = touchTracker.cancelReturned(in: hidEvent) { sendTouches(event) }
             sendTouches(touchTracker.apply(hidEvent))
         }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+    }
+
+    /// Touches have one event: one that is under way, since this comes inside of a callback of it, is sent first.
+    final func makeWayForTouches() {
+        gestureEnvironment.showPresent()
+        guard isSendingTouches else { return }
+        // It goes on as what it is: of its own report.
+        let context = mainThread.context
+        mainThread.context = contextOfTouches
+        finishSending(touchTracker.event)
+        mainThread.context = context
+        touchTracker.forgetFinished()
     }
 
     /// What a pencil sends later is no event of its own: those hear of it who have heard of its touch (M-22).
@@ -135,7 +146,7 @@ extension UIApplication {
         }
     }
 
-    private func sendTouches(_ event: UIEvent) {
+    final func sendTouches(_ event: UIEvent) {
         guard !event.touches.isEmpty else { return }
         isSendingTouches = true
         contextOfTouches = mainThread.context

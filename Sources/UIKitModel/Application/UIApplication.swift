@@ -27,6 +27,10 @@ open class UIApplication: UIResponder {
     public var delegate: (any UIApplicationDelegate)? {
         didSet { registerDelegate() }
     }
+    /// Whether the app is in front and gets events (M-24).
+    public internal(set) final var applicationState = State.background
+    /// The system takes the touches away, as soon as recognizers have decided about an event.
+    final var mustCancelTouches = false
     /// In the order of their showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
     private(set) var windowsFromFrontToBack: [UIWindow] = []

@@ -11,6 +11,10 @@ final class TouchTracker {
     private var serial = 0
     private var numbers: UInt32 = 0
     private var slotsInUse: UInt16 = 0
+    /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
+    var mayMeetStrays = false
+    /// Such fingers, as the digitizer calls them, until they are lifted.
+    private var strays: [UInt32] = []
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
@@ -39,6 +43,51 @@ final class TouchTracker {
         for index in fingers.indices where fingers[index].isTouching && place(fingers[index]) { changes += 1 }
         for index in fingers.indices where !fingers[index].isTouching && lift(fingers[index]) { changes += 1 }
         if changes > 1 { event.soleMove = Link() }
+        return event
+    }
+
+    /// The event in which the system takes all touches away (D-6); nil if there are none. Their fingers are nobody's
+    /// from now on (M-25).
+    ///
+    /// - Parameter instant: now; no report of the glass brings it about.
+    func cancelAll(at instant: Instant) -> UIEvent? {
+        for touch in event.touches where touch.isDown { strays.append(touch.identity) }
+        return cancel(at: instant) { _ in true }
+    }
+
+    /// The event in which touches end whose fingers come down in this hand: they were lifted, and the app has not heard
+    /// of it (M-30). Nil if there are none.
+    func cancelReturned(in hand: IOHIDEvent) -> UIEvent? {
+        let instant = hand.timeStamp.instant
+        return cancel(at: instant) { touch in
+            // The same report once more says nothing new.
+            touch.instant < instant
+                && hand.children.contains {
+                    $0.identity == touch.identity && $0.isTouching && $0.eventMask.contains(.touch)
+                }
+        }
+    }
+
+    private func cancel(at instant: Instant, where isLost: (UITouch) -> Bool) -> UIEvent? {
+        guard event.touches.contains(where: { $0.isDown && isLost($0) }) else { return nil }
+        if !lingering.isEmpty { freeSlots() }
+        event.serial = countEvent()
+        event.instant = max(instant, event.instant)
+        event.fellOffTheChain = false
+        event.isPlaced = false
+        event.soleMove = Link()
+        event.touches.removeAll { !$0.isDown }
+        for touch in event.touches {
+            guard isLost(touch) else {
+                touch.phase = .stationary
+                continue
+            }
+            touch.takeWaitingSamples()
+            touch.take(nil)
+            touch.phase = .cancelled
+            touch.instant = event.instant
+        }
+        event.hasLift = true
         return event
     }
 
@@ -107,6 +156,8 @@ final class TouchTracker {
                 touch.take(pencil)
             }
             event.soleMove = Link(touch)
+        } else if isStray(finger) {
+            return false
         } else if let slot = freeSlot() {
             numbers += 1
             slotsInUse |= 1 << UInt16(slot)
@@ -129,7 +180,20 @@ final class TouchTracker {
         return true
     }
 
+    /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
+    /// until it comes down anew (M-25).
+    private func isStray(_ finger: IOHIDEvent) -> Bool {
+        if !mayMeetStrays { return false }
+        if finger.eventMask.contains(.touch) {
+            strays.removeAll { $0 == finger.identity }
+            return false
+        }
+        if !strays.contains(finger.identity) { strays.append(finger.identity) }
+        return true
+    }
+
     private func lift(_ finger: IOHIDEvent) -> Bool {
+        strays.removeAll { $0 == finger.identity }
         guard let touch = touch(of: finger) else { return false }
         let place = PlanePoint(x: finger.x, y: finger.y)
         // Only a synthetic finger is lifted elsewhere (M-11).

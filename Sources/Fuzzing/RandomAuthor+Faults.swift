@@ -1,0 +1,29 @@
+import ScenarioFormat
+import Trace
+
+/// What goes wrong in a story: alerts, faults of the glass.
+extension RandomAuthor {
+    /// Drawn by a stream of its own, so that the rest of a story does not depend on it.
+    mutating func makeFaults() -> [JSONDocument] {
+        guard faultChance.happens(options.faults) else { return [] }
+        return (0..<faultChance.number(1...3)).map { _ in
+            let time = JSONDocument.string("\(faultChance.number(0...1_200))ms")
+            return .object([("at", time)] + makeFault())
+        }
+    }
+
+    private mutating func makeFault() -> [JSONDocument.Member] {
+        let length = JSONDocument.string("\(faultChance.number(0...400))ms")
+        switch faultChance.number(1...4) {
+        case 1: return [("alert", .string("a call"))] + (faultChance.oneIn(2) ? [("for", length)] : [])
+        case 2:
+            let point = [Double(faultChance.number(0...390)), Double(faultChance.number(0...844))]
+            return [("ghost", .numbers(point))] + (faultChance.oneIn(2) ? [("for", length)] : [])
+        default:
+            let faults = Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)
+            let fault = [("fault", JSONDocument.string(faultChance.one(of: faults)))]
+            if faultChance.oneIn(2) { return fault }
+            return fault + [("finger", .number(Double(faultChance.number(1...3))))]
+        }
+    }
+}

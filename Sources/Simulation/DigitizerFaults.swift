@@ -1,0 +1,79 @@
+import HIDEvents
+import Trace
+import VirtualTime
+
+/// What goes wrong with the glass: what is to come, what waits for a report to spoil, and which fingers are stuck
+/// (M-29).
+struct DigitizerFaults {
+    /// How much later a late report comes; *assumed*.
+    static let delay = Interval.milliseconds(50)
+
+    /// One that the story has; `finger` is whose next report it is about.
+    struct Planned {
+        let fault: Fault
+        let finger: Int
+    }
+
+    /// By number, in the order of their planning.
+    private(set) var planned: [Planned] = []
+    private var waiting: [Planned] = []
+    private var stuck: [Int] = []
+    private var ghosts = 0
+
+    /// The number of a fault, for when it comes.
+    mutating func plan(_ fault: Fault, finger: Int) -> UInt32 {
+        planned.append(Planned(fault: fault, finger: finger))
+        return UInt32(planned.count - 1)
+    }
+
+    /// The number of a finger that nobody has: one that no story uses.
+    mutating func countGhost() -> Int {
+        ghosts += 1
+        return 1_000 + ghosts
+    }
+
+    /// The instant of a fault has come: from now on it waits for a report.
+    mutating func begin(_ number: UInt32) -> Planned {
+        let fault = planned[Int(number)]
+        if fault.fault != .ghostTouch { waiting.append(fault) }
+        return fault
+    }
+
+    /// Whether a report of these contacts is spoiled in this manner; then the fault is over.
+    mutating func take(_ fault: Fault, of contacts: [FingerContact]) -> Bool {
+        if waiting.isEmpty { return false }
+        let index = waiting.firstIndex { one in
+            one.fault == fault && contacts.contains { $0.finger == one.finger }
+        }
+        guard let index else { return false }
+        waiting.remove(at: index)
+        return true
+    }
+
+    /// Whether the glass does not see this contact, the lift of a finger that is to be stuck.
+    mutating func swallows(_ contact: FingerContact) -> Bool {
+        guard !waiting.isEmpty, contact.phase == .up || contact.phase == .cancelled,
+            take(.stuckFinger, of: [contact])
+        else { return false }
+        stuck.append(contact.finger)
+        return true
+    }
+
+    /// A finger that is stuck and comes down has never left, as far as the glass can see: it has moved.
+    mutating func amend(_ contact: inout FingerContact) {
+        guard !stuck.isEmpty, contact.phase == .down, let index = stuck.firstIndex(of: contact.finger) else {
+            return
+        }
+        stuck.remove(at: index)
+        contact.phase = .moved
+    }
+}
+
+/// A report that is on its way for longer than others.
+struct LateReport {
+    let event: IOHIDEvent
+    /// The records of the contact and of the sample, and the sample.
+    let contact: RecordNumber
+    let sampled: RecordNumber
+    let sample: SampleID
+}

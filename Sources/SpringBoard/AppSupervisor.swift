@@ -1,0 +1,102 @@
+import RunLoops
+import Trace
+import VirtualTime
+
+// What the system does with apps that come to the front and leave it.
+//
+// An app that is told to be in another state has so long to do it. One whose main thread does not come to it is killed:
+// the watchdog (L05, M-28). One that has gone to the background is left some seconds there; then its threads stand
+// still until it is to come back (M-26). On a device that is the work of FrontBoard and of RunningBoard; here it is
+// nobody's thread and costs nothing.
+
+/// Suspends apps that have left the front (M-26), and kills those that do not do what they are told (M-28).
+final class AppSupervisor: HardwareDevice {
+    /// From an app's having gone to the background to its standing still.
+    ///
+    /// *Source:* Apple's page of `applicationDidEnterBackground(_:)`: about five seconds; that it is just then is
+    /// *assumed*.
+    static let backgroundTime = Interval.seconds(5)
+    /// How long an app has to come to another state.
+    ///
+    /// *Source:* facts L05, published crash logs (scene-update).
+    static let updateTime = Interval.seconds(10)
+
+    /// An app that was told to be in another state at least once.
+    private struct Entry {
+        let process: SimulatedProcess
+        /// What it has not come to yet, the oldest first.
+        var updates: [Update] = []
+        /// When it is to stand still; the distant future unless it is in the background.
+        var suspension = Instant.distantFuture
+        /// What its standing still follows from.
+        var cause = RecordNumber.none
+        var isSuspended = false
+    }
+
+    private struct Update {
+        let state: AppState
+        let deadline: Instant
+        /// The record that it follows from.
+        let cause: RecordNumber
+    }
+
+    private let kernel: Kernel
+    private var device: UInt32?
+    private var entries: [Entry] = []
+
+    init(kernel: Kernel) { self.kernel = kernel }
+
+    /// An app is told at `instant` to be in another state.
+    ///
+    /// - Parameter cause: the record that this follows from.
+    func appIsTold(_ process: SimulatedProcess, _ state: AppState, at instant: Instant, cause: RecordNumber) {
+        let index = index(of: process)
+        entries[index].updates.append(Update(state: state, deadline: instant + Self.updateTime, cause: cause))
+        look(at: index, instant + Self.updateTime)
+        entries[index].suspension = .distantFuture
+        guard entries[index].isSuspended else { return }
+        entries[index].isSuspended = false
+        kernel.setSuspended(process, false, at: instant)
+    }
+
+    /// The app has come at `instant` to the state that it was told first of those that were left.
+    func appHasAnswered(_ process: SimulatedProcess, at instant: Instant) {
+        let index = index(of: process)
+        // Its thread runs ahead of time: the watchdog may come before that instant.
+        guard let update = entries[index].updates.first, instant < update.deadline else { return }
+        entries[index].updates.removeFirst()
+        guard update.state == .background, entries[index].updates.isEmpty else { return }
+        entries[index].suspension = instant + Self.backgroundTime
+        entries[index].cause = update.cause
+        look(at: index, instant + Self.backgroundTime)
+    }
+
+    /// The time of an app may be over.
+    func work(_ detail: UInt32, at instant: Instant) {
+        let (index, entry) = (Int(detail), entries[Int(detail)])
+        if entry.process.isDead { return }
+        if let update = entry.updates.first, update.deadline <= instant {
+            return kernel.end(entry.process, .watchdog, cause: update.cause, at: instant)
+        }
+        guard entry.suspension <= instant else { return }
+        entries[index].isSuspended = true
+        entries[index].suspension = .distantFuture
+        kernel.recorder.record(
+            TraceRecord(
+                instant: instant, cause: entry.cause,
+                event: .appStateChanged(process: entry.process.id, state: .suspended)))
+        kernel.setSuspended(entry.process, true, at: instant)
+    }
+
+    private func look(at index: Int, _ instant: Instant) {
+        let device = device ?? kernel.connect(self)
+        self.device = device
+        kernel.schedule(device: device, detail: UInt32(index), at: instant)
+    }
+
+    private func index(of process: SimulatedProcess) -> Int {
+        if let index = entries.firstIndex(where: { $0.process === process }) { return index }
+        entries.append(Entry(process: process))
+        return entries.count - 1
+    }
+}

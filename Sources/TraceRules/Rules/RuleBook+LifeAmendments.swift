@@ -1,0 +1,77 @@
+extension RuleBook {
+    /// What goes wrong, and how an app's life goes on.
+    static let lifeAmendments: [Rule] = [
+        Rule(
+            id: "M-24",
+            sentence: """
+                An app that loses the front has its delegate told `applicationWillResignActive`, hears of the \
+                end of all its touches as cancelled, and is told `applicationDidEnterBackground`. One that comes \
+                back hears `applicationWillEnterForeground` and then `applicationDidBecomeActive`.
+                """,
+            source:
+                "Apple's `UIApplicationDelegate` documentation (the calls and their order); Apple's page on `touchesCancelled(_:with:)` (an app that becomes inactive); that the touches follow the first call is assumed",
+            confidence: .documented),
+        Rule(
+            id: "M-25",
+            sentence: """
+                A finger that is on the glass while its app loses the front is nobody's until it is lifted: \
+                neither that app nor the next one makes a touch of it. On the modern path its reports go on to \
+                the old app, which ignores them.
+                """,
+            source: "this project's choice",
+            confidence: .assumed),
+        Rule(
+            id: "M-26",
+            sentence: """
+                5 s after an app has left the front its threads stand still. No timer fires in it, and what \
+                is sent to it waits in its ports, until it is brought to the front.
+                """,
+            source:
+                "Apple's documentation of `applicationDidEnterBackground(_:)` (about five seconds to return); that suspension comes just then is assumed",
+            confidence: .assumed),
+        Rule(
+            id: "M-27",
+            sentence: """
+                While the system shows an alert or a call over the app in front, that app is inactive: it is \
+                told `applicationWillResignActive`, its touches are cancelled, and fingers that come down \
+                meanwhile are SpringBoard's. When it is dismissed, the app hears `applicationDidBecomeActive`.
+                """,
+            source:
+                "Apple's page on `touchesCancelled(_:with:)`; Apple's `UIApplicationDelegate` documentation",
+            confidence: .documented),
+        Rule(
+            id: "M-28",
+            sentence: """
+                An app whose main thread has not come to be active, inactive or in the background 10 s after it \
+                was told to is killed by the watchdog, with the code 0x8badf00d.
+                """,
+            source:
+                "published crash logs (L05, scene-update); that a main thread which is merely busy is let be is assumed",
+            confidence: .log),
+        Rule(
+            id: "M-29",
+            sentence: """
+                A fault spoils one report of one finger: lost, sent twice, 50 ms late, unreadable; or the \
+                lift of a finger is not seen until it comes down again; or a finger is seen that is not there. The \
+                phone does not know of faults, and goes on with what it has.
+                """,
+            source: "this project's choice",
+            confidence: .assumed),
+        Rule(
+            id: "M-30",
+            sentence: """
+                A finger that comes down while its app still has a touch of it was lifted unheard. The app's \
+                recognizers and views hear that the old touch is cancelled, and the new one begins.
+                """,
+            source: "this project's choice",
+            confidence: .assumed),
+        Rule(
+            id: "M-31",
+            sentence: """
+                Code that crashes ends its process right there: the callback that it was in is not left, \
+                nobody in the app hears anything more, and its ports die, of which SpringBoard hears.
+                """,
+            source: "Apple's Mach documentation (dead-name notifications); processes on any system",
+            confidence: .documented),
+    ]
+}

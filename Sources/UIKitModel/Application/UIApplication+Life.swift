@@ -1,0 +1,96 @@
+import RunLoops
+import Trace
+
+// What an app does when it comes to the front or leaves it (M-24).
+//
+// The system says which state the app is to be in, as a block on the main queue: on a device a message to FrontBoard's
+// queue in the app, whose Source0 has another name (P03). From there on it is all the app's main thread: it asks the
+// delegate, and takes the touches from recognizers and views. A finger that is still on the glass then is nobody's until
+// it is lifted (M-25); `TouchTracker` sees to that.
+
+extension UIApplication {
+    /// Whether an app is in front, with Apple's numbers.
+    public enum State: Int, Sendable {
+        /// In front, and it gets events.
+        case active
+        /// In front, and it gets none, or on its way to the front or from it.
+        case inactive
+        /// Not in front.
+        case background
+    }
+
+    /// It is in front when the story begins.
+    package final func beginInForeground() { applicationState = .active }
+
+    /// It is not in front when the story begins, or no longer.
+    package final func beginInBackground() {
+        applicationState = .background
+        touchTracker.mayMeetStrays = true
+    }
+
+    /// Goes to a state by way of those between; a suspended app does nothing of its own (M-26).
+    package final func enter(_ state: AppState) {
+        switch (applicationState, state) {
+        case (.active, .inactive): resignActive()
+        case (.active, .background):
+            resignActive()
+            enterBackground()
+        case (.inactive, .active): becomeActive()
+        case (.inactive, .background): enterBackground()
+        case (.background, .active):
+            enterForeground()
+            becomeActive()
+        case (.background, .inactive): enterForeground()
+        // It is there already, or stands still as it is.
+        case (.active, .active), (.inactive, .inactive), (.background, .background), (.active, .suspended),
+            (.inactive, .suspended), (.background, .suspended):
+            break
+        }
+    }
+
+    private func resignActive() {
+        callDelegate(delegate, .applicationWillResignActive) { $0.applicationWillResignActive(self) }
+        change(to: .inactive, .inactive)
+        touchTracker.mayMeetStrays = true
+        cancelAllTouches()
+    }
+
+    private func enterBackground() {
+        callDelegate(delegate, .applicationDidEnterBackground) { $0.applicationDidEnterBackground(self) }
+        change(to: .background, .background)
+    }
+
+    private func enterForeground() {
+        callDelegate(delegate, .applicationWillEnterForeground) { $0.applicationWillEnterForeground(self) }
+        change(to: .inactive, .inactive)
+    }
+
+    private func becomeActive() {
+        change(to: .active, .active)
+        callDelegate(delegate, .applicationDidBecomeActive) { $0.applicationDidBecomeActive(self) }
+    }
+
+    private func change(to state: State, _ word: AppState) {
+        applicationState = state
+        mainThread.record(.appStateChanged(process: process.id, state: word))
+    }
+
+    /// Has recognizers and views hear that all touches are taken away (D-6). While recognizers decide about an event,
+    /// the main queue being served inside of a callback, it is done when they have decided.
+    private func cancelAllTouches() {
+        mustCancelTouches = true
+        if gestureEnvironment.phase.isDeciding {
+            wakeWhenDecided()
+        } else {
+            cancelTouchesIfNeeded()
+        }
+    }
+
+    /// Does what waited for recognizers to decide.
+    final func cancelTouchesIfNeeded() {
+        guard mustCancelTouches else { return }
+        mustCancelTouches = false
+        makeWayForTouches()
+        if let event = touchTracker.cancelAll(at: mainThread.clock) { sendTouches(event) }
+    }
+}
