@@ -36,7 +36,6 @@ import Trace
         "modern-path/the-sources-of-ios-13": fetched,
         "modern-path/the-sources-of-ios-18": fetched,
         "modern-path/nobody-in-front-today": routed,
-        "modern-path/a-touch-stays-with-its-context": "SpringBoard sends to whoever is in front now",
         "modern-path/the-fetch-thread-reads-on": fetched,
         "modern-path/found-before-it-is-sent": "the window looks for the view, inside of sendEvent",
     ]

@@ -188,6 +188,7 @@ import VirtualTime
     private static let beginnings: [String: String] = [
         "contact": "a finger or a pointer on the glass",
         "key": "a key of the keyboard",
+        "fault": "the story has something go wrong with the glass",
         "frame": "the display refreshes",
         "coreAwaited": "the kernel has no core for a thread",
         "note": "the story's own remark",

@@ -116,6 +116,15 @@ extension WhyCase {
             .shipped("stumbling/the-sixth-finger"), "pad", finger: 5, "lost.tooManyFingers",
             "pad did not get the touch: the digitizer made no report of the finger, which follows no more fingers at once",
             change: #""device": {"touches": 6}"#),
+        WhyCase(
+            .own(story(handles, more: #""events": [{"at": "90ms", "fault": "lostReport"}]"#)), "window",
+            "lost.reportLost",
+            "window did not get the touch: the digitizer made no report of the finger, since the report was lost"
+        ),
+        WhyCase(
+            .own(story(handles, more: #""events": [{"at": "90ms", "fault": "spoiledMessage"}]"#)), "window",
+            "refused.unreadable",
+            "window did not get the touch: the message to demo events was refused, its bytes are no event"),
         // The app is busy; its port holds one message, SpringBoard stands before it with the next, and SpringBoard's own
         // port holds the third.
         WhyCase(

@@ -40,7 +40,7 @@ import TraceViews
         "refused.timedOut": "no stage sends with a deadline",
         "refused.senderDied": "SpringBoard and backboardd do not die in a scenario",
         "refused.sourceRemoved": "no scenario takes UIKit's own Source1 away",
-        "refused.unreadable": "no scenario writes bytes of its own",
+        "lost.stuckFinger": "it is the lift that is not seen, and the touch is there",
         "refused.foreignContext": "backboardd writes only contexts of the process",
         "declined.onSubview": "the touch is then one of the subview, which is said first",
     ]

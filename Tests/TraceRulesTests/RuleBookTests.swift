@@ -256,9 +256,10 @@ struct RuleBookTests {
         ids.formUnion(try Specification.ids(in: "facts.md", /^\| ([PRETGUSL]\d\d) \|/))
         let book = Set(RuleBook.rules.map(\.id))
         #expect(ids.subtracting(book).sorted() == [])
-        // Added after the specification: the schedule of few cores, pencils, and when the event-fetch thread announces a
-        // move.
-        #expect(book.subtracting(ids).sorted() == ["M-20", "M-21", "M-22", "M-23", "P16"])
+        // Added after the specification: the schedule of few cores, pencils, an app's life and what goes wrong, and when
+        // the event-fetch thread announces a move.
+        let added = (20...31).map { "M-\($0)" } + ["P16"]
+        #expect(book.subtracting(ids).sorted() == added)
     }
 
     @Test(.enabled(if: Specification.exists, "there is no ../shared/spec beside the repository"))
@@ -291,6 +292,8 @@ private let everyEvent: [TraceEvent] = {
         [true, false].map { .related(subject: subject, relation: relation, other: other, holds: $0) }
     }
     events += ContactPhase.allCases.map { .contact(finger: 1, phase: $0, x: 0, y: 0) }
+    events += Fault.allCases.map { .fault(fault: $0, finger: 1) }
+    events += AppState.allCases.map { .appStateChanged(process: .none, state: $0) }
     events += SampleLoss.allCases.map { .sampleLost(finger: 1, reason: $0) }
     events.append(
         .hid(parent: 1, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 2, index: 1))

@@ -6,6 +6,7 @@ struct WordTests {
     /// Every vocabulary of the trace.
     private static let vocabularies: [any TraceWord.Type] = [
         SubjectType.self, Property.self, Relation.self, ContactPhase.self, SampleLoss.self, Refusal.self,
+        Fault.self, AppState.self,
         LoopActivity.self, Waker.self, ItemChange.self, LoopRunEnd.self, DeathReason.self, UserEventType.self,
         TouchPhase.self, KeyboardKey.self, PressPhase.self, GestureState.self, HitVerdict.self, KeptOut.self,
         ControlRefusal.self,

@@ -1,0 +1,71 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import RunLoops
+
+/// A process that stands still (M-26), and one whose code crashes (M-31).
+@Suite struct `A process that is stopped` {
+    let bench = Bench()
+
+    @Test func `M-26 a suspended process has no turns, and what came meanwhile is served when it goes on`() {
+        let still = bench.makeLoop("still")
+        let other = bench.makeLoop("other")
+        let port = still.addSource1("port")
+        still.addTimer("timer", at: 30) { _ in }
+        other.async(at: us(40)) { other.thread.send(to: port) }
+        bench.kernel.setSuspended(still.thread.process, true, at: us(20))
+        bench.kernel.setSuspended(still.thread.process, false, at: us(90))
+        bench.run()
+        let story = bench.story()
+        #expect(story.callouts(of: "still") == "timer(timer)@90 source1(port)@90")
+        #expect(story.mail(of: port) == "sent1@40 queued:1@40 received:0@90")
+    }
+
+    @Test func `M-26 a process that was not due goes on without a turn`() {
+        let still = bench.makeLoop("still")
+        bench.kernel.setSuspended(still.thread.process, true, at: us(20))
+        bench.kernel.setSuspended(still.thread.process, false, at: us(90))
+        bench.run()
+        #expect(bench.story().callouts(of: "still") == "")
+    }
+
+    @Test func `M-26 a suspended thread gives its core to others`() {
+        let bench = Bench(cores: 1)
+        let (still, other) = (bench.makeLoop("still"), bench.makeLoop("other"))
+        still.addTimer("a", at: 10) { _ in still.thread.work(20) }
+        still.addTimer("b", at: 12) { _ in still.thread.work(20) }
+        other.addTimer("c", at: 60) { _ in }
+        bench.kernel.setSuspended(still.thread.process, true, at: us(15))
+        bench.run()
+        let story = bench.story()
+        #expect(story.callouts(of: "other") == "timer(c)@60")
+        #expect(story.callouts(of: "still") == "timer(a)@10")
+    }
+
+    @Test func `M-31 code that crashes ends its process there`() throws {
+        let victim = bench.makeLoop("victim")
+        let port = bench.makeLoop("other").addSource1("port")
+        victim.async(at: us(10)) {
+            victim.thread.work(5)
+            victim.thread.crash()
+            victim.thread.send(to: port)
+            victim.async {}
+        }
+        bench.run()
+        let story = bench.story()
+        #expect(story.mail(of: port) == "")
+        #expect(story.callouts(of: "victim") == "mainQueue@10" && victim.thread.diedAt == us(15))
+        let death = try #require(
+            story.trail.records.last {
+                if case .processDied(_, .crashed) = $0.event { true } else { false }
+            })
+        // It follows from the callback that it was in, which is never left.
+        let callback = story.trail.records[Int(death.cause.rawValue) - 1].event
+        if case .began(.mainQueue, _, _, _) = callback {} else { Issue.record("it follows from \(callback)") }
+        #expect(
+            !story.trail.records.contains {
+                if case .ended(.mainQueue, _, _, _) = $0.event { true } else { false }
+            })
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import RunLoops
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import Simulation
+
+/// M-29, M-30: what goes wrong with the glass, and what an app makes of it.
+@Suite struct `A fault of the glass` {
+    private final class Page: UIWindow {
+        var heard: [String] = []
+        private func hear(_ what: String, _ touches: Set<UITouch>) {
+            let place = Int(touches.first!.location(in: nil).x.rounded())
+            heard.append("\(what) \(SimulatedThread.current!.clock.nanoseconds / 1_000_000) at \(place)")
+        }
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { hear("began", touches) }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { hear("moved", touches) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { hear("ended", touches) }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            hear("cancelled", touches)
+        }
+    }
+
+    /// A finger goes from 100 to 160 in 100 ms, and comes once more at 1 s.
+    private func play(_ path: DeliveryPath, _ prepare: (Phone) -> Void) -> (heard: [String], trail: Trail) {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        configuration.path = path
+        let phone = Phone(configuration)
+        let page = Page()
+        phone.launch("demo") { _ in
+            page.isMultipleTouchEnabled = true
+            page.makeKeyAndVisible()
+        }
+        phone.drag(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 160, y: 100), at: .milliseconds(100),
+            for: .milliseconds(100))
+        phone.tap(CGPoint(x: 200, y: 100), at: .seconds(1))
+        prepare(phone)
+        phone.run()
+        return (page.heard, phone.finish())
+    }
+
+    private let moves = [
+        "began 100 at 100", "moved 116 at 112", "moved 133 at 124", "moved 150 at 136", "moved 166 at 148",
+        "moved 183 at 160", "ended 200 at 160", "began 1000 at 200", "ended 1050 at 200",
+    ]
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `without a fault all reports come`(_ path: DeliveryPath) {
+        #expect(play(path) { _ in }.heard == moves)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 a lost report is not made up for`(_ path: DeliveryPath) {
+        let story = play(path) { $0.spoil(.lostReport, at: .at(.milliseconds(140))) }
+        #expect(story.heard == moves.filter { $0 != "moved 150 at 136" })
+        let losses = story.trail.records.filter { $0.event == .sampleLost(finger: 1, reason: .reportLost) }
+        #expect(losses.map(\.instant.nanoseconds) == [150_000_000])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-30 of a lift that got lost the app hears when the finger comes again`(_ path: DeliveryPath) {
+        let story = play(path) { $0.spoil(.lostReport, at: .at(.milliseconds(190))) }
+        let lost = moves.map { $0 == "ended 200 at 160" ? "cancelled 1000 at 160" : $0 }
+        #expect(story.heard == lost)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 a report that comes twice says nothing new`(_ path: DeliveryPath) {
+        for time in [90, 190] {
+            let story = play(path) { $0.spoil(.doubledReport, at: .at(.milliseconds(time))) }
+            #expect(story.heard == moves, "\(time)")
+        }
+        // The second report of a move waits for the next frame, and what comes then with it.
+        let story = play(path) { $0.spoil(.doubledReport, at: .at(.milliseconds(140))) }
+        #expect(story.heard.count { $0.hasPrefix("began") } == 2)
+        #expect(story.heard.count { $0.hasPrefix("ended") } == 2)
+        #expect(story.heard.contains("moved 150 at 136") && story.heard.contains("ended 200 at 160"))
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 a late report comes behind those that were made after it`(_ path: DeliveryPath) {
+        let story = play(path) { $0.spoil(.lateReport, at: .at(.milliseconds(130))) }
+        #expect(!story.heard.contains("moved 133 at 124"))
+        let reports = story.trail.records.filter { if case .queued = $0.event { true } else { false } }
+            .map(\.sample.rawValue)
+        #expect(reports != reports.sorted())
+        #expect(story.heard.count { $0.hasPrefix("ended") } == 2)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 a finger that sticks goes on when it comes again, and its lift is one`(_ path: DeliveryPath) {
+        let story = play(path) { $0.spoil(.stuckFinger, at: .at(.milliseconds(140))) }
+        #expect(story.heard == Array(moves.prefix(6)) + ["moved 1000 at 200", "ended 1050 at 200"])
+        #expect(story.trail.records.contains { $0.event == .sampleLost(finger: 1, reason: .stuckFinger) })
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 a ghost is a touch like any other`(_ path: DeliveryPath) {
+        let story = play(path) {
+            $0.showGhost(CGPoint(x: 300, y: 300), at: .at(.milliseconds(400)), for: .milliseconds(50))
+        }
+        #expect(
+            story.heard == Array(moves.prefix(7)) + ["began 400 at 300", "ended 450 at 300"] + moves.suffix(2)
+        )
+        #expect(story.trail.records.contains { $0.event == .fault(fault: .ghostTouch, finger: 1_001) })
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-29 bytes that are no event are refused, and the rest goes on`(_ path: DeliveryPath) {
+        let story = play(path) { $0.spoil(.spoiledMessage, at: .at(.milliseconds(140))) }
+        #expect(story.heard == moves.filter { $0 != "moved 150 at 136" })
+        let refusals = story.trail.records.filter {
+            if case .refused(_, .unreadable) = $0.event { true } else { false }
+        }
+        #expect(refusals.map(\.instant.nanoseconds) == [150_000_000])
+    }
+
+    @Test func `a fault is about its finger, and about one report`() {
+        let story = play(.classic) {
+            $0.spoil(.lostReport, finger: 2, at: .zero)
+            $0.spoil(.lostReport, at: .at(.milliseconds(140)))
+        }
+        #expect(story.heard == moves.filter { $0 != "moved 150 at 136" })
+        let faults = story.trail.records.filter { if case .fault = $0.event { true } else { false } }
+        #expect(faults.map(\.instant.nanoseconds) == [0, 140_000_000])
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import RunLoops
+import Testing
+import Trace
+import VirtualTime
+
+@testable import Simulation
+@testable import UIKitModel
+
+/// M-24 … M-28: an app comes to the front and leaves it, is covered, stands still, or does not do what it is told.
+@Suite struct `An app that comes and goes` {
+    /// What an app's window and its delegate hear, each with the instant in milliseconds.
+    private final class Ear: UIApplicationDelegate {
+        var heard: [String] = []
+
+        func hear(_ what: String) {
+            heard.append("\(what) \(SimulatedThread.current!.clock.nanoseconds / 1_000_000)")
+        }
+        func applicationWillResignActive(_ application: UIApplication) { hear("resign") }
+        func applicationDidEnterBackground(_ application: UIApplication) { hear("background") }
+        func applicationWillEnterForeground(_ application: UIApplication) { hear("foreground") }
+        func applicationDidBecomeActive(_ application: UIApplication) { hear("active") }
+    }
+
+    private final class Page: UIWindow {
+        weak var ear: Ear?
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("began") }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("ended") }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+            ear?.hear("cancelled")
+        }
+    }
+
+    private final class Story {
+        let phone: Phone
+        var ears: [String: Ear] = [:]
+        var apps: [String: UIApplication] = [:]
+
+        init(_ path: DeliveryPath = .classic, apps names: [String] = ["back", "front"]) {
+            var configuration = Phone.Configuration()
+            configuration.path = path
+            configuration.costs = .free
+            phone = Phone(configuration)
+            for name in names {
+                let ear = Ear()
+                ears[name] = ear
+                apps[name] = phone.launch(name, inForeground: name == names.last, delegate: ear) { _ in
+                    let page = Page()
+                    page.ear = ear
+                    page.makeKeyAndVisible()
+                }
+            }
+        }
+
+        func bring(_ name: String?, at time: Int) {
+            phone.bringToFront(name.map { apps[$0]! }, at: .at(.milliseconds(time)))
+        }
+
+        func tap(at time: Int, finger: Int = 1) {
+            phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(time), finger: finger)
+        }
+
+        func drag(at time: Int, for length: Int) {
+            phone.drag(
+                from: CGPoint(x: 100, y: 200), to: CGPoint(x: 100, y: 600), at: .milliseconds(time),
+                for: .milliseconds(length))
+        }
+
+        func states(of name: String) -> [String] {
+            let process = apps[name]!.process.id
+            return phone.finish().records.compactMap { record in
+                guard case .appStateChanged(process, let state) = record.event else { return nil }
+                return "\(state) \(record.instant.nanoseconds / 1_000_000)"
+            }
+        }
+
+        var deaths: [String] {
+            phone.finish().records.compactMap { record in
+                guard case .processDied(_, let reason) = record.event else { return nil }
+                return "\(reason) \(record.instant.nanoseconds / 1_000_000)"
+            }
+        }
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-24 who loses the front in a touch is told, and the touch is cancelled in between`(
+        _ path: DeliveryPath
+    ) {
+        let story = Story(path)
+        story.drag(at: 100, for: 400)
+        story.bring("back", at: 300)
+        story.phone.run()
+        #expect(story.ears["front"]!.heard == ["began 100", "resign 300", "cancelled 300", "background 300"])
+        #expect(story.ears["back"]!.heard == ["foreground 300", "active 300"])
+        #expect(story.states(of: "front") == ["inactive 300", "background 300", "suspended 5300"])
+        #expect(story.apps["back"]!.applicationState == .active)
+        #expect(story.apps["front"]!.applicationState == .background)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-25 a finger that was down at a switch is nobody's until it is lifted`(_ path: DeliveryPath) {
+        let story = Story(path)
+        story.drag(at: 100, for: 900)
+        story.bring("back", at: 300)
+        story.bring("front", at: 500)
+        story.tap(at: 700, finger: 2)
+        story.tap(at: 1_500)
+        story.phone.run()
+        #expect(
+            story.ears["front"]!.heard == [
+                "began 100", "resign 300", "cancelled 300", "background 300", "foreground 500", "active 500",
+                "began 700", "ended 750", "began 1500", "ended 1550",
+            ])
+        #expect(story.ears["back"]!.heard.allSatisfy { !$0.hasPrefix("began") })
+    }
+
+    @Test func `M-24 an app whose app in front is brought there again hears nothing`() {
+        let story = Story()
+        story.bring("front", at: 300)
+        story.phone.run()
+        #expect(story.ears["front"]!.heard == [] && story.states(of: "front") == [])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-27 under an alert an app is inactive, and fingers are SpringBoard's`(_ path: DeliveryPath) {
+        let story = Story(path)
+        story.drag(at: 100, for: 400)
+        story.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(600))
+        story.tap(at: 600, finger: 2)
+        story.tap(at: 1_000)
+        story.phone.run()
+        #expect(
+            story.ears["front"]!.heard == [
+                "began 100", "resign 200", "cancelled 200", "active 800", "began 1000", "ended 1050",
+            ])
+        #expect(story.states(of: "front") == ["inactive 200", "active 800"])
+    }
+
+    @Test func `M-27 of two alerts the last to go lets the app go on, whoever is in front by then`() {
+        let story = Story()
+        story.phone.showAlert("one", at: .at(.milliseconds(100)), for: .milliseconds(300))
+        story.phone.showAlert("two", at: .at(.milliseconds(200)), for: .milliseconds(500))
+        story.bring("back", at: 500)
+        story.phone.run()
+        #expect(story.ears["front"]!.heard == ["resign 100", "background 500"])
+        #expect(story.ears["back"]!.heard == ["foreground 500", "active 700"])
+    }
+
+    @Test func `M-26 5 s after it has left the front an app stands still, and goes on when it comes back`() {
+        let story = Story()
+        let (app, ear) = (story.apps["front"]!, story.ears["front"]!)
+        for second in 1...9 {
+            app.mainRunLoop.async(at: .at(.seconds(second))) { ear.hear("block") }
+        }
+        story.bring(nil, at: 500)
+        story.bring("front", at: 8_200)
+        story.phone.run()
+        #expect(
+            ear.heard == [
+                "resign 500", "background 500", "block 1000", "block 2000", "block 3000", "block 4000",
+                "block 5000", "block 8200", "block 8200", "block 8200", "foreground 8200", "active 8200",
+                "block 9000",
+            ])
+        #expect(
+            story.states(of: "front") == [
+                "inactive 500", "background 500", "suspended 5500", "inactive 8200", "active 8200",
+            ])
+    }
+
+    @Test func `M-26 an app that comes back in time is not suspended`() {
+        let story = Story()
+        story.bring(nil, at: 500)
+        story.bring("front", at: 5_400)
+        story.phone.run()
+        #expect(!story.states(of: "front").contains { $0.hasPrefix("suspended") })
+    }
+
+    @Test(arguments: [(9_900, false), (10_100, true)])
+    func `M-28 who has not left the front 10 s after being told to is killed`(_ hang: Int, _ isKilled: Bool) {
+        let story = Story()
+        let app = story.apps["front"]!
+        app.mainRunLoop.async(at: .at(.milliseconds(500))) {
+            app.mainThread.spend(.milliseconds(hang + 500))
+        }
+        story.bring("back", at: 1_000)
+        story.phone.run()
+        #expect(story.deaths == (isKilled ? ["watchdog 11000"] : []))
+        #expect(story.ears["front"]!.heard.isEmpty == isKilled)
+    }
+
+    @Test func `M-28 being busy alone kills nobody`() {
+        let story = Story()
+        let app = story.apps["front"]!
+        app.mainRunLoop.async(at: .at(.milliseconds(500))) { app.mainThread.spend(.seconds(60)) }
+        story.tap(at: 1_000)
+        story.phone.run()
+        #expect(story.deaths == [] && story.ears["front"]!.heard.count == 2)
+    }
+}
