@@ -109,8 +109,9 @@ extension AuditFold {
                 checkQueues(thread, of: open.on)
             }
         case .observer:
-            // Inside of a callback that runs the loop, an event is still under way.
-            if threads[thread].windowsSending == 0 { checkQueues(thread) }
+            // Inside of a callback that runs the loop, an event is still under way, or another observer that settles.
+            let isInside = threads[thread].open.contains { $0.call == .observer }
+            if threads[thread].windowsSending == 0, !isInside { checkQueues(thread) }
         case .continueTracking: endContinueTracking(open.on, answer, thread)
         case .canPrevent, .canBePrevented:
             if answer == .no { allowedPairs.insert(AllowedPair(open.on, open.about)) }
