@@ -58,6 +58,9 @@ final class TouchTracker {
     /// The event in which touches end whose fingers come down in this hand: they were lifted, and the app has not heard
     /// of it (M-30). Nil if there are none.
     func cancelReturned(in hand: IOHIDEvent) -> UIEvent? {
+        // By index: an element of a loop would be copied. Most hands only move.
+        let fingers = hand.children
+        guard fingers.indices.contains(where: { fingers[$0].eventMask.contains(.touch) }) else { return nil }
         let instant = hand.timeStamp.instant
         return cancel(at: instant) { touch in
             // The same report once more says nothing new.
