@@ -6,7 +6,8 @@ extension AuditFold {
         switch event {
         case .estimated(let number, let index, _, _, _):
             let last = threads[thread].lastEstimates[number] ?? 0
-            if index <= last {
+            // A report that comes late or twice has an estimate of its own time.
+            if index <= last, !mayHaveLostReports {
                 complain(
                     .estimatesAreUpdatedOnce,
                     "touch \(number.rawValue) has an estimate with index \(index) after one with \(last)")
