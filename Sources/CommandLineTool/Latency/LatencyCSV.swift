@@ -52,12 +52,7 @@ enum LatencyCSV {
 
     private static func text(_ interval: Interval?) -> String { interval.map { "\($0.nanoseconds)" } ?? "" }
 
-    /// Fields with a comma, a quote or a line break are quoted.
     private static func line(_ fields: [String]) -> String {
-        fields.map { field in
-            field.utf8.contains { ",\"\r\n".utf8.contains($0) }
-                ? "\"\(field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
-                : field
-        }.joined(separator: ",")
+        fields.map { CommaSeparated.quoted($0) }.joined(separator: ",")
     }
 }

@@ -96,20 +96,9 @@ struct LatencySource: Sendable {
 
     /// How a command line names it and a seed, after the name of the command.
     func words(seed: UInt64) -> String {
-        let name = label.isEmpty ? "" : " \(shellWord(label))"
+        let name = label.isEmpty ? "" : " \(ShellWord.quoted(label))"
         if case .trace = story { return name }
         return name + (path.map { " --path \($0.rawValue)" } ?? "")
             + (seed == self.seed ? "" : " --seed \(seed)")
-    }
-
-    /// A word as a shell takes it.
-    private func shellWord(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "-_./".utf8.contains(byte)
-        }
-        return isPlain
-            ? word
-            : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
     }
 }
