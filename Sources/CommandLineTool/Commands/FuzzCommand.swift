@@ -12,9 +12,10 @@ extension Command {
         discussion: """
             Makes up a scenario for every seed: apps that take turns in front, windows, views, recognizers of all \
             kinds with relations between them, fingers and keys that come and go, an app that meddles, hangs, runs \
-            its run loop inside of callbacks or dies. Each seed leaves some of that out and has more of the rest, so \
-            that stories differ in kind. It plays each one and audits its trace, as run and check do. The same seed \
-            is the same story everywhere.
+            its run loop inside of callbacks or dies, a glass that loses reports or makes fingers up. Each seed leaves \
+            some of that out and has more of the rest, so that stories differ in kind. It plays each one and audits its \
+            trace, as run and check do, and looks that no sample is left on its way. The same seed is the same story \
+            everywhere.
 
             An invariant that breaks is a bug of Taptrail's. Of the first seed that breaks one it prints a \
             scenario that shows it, with all left out that is not needed, and ends with status 70.
