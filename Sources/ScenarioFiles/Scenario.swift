@@ -46,8 +46,11 @@ public struct Scenario: Sendable {
     /// What the file expects of a run; nil if it expects nothing.
     private let expectations: ExpectationSet?
 
+    /// What makes a lesson of it; nil if it is none.
+    public let lesson: Lesson?
+
     /// Whether the file says what has to be seen in the trail.
-    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty }
+    public var hasExpectations: Bool { !(expectations?.isEmpty ?? true) || !shows.isEmpty || lesson != nil }
 
     /// Reads a scenario.
     ///
@@ -101,6 +104,7 @@ public struct Scenario: Sendable {
         expectations = root.object("expect").map {
             ExpectationSet($0, of: root, problems: &found)
         }
+        lesson = root.object("lesson").map { Lesson($0, of: root, problems: &found) }
         try found.throwIfNotEmpty(alsoOf: foreign)
     }
 
@@ -126,7 +130,7 @@ public struct Scenario: Sendable {
     }
 
     /// What the file expects of a run and does not find in its trail: first words that it says the trace shows, then
-    /// its expectations, in the order of the file. Where a latency is expected of many runs, those of the seeds that
+    /// its expectations, in the order of the file, then what is wrong with its lesson. Where a latency is expected of many runs, those of the seeds that
     /// follow the trail's are played, on all cores.
     public func judge(_ trail: Trail) -> [Verdict] { judge(trail, ComparisonBudget()) }
 
@@ -138,7 +142,7 @@ public struct Scenario: Sendable {
                 options.seed = seed
                 let run = run(options)
                 return run.outcome == .traceFull ? nil : run.trail
-            } ?? [])
+            } ?? []) + judgeLesson(trail)
     }
 
     /// The words of `shows` that neither the trace nor the file's `rules` have.

@@ -138,6 +138,7 @@ struct FormatDrafts {
                 )
             ])
         case .either(let formats): good(formats[0])
+        case .anything: .raw("[]")
         }
     }
 

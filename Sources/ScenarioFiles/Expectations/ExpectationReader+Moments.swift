@@ -10,14 +10,20 @@ extension ExpectationReader {
         guard let value = object["at"] ?? object["after"], let moment = when(value),
             let condition = object["is"]
         else { return nil }
-        let values = if case .list(let values) = condition.content { values } else { [condition] }
-        let questions = values.compactMap { question($0) }
-        guard questions.count == values.count else { return nil }
+        guard let questions = questions(condition) else { return nil }
         return MomentExpectation(
             moment: moment, offset: value.offset, path: value.path, questions: questions)
     }
 
-    private mutating func when(_ value: CheckedValue) -> MomentExpectation.Moment? {
+    /// A condition, or a list of them; nil if one of them is wrong.
+    mutating func questions(_ value: CheckedValue) -> [MomentExpectation.Question]? {
+        let values = if case .list(let values) = value.content { values } else { [value] }
+        let questions = values.compactMap { question($0) }
+        return questions.count == values.count ? questions : nil
+    }
+
+    /// The moment that `at` or `after` names.
+    mutating func when(_ value: CheckedValue) -> MomentExpectation.Moment? {
         if case .duration(let interval) = value.content { return .at(.at(interval)) }
         guard let text = value.text else { return nil }
         if text == "end" { return .end }

@@ -11,6 +11,8 @@ struct MomentExpectation: Sendable {
         case end
         /// After the first callback that fits is over, or with `enter` when it has begun.
         case callback(PlacedLine)
+        /// With the first stage that fits; of lessons, whose log has stages too.
+        case stage(PlacedLine)
         /// After a touch was told in a phase for the first time, before a recognizer is reset.
         case touch(UInt32, TouchPhase)
     }
@@ -61,7 +63,7 @@ struct MomentJudge {
     /// For each question that is answered with no one verdict, and one for each moment that never comes, in
     /// the order of the expectations.
     mutating func judge(_ expectations: [MomentExpectation]) -> [Verdict] {
-        let places = expectations.map { place(of: $0) }
+        let places = expectations.map { place(of: $0.moment, at: $0.offset, $0.path) }
         // The trail is walked forward once, whatever the order of the file.
         var order: [(place: Int, record: RecordNumber)] = []
         for (index, place) in places.enumerated() {
@@ -96,24 +98,29 @@ struct MomentJudge {
 
     // MARK: When
 
-    private enum Place {
+    enum Place {
         case found(RecordNumber)
         case missed(Verdict)
     }
 
-    private func place(of expectation: MomentExpectation) -> Place {
+    /// The last record that belongs to a moment.
+    ///
+    /// - Parameters:
+    ///   - offset: where the file names the moment, for what is said if it never comes.
+    ///   - path: the same place.
+    func place(of moment: MomentExpectation.Moment, at offset: Int, _ path: JSONPath) -> Place {
         let end = RecordNumber(rawValue: UInt32(trail.records.count))
-        switch expectation.moment {
+        switch moment {
         case .end: return .found(end)
         case .at(let instant):
             let last = trail.records.last?.instant ?? .zero
             if instant <= last { return .found(trail.lastRecord(at: instant) ?? .none) }
             return .missed(
                 maker.verdict(
-                    at: expectation.offset, expectation.path,
+                    at: offset, path,
                     "expected something at \(instant), but the run is over at \(last) (#\(end.rawValue))",
                     remedy: "write \"end\" for what is true then", seen: end))
-        case .callback(let line):
+        case .callback(let line), .stage(let line):
             guard let pattern = line.line.calls.first, let first = log.firstPlace(pattern) else {
                 return .missed(
                     maker.verdict(
@@ -122,23 +129,45 @@ struct MomentJudge {
                         remedy: line.line.calls.first.flatMap { hints.hint($0) }))
             }
             let entry = log.entries[first]
+            if case .stage = moment { return .found(entry.record) }
             let isEdge = pattern.edge != nil || entry.nature.edge == .leave
             return .found(isEdge ? entry.record : places.end(ofCallback: entry.record) ?? end)
         case .touch(let number, let phase):
             if let record = places.delivery(of: phase, ofTouch: number) { return .found(record) }
             return .missed(
                 maker.verdict(
-                    at: expectation.offset, expectation.path,
+                    at: offset, path,
                     "expected something after touch \(number) \(phase), but no app was told of that"))
         }
     }
 
     // MARK: What is said
 
+    /// The conditions that do not hold after a record, each with what it was instead.
+    mutating func complaints(_ questions: [MomentExpectation.Question], at record: RecordNumber) -> [String] {
+        let state = timeline.state(at: record)
+        return questions.compactMap { failure($0, state) }.map { failure in
+            "\(failure.clause.path.text): \(findings(failure, record).found)"
+        }
+    }
+
     private mutating func verdict(
         _ failure: Failure, _ moment: MomentExpectation.Moment, _ record: RecordNumber
     ) -> Verdict {
         let (question, clause) = (failure.question, failure.clause)
+        let (found, history, since) = findings(failure, record)
+        return maker.verdict(
+            at: maker.text.offset(inString: question.offset, after: clause.pathOffset), question.path,
+            "expected \(quotedLine(clause.text)) \(moment.words), but \(found)",
+            context: history.map { context($0, record) } ?? [],
+            seen: since.flatMap { $0.record.isNone ? nil : $0.record })
+    }
+
+    /// What a value was instead, and its history if that could be looked up.
+    private mutating func findings(
+        _ failure: Failure, _ record: RecordNumber
+    ) -> (found: String, history: ValueHistory?, since: ValueHistory.Entry?) {
+        let clause = failure.clause
         var history: ValueHistory?
         if historiesLeft > 0 {
             historiesLeft -= 1
@@ -153,11 +182,7 @@ struct MomentJudge {
         case .success(let value): found = "it was \(onOneLine(shown(value, clause)))\(begin ?? "")"
         case .failure(let error): found = onOneLine(error.message)
         }
-        return maker.verdict(
-            at: maker.text.offset(inString: question.offset, after: clause.pathOffset), question.path,
-            "expected \(quotedLine(clause.text)) \(moment.words), but \(found)",
-            context: history.map { context($0, record) } ?? [],
-            seen: since.flatMap { $0.record.isNone ? nil : $0.record })
+        return (found, history, since)
     }
 
     /// A number that only looks like the one that is wanted is shown in full.
@@ -188,7 +213,7 @@ extension MomentExpectation.Moment {
         switch self {
         case .at(let instant): "at \(instant)"
         case .end: "at the end"
-        case .callback(let line): "after \(quotedLine(line.line.description))"
+        case .callback(let line), .stage(let line): "after \(quotedLine(line.line.description))"
         case .touch(let number, let phase): "after touch \(number) \(phase)"
         }
     }

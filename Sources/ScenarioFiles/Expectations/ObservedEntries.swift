@@ -19,6 +19,8 @@ struct ObservedEntry: Sendable {
         var item: String?
         var touches: [UInt32] = []
         var answer = CallbackAnswer.nothing
+        /// Whether it is a step of the journey, and no callback of the app's own code.
+        var isStage = false
     }
 
     let nature: Nature
@@ -35,7 +37,7 @@ struct ObservedEntry: Sendable {
     }
 
     init(_ entry: StageLog.Entry) {
-        nature = Nature(subject: entry.place, call: entry.word, item: entry.item)
+        nature = Nature(subject: entry.place, call: entry.word, item: entry.item, isStage: true)
         instant = entry.instant
         record = entry.record
     }

@@ -33,7 +33,8 @@ extension JSONDocument {
         return nil
     }
 
-    private subscript(key: String) -> JSONDocument? {
+    /// The value of a key; nil if it is no object, or has no such key.
+    subscript(key: String) -> JSONDocument? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }

@@ -7,10 +7,26 @@ extension JSONDocument {
     func setting(
         _ key: ScenarioKey, to value: JSONDocument, isFileKey: (String) -> Bool, fileKeys: [String]
     ) throws(ScenarioVariationError) -> JSONDocument {
+        try changing(key, to: value, isFileKey: isFileKey, fileKeys: fileKeys)
+    }
+
+    /// Takes out a key with its value, or an element of a list.
+    ///
+    /// - Parameter isFileKey: whether a name is a key of the file itself.
+    func removing(
+        _ key: ScenarioKey, isFileKey: (String) -> Bool, fileKeys: [String]
+    ) throws(ScenarioVariationError) -> JSONDocument {
+        try changing(key, to: nil, isFileKey: isFileKey, fileKeys: fileKeys)
+    }
+
+    /// - Parameter value: nil if what stands there is to go.
+    private func changing(
+        _ key: ScenarioKey, to value: JSONDocument?, isFileKey: (String) -> Bool, fileKeys: [String]
+    ) throws(ScenarioVariationError) -> JSONDocument {
         guard case .key(let first)? = key.steps.first else {
             fatalError("scenario key bug: a key without a name")
         }
-        if isFileKey(first) { return try setting(key.steps[...], to: value, of: key) }
+        if isFileKey(first) { return try changing(key.steps[...], to: value, of: key) }
         var found: Result<JSONDocument, ScenarioVariationError>?
         let rest = key.steps.dropFirst()
         let changed = changingObject(first) { object in
@@ -21,7 +37,7 @@ extension JSONDocument {
                 return object
             }
             do throws(ScenarioVariationError) {
-                let changed = try object.setting(rest, to: value, of: key)
+                let changed = try object.changing(rest, to: value, of: key)
                 found = .success(changed)
                 return changed
             } catch {
@@ -41,21 +57,34 @@ extension JSONDocument {
         return changed
     }
 
-    private func setting(
-        _ steps: ArraySlice<JSONPath.Step>, to value: JSONDocument, of key: ScenarioKey
+    /// - Parameter value: nil if what stands there is to go.
+    private func changing(
+        _ steps: ArraySlice<JSONPath.Step>, to value: JSONDocument?, of key: ScenarioKey
     ) throws(ScenarioVariationError) -> JSONDocument {
-        guard let step = steps.first else { return value }
+        guard let step = steps.first else { return value ?? self }
         let rest = steps.dropFirst()
+        let isRemoval = value == nil && rest.isEmpty
         switch (step, self) {
         case (.key(let name), .object(var members)):
             let index = members.firstIndex { $0.key == name }
+            if value == nil, index == nil {
+                throw ScenarioVariationError(key: key, message: "there is no \(inQuotes(name)) to remove")
+            }
+            if isRemoval, let index {
+                members.remove(at: index)
+                return .object(members)
+            }
             // An object that is missing is made; the checker says whether there may be one.
             let inner = index.map { members[$0].value } ?? .object([])
-            let changed = try inner.setting(rest, to: value, of: key)
+            let changed = try inner.changing(rest, to: value, of: key)
             if let index { members[index].value = changed } else { members.append((name, changed)) }
             return .object(members)
         case (.index(let index), .array(var elements)) where index < elements.count:
-            elements[index] = try elements[index].setting(rest, to: value, of: key)
+            if isRemoval {
+                elements.remove(at: index)
+            } else {
+                elements[index] = try elements[index].changing(rest, to: value, of: key)
+            }
             return .array(elements)
         case (.index(let index), .array(let elements)):
             throw ScenarioVariationError(

@@ -10,11 +10,8 @@ extension Scenario {
     public func varied(
         _ settings: [(key: ScenarioKey, value: ScenarioValue)]
     ) throws(ScenarioVariationError) -> Scenario {
-        guard let tree = try? JSONTree(text.bytes, file: file, limits: .scenario) else {
-            fatalError("scenario bug: a file that was read cannot be read again")
-        }
         let fileKeys = FormatTable.version1.objects[0].keys.map(\.name)
-        var document = JSONDocument(tree.root)
+        var document = self.document
         for (key, value) in settings {
             document = try document.setting(
                 key, to: value.document, isFileKey: fileKeys.contains, fileKeys: fileKeys)
@@ -24,6 +21,14 @@ extension Scenario {
         } catch {
             throw Self.variationError(error, settings.map(\.key))
         }
+    }
+
+    /// The file as a document that can be changed.
+    var document: JSONDocument {
+        guard let tree = try? JSONTree(text.bytes, file: file, limits: .scenario) else {
+            fatalError("scenario bug: a file that was read cannot be read again")
+        }
+        return JSONDocument(tree.root)
     }
 
     /// Where a checker's error is about a value that was set, that value's key and the bare message; else the path in the

@@ -16,6 +16,7 @@ package struct CheckedValue: Sendable {
         case list([CheckedValue])
         /// In the order of the file.
         case dictionary([(key: String, value: CheckedValue)])
+        case anything(JSONDocument)
         /// Something is wrong with it, which has been reported. Only rules between keys meet it: a file that has
         /// one is refused.
         case unreadable

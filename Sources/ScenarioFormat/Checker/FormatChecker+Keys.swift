@@ -152,8 +152,9 @@ extension FormatChecker {
             problems.report(
                 at: member.keyOffset, path.jsonPath, "\(inQuotes(member.key)) is no number of this list",
                 remedy: "it is a whole number from \(range.lowerBound) to \(range.upperBound), in quotes")
-        case .text, .id, .duration, .drawn, .number, .boolean, .word, .numbers, .null, .object, .list,
-            .dictionary, .either:
+        case .text(let length): _ = checkLength(of: member.key, length, member.keyOffset, at: path)
+        case .id, .duration, .drawn, .number, .boolean, .word, .numbers, .null, .object, .list,
+            .dictionary, .either, .anything:
             fatalError("scenario format bug: no keys of this kind")
         }
     }

@@ -9,6 +9,8 @@ extension FormatChecker {
         case "scenario":
             checkForeground(object)
             checkRuleIDs(object)
+        case "question":
+            checkRuleIDs(object)
         case "finger":
             checkPathOrder(object)
             checkSamples(object)
@@ -45,8 +47,8 @@ extension FormatChecker {
         }
     }
 
-    private mutating func checkRuleIDs(_ scenario: CheckedObject) {
-        for value in scenario.list("rules") {
+    private mutating func checkRuleIDs(_ object: CheckedObject) {
+        for value in object.list("rules") {
             guard let id = value.text, !Self.isRuleID(id) else { continue }
             report(
                 value, "\(inQuotes(id)) is no rule of the book and no experiment",

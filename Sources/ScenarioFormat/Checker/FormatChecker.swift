@@ -96,6 +96,7 @@ package struct FormatChecker {
         case (.dictionary(let key, let element, let count), .object(let members)):
             checkDictionary(members, key: key, value: element, count, value, at: path)
         case (.either(let formats), _): checkEither(value, formats, at: path)
+        case (.anything, _): .anything(JSONDocument(value))
         case (.text, _), (.id, _), (.reference, _), (.duration, _), (.drawn, _), (.number, _),
             (.wholeNumber, _), (.boolean, _), (.null, _), (.word, _), (.numbers, _), (.object, _), (.list, _),
             (.dictionary, _):

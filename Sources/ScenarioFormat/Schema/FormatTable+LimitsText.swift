@@ -51,7 +51,7 @@ extension ValueFormat {
             "\(count.inWords) keys" + (value.boundsInWords.map { ", each \($0)" } ?? "")
         case .either(let formats):
             formats.lazy.compactMap(\.boundsInWords).first
-        case .id, .reference, .boolean, .word, .null, .object: nil
+        case .id, .reference, .boolean, .word, .null, .object, .anything: nil
         }
     }
 }

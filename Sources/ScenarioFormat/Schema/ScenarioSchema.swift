@@ -136,6 +136,7 @@ public struct ScenarioSchema: Sendable {
                 ("minProperties", .whole(count.lowerBound)), ("maxProperties", .whole(count.upperBound)),
             ]
         case .either(let formats): [("anyOf", .array(formats.map { schema(of: $0) }))]
+        case .anything: []
         }
     }
 

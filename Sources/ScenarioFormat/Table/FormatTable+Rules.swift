@@ -83,6 +83,8 @@ extension ObjectFormat {
                 .lacks("overrides", keys: ["sendEvent"]),
                 .lacks("delayRecognizer", keys: ["requireToFail"]),
             ]
+        case "question": [.alone("at", without: ["after"])]
+        case "solution": [.atLeastOne(["set", "remove"])]
         case "swipeActions": [.atLeastOne(SwipeEdge.allCases.map(\.rawValue))]
         case "tableCell": [.lacks("overrides", keys: Self.classMethods + ["sendEvent"])]
         case "window": [.lacks("overrides", keys: Self.classMethods)]

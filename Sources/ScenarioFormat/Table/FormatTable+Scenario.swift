@@ -47,6 +47,9 @@ extension FormatTable {
             .optional(
                 "expect", .object("expect"), default: "nothing is expected",
                 "What has to be seen in the trace for the story to hold."),
+            .optional(
+                "lesson", .object("lesson"), default: "it is no lesson",
+                "What makes a lesson of it: a goal, questions and a task."),
         ])
 
     static let device = ObjectFormat(

@@ -147,6 +147,8 @@ public indirect enum ValueFormat: Sendable {
     case dictionary(key: ValueFormat, value: ValueFormat, ClosedRange<Int>)
     /// One of several, told apart by the kind of JSON value (or, between objects, by their keys).
     case either([ValueFormat])
+    /// Any JSON: what is put elsewhere in a file, and checked there.
+    case anything
 }
 
 /// What ids stand for.

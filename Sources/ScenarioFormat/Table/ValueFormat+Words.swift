@@ -22,6 +22,7 @@ extension ValueFormat {
         case .list(let element, _): "an array, each element \(element.expectation)"
         case .dictionary(let key, let value, _): "an object of \(key.expectation): \(value.expectation)"
         case .either(let formats): formats.map(\.expectation).joined(separator: ", or ")
+        case .anything: "a value"
         }
     }
 
@@ -65,6 +66,7 @@ extension ValueFormat {
             elements.first.map { ValueFormat.number(0...0).accepts($0) } ?? false
         case (.list(let element, _), .array(let elements)): elements.first.map(element.accepts) ?? true
         case (.either(let formats), _): formats.contains { $0.accepts(value) }
+        case (.anything, _): true
         default: false
         }
     }

@@ -1,0 +1,138 @@
+import ScenarioFormat
+import Trace
+
+extension Scenario {
+    /// What a trace of the scenario says to the questions of its lesson, in their order.
+    ///
+    /// - Parameter trail: a trail of the scenario as it stands in its file, without other choices.
+    /// - Returns: nil for a question whose moment never comes; none if it is no lesson.
+    public func answers(in trail: Trail) -> [LessonAnswer?] {
+        guard let lesson else { return [] }
+        var judge = LessonJudge(trail, VerdictMaker(file: file, text: text))
+        return lesson.questions.map { try? judge.answer($0).get() }
+    }
+
+    /// What is wrong with the lesson: questions of which not exactly one choice is true, a task that is done before
+    /// anything is changed, a solution that does not solve it.
+    func judgeLesson(_ trail: Trail) -> [Verdict] {
+        guard let lesson else { return [] }
+        let maker = VerdictMaker(file: file, text: text)
+        var judge = LessonJudge(trail, maker)
+        var verdicts = judge.judge(lesson)
+        guard let task = lesson.task else { return verdicts }
+        if case .success(let result) = judgeTask(of: document), result.verdicts.isEmpty {
+            verdicts.append(
+                maker.verdict(
+                    at: task.offset, task.path, "the task is done before anything is changed",
+                    remedy: "expect something that the change brings about"))
+        }
+        for solution in task.solutions {
+            if let complaint = complaint(about: solution) {
+                verdicts.append(maker.verdict(at: solution.offset, solution.path, complaint))
+            }
+        }
+        return verdicts
+    }
+
+    private func complaint(about solution: LessonSolution) -> String? {
+        do throws(ScenarioVariationError) {
+            return switch judgeTask(of: try solution.applied(to: document)) {
+            case .success(let result):
+                result.verdicts.first.map { "the solution does not solve the task: \($0.diagnostic.message)" }
+            case .failure(let error):
+                "the solution makes no scenario: \(error.diagnostics[0].withoutPosition)"
+            }
+        } catch {
+            return "the solution cannot be applied: \(error.key.map { "\($0.text): " } ?? "")\(error.message)"
+        }
+    }
+
+    // MARK: The task
+
+    /// How a learner's scenario does at a task.
+    public struct TaskResult: Sendable {
+        /// What is expected and not met; empty if the task is done.
+        public let verdicts: [Verdict]
+        /// The keys that were changed and do not count: those of the lesson were used.
+        public let ignoredKeys: [String]
+    }
+
+    /// The scenario that a learner changes: without the lesson and what is expected.
+    public var taskText: String {
+        Self.removing(["lesson", "expect", "shows", "rules", "$schema"], from: document).text() + "\n"
+    }
+
+    /// The scenario with the change of a solution, as a learner would hand it in.
+    ///
+    /// - Parameter index: which of the solutions of the task.
+    public func text(ofSolution index: Int) throws(ScenarioVariationError) -> String {
+        guard let solution = lesson?.task?.solutions[index] else {
+            fatalError("lesson bug: a solution of no task")
+        }
+        let changed = try solution.applied(to: document)
+        return Self.removing(["lesson", "expect", "shows", "rules", "$schema"], from: changed).text() + "\n"
+    }
+
+    /// Plays what a learner made of this lesson's scenario, and judges it by the task.
+    ///
+    /// Of the keys that the task does not leave to the learner, the lesson's are used.
+    ///
+    /// - Throws: what is wrong with the two together, such as an id that the task expects something of and that the
+    ///   learner's scenario has no more.
+    public func judgeTask(of learner: Scenario) throws(ScenarioError) -> TaskResult {
+        try judgeTask(of: learner.document).get()
+    }
+
+    private func judgeTask(of learner: JSONDocument) -> Result<TaskResult, ScenarioError> {
+        Result { () throws(ScenarioError) in
+            guard let task = lesson?.task, case .object(let own) = document,
+                case .object(let theirs) = learner,
+                let expect = document["lesson"]?["task"]?["expect"]
+            else { fatalError("lesson bug: a task of no lesson") }
+            let left = Set(task.changeableKeys)
+            var members = own.filter {
+                !left.contains($0.key) && !["lesson", "expect", "shows"].contains($0.key)
+            }
+            members += theirs.filter { left.contains($0.key) }
+            members.append(("expect", expect))
+            let judged = try changed(to: Array(JSONDocument.object(members).text().utf8))
+            let run = judged.run(RunOptions(threadEntry: .inline))
+            let ignored = theirs.filter { member in
+                !left.contains(member.key) && !Self.keysForReaders.contains(member.key)
+                    && member.value.line != document[member.key]?.line
+            }
+            return TaskResult(verdicts: judged.judge(run.trail), ignoredKeys: ignored.map(\.key))
+        }
+    }
+
+    /// Keys that change nothing of a run.
+    private static let keysForReaders: Set<String> = [
+        "$schema", "version", "title", "story", "rules", "shows", "expect", "lesson",
+    ]
+
+    private static func removing(_ keys: [String], from document: JSONDocument) -> JSONDocument {
+        guard case .object(let members) = document else { return document }
+        return .object(members.filter { !keys.contains($0.key) })
+    }
+}
+
+extension LessonSolution {
+    fileprivate func applied(to document: JSONDocument) throws(ScenarioVariationError) -> JSONDocument {
+        let fileKeys = FormatTable.version1.objects[0].keys.map(\.name)
+        var document = document
+        for (key, value) in settings {
+            document = try document.setting(key, to: value, isFileKey: fileKeys.contains, fileKeys: fileKeys)
+        }
+        for key in removals {
+            document = try document.removing(key, isFileKey: fileKeys.contains, fileKeys: fileKeys)
+        }
+        return document
+    }
+}
+
+extension Diagnostic {
+    /// What it says without the line and column of a text that nobody has seen.
+    fileprivate var withoutPosition: String {
+        (path.steps.isEmpty ? "" : "\(path): ") + message + (remedy.map { "; \($0)" } ?? "")
+    }
+}
