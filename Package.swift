@@ -14,7 +14,7 @@ let package = Package(
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
                 "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
-                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Sweeps", "Fuzzing",
+                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Sweeps", "Lessons", "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -92,6 +92,10 @@ let package = Package(
             name: "Sweeps",
             dependencies: ["VirtualTime", "Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles"]),
 
+        // MARK: Lessons: stories that ask before they show
+        .target(
+            name: "Lessons", dependencies: ["Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles"]),
+
         // MARK: Random stories
         // Above ScenarioFiles: it writes scenarios as text, plays them and makes those that break smaller.
         .target(
@@ -115,7 +119,7 @@ let package = Package(
             dependencies: [
                 "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops", "SpringBoard",
                 "UIKitModel", "Simulation", "TraceRules", "TraceViews", "TracePages", "TraceExports",
-                "ScenarioFormat", "ScenarioFiles", "Sweeps", "Fuzzing", "BuiltInFiles",
+                "ScenarioFormat", "ScenarioFiles", "Sweeps", "Lessons", "Fuzzing", "BuiltInFiles",
             ]),
         .executableTarget(name: "taptrail", dependencies: ["CommandLineTool"]),
 

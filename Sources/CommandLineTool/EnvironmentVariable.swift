@@ -10,6 +10,7 @@ enum EnvironmentVariable: String, CaseIterable {
     case path = "PATH"
     case state = "XDG_STATE_HOME"
     case home = "HOME"
+    case ci = "CI"
     case slurmTask = "SLURM_ARRAY_TASK_ID"
     case slurmMin = "SLURM_ARRAY_TASK_MIN"
     case slurmMax = "SLURM_ARRAY_TASK_MAX"
@@ -29,9 +30,10 @@ enum EnvironmentVariable: String, CaseIterable {
             "The program that shows what does not fit the terminal, else less -FRX; empty or cat for none."
         case .less: "Options of less; where it is not set, less gets FRX."
         case .path: "Where the pager is looked for."
-        case .state: "The folder of the history of step, taptrail/history in it."
-        case .home:
-            "The history of step is in .local/state/taptrail/history there if XDG_STATE_HOME is not set."
+        case .state:
+            "The folder of the history of step and of how far somebody is in learn, taptrail/history and taptrail/course.json in it."
+        case .home: "Both are in .local/state/taptrail there if XDG_STATE_HOME is not set."
+        case .ci: "If it is set and not empty, learn keeps no progress."
         case .slurmTask: "With --shard auto, which task of a Slurm array this is."
         case .slurmMin: "With --shard auto, the array's least task number."
         case .slurmMax: "With --shard auto, the array's greatest task number."

@@ -10,6 +10,10 @@ package struct Painter: Sendable {
     package init(isColored: Bool) { self.isColored = isColored }
 
     package func callAsFunction(_ text: String, _ styles: TextStyle...) -> StyledText {
+        self(text, styles)
+    }
+
+    package func callAsFunction(_ text: String, _ styles: [TextStyle]) -> StyledText {
         StyledText(text, isColored ? styles : [])
     }
 }

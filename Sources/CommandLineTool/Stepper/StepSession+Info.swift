@@ -20,7 +20,7 @@ extension StepSession {
         let lines: [StyledText] =
             switch topic {
             case .touches: touches(state)
-            case .views: views(state)
+            case .views: ViewOutline(reader: stepper.reader, width: printer.width).lines(state)
             case .recognizers: recognizers(state)
             case .runloop: runLoops(state)
             case .ports: ports(state)
@@ -73,42 +73,6 @@ extension StepSession {
     }
 
     private func place(_ x: Double, _ y: Double) -> String { value(.point(.init(x: x, y: y))) }
-
-    // MARK: Views
-
-    /// Of more views the rest is counted.
-    private static let viewsMax = 200
-
-    private func views(_ state: TrailState) -> [StyledText] {
-        var lines: [StyledText] = []
-        var rest: [(view: SubjectID, depth: Int)] = state.applications.members.flatMap(\.windows).reversed()
-            .map { ($0, 0) }
-        var left = 0
-        while let (view, depth) = rest.popLast() {
-            guard let member = state.view(view) else { continue }
-            rest += member.subviews.reversed().map { ($0, depth + 1) }
-            guard lines.count < Self.viewsMax else {
-                left += 1
-                continue
-            }
-            lines += row(name(view), traits(of: member), indent: 2 + 2 * min(depth, 16))
-        }
-        if left > 0 { lines.append("  … and \(left) more; 'print NAME' shows one") }
-        return lines.isEmpty ? ["no app has a window"] : lines
-    }
-
-    private func traits(of view: ViewState) -> [String] {
-        let (geometry, traits) = (view.geometry, view.hitTestTraits)
-        let isScrolled = geometry.bounds.origin != .zero
-        return [
-            value(.rectangle(geometry.frame)),
-            isScrolled ? "bounds at \(place(geometry.bounds.origin.x, geometry.bounds.origin.y))" : "",
-            traits.isHidden ? "hidden" : "",
-            traits.isUserInteractionEnabled ? "" : "interaction off",
-            traits.alpha == 1 ? "" : "alpha \(value(.number(traits.alpha)))",
-            view.recognizers.isEmpty ? "" : "has \(names(view.recognizers))",
-        ]
-    }
 
     // MARK: Recognizers
 

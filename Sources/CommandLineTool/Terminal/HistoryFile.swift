@@ -2,11 +2,11 @@ import Foundation
 import ScenarioFormat
 import Trace
 
-/// The file that keeps the lines of earlier sessions, in the folder that XDG's Base Directory Specification has for
-/// the state of programs.
+/// The file that keeps the lines of earlier sessions, in the tool's ``StateFolder``.
 ///
 /// Nothing here is an error: where it cannot be read or written, there is no history of earlier sessions.
 struct HistoryFile {
+    private let folder: StateFolder
     private let path: String
 
     /// More than this is no history.
@@ -15,14 +15,8 @@ struct HistoryFile {
     /// - Parameter environment: the variables that say where it lies: `XDG_STATE_HOME`, else `HOME`.
     /// - Returns: nil if they name no folder.
     init?(environment: [String: String]) {
-        // A relative path is invalid, says the specification.
-        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            path = state + "/taptrail/history"
-        } else if let home = environment["HOME"], home.hasPrefix("/") {
-            path = home + "/.local/state/taptrail/history"
-        } else {
-            return nil
-        }
+        guard let folder = StateFolder(environment: environment) else { return nil }
+        (self.folder, path) = (folder, folder.path + "/history")
     }
 
     /// The lines, oldest first.
@@ -41,7 +35,7 @@ struct HistoryFile {
 
     /// Adds a line. Sessions that run at the same time add to the same file.
     func add(_ line: String) {
-        makeFolder()
+        folder.make()
         guard let file = try? FileDescriptor.appending(path) else { return }
         defer { try? file.closeFile() }
         if file.isRegular { try? file.writeAll(Array("\(line)\n".utf8)) }
@@ -55,11 +49,5 @@ struct HistoryFile {
         try? file.writeAll(Array(lines.map { "\($0)\n" }.joined().utf8))
         try? file.closeFile()
         if rename(new, path) != 0 { unlink(new) }
-    }
-
-    private func makeFolder() {
-        let folder = (path as NSString).deletingLastPathComponent
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 }

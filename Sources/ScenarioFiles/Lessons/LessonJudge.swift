@@ -143,8 +143,9 @@ struct LessonJudge {
             let difference = time < interval ? interval - time : time - interval
             return LessonAnswer.Finding(
                 isTrue: difference <= .microseconds(500), record: entry.record,
-                sentence: "it takes \(DurationText.short(time)), until "
-                    + "\(DurationText.instant(entry.instant)) ms (#\(entry.record.rawValue))")
+                sentence: (time == .zero ? "it takes no time: it comes" : "it takes \(DurationText.short(time)), until")
+                    + (time == .zero ? " at " : " ")
+                    + "\(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
         }
     }
 
@@ -193,7 +194,7 @@ struct LessonJudge {
     ) -> LessonAnswer.Finding {
         LessonAnswer.Finding(
             isTrue: isTrue, record: entry.record,
-            sentence: "\(words) at \(DurationText.instant(entry.instant)) ms (#\(entry.record.rawValue))")
+            sentence: "\(words) at \(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
     }
 
     /// What is said of a callback that does not come, or not then.
@@ -201,14 +202,18 @@ struct LessonJudge {
         guard let pattern = line.line.calls.first else {
             return LessonAnswer.Finding(isTrue: isTrue, record: nil, sentence: "it never comes")
         }
-        let others = log.allPlaces(pattern).map { log.entries[$0] }
+        var atAnyTime = pattern
+        atAnyTime.moment = nil
+        let others = log.allPlaces(atAnyTime).map { log.entries[$0] }
         let sentence: String
-        if let later = others.first(where: { $0.record.rawValue > span.end.rawValue }) {
+        if let other = others.first(where: { span.contains($0.record) }) {
+            sentence = "it comes at \(DurationText.instant(other.instant)) (#\(other.record.rawValue))"
+        } else if let later = others.first(where: { $0.record.rawValue > span.end.rawValue }) {
             sentence =
-                "it comes only later, at \(DurationText.instant(later.instant)) ms (#\(later.record.rawValue))"
+                "it comes only later, at \(DurationText.instant(later.instant)) (#\(later.record.rawValue))"
         } else if let earlier = others.last {
             sentence =
-                "it came before, at \(DurationText.instant(earlier.instant)) ms (#\(earlier.record.rawValue))"
+                "it came before, at \(DurationText.instant(earlier.instant)) (#\(earlier.record.rawValue))"
         } else {
             sentence = hints.hint(pattern) ?? "it never comes"
         }

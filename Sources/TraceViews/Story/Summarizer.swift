@@ -33,12 +33,33 @@ struct Summarizer {
 
     /// - Parameter lines: those of the story, without records of equal moves and frames.
     mutating func summarize(_ lines: [Narration.Line]) -> Summary {
+        tell(lines[...])
+        journey.end(&rows)
+        return Summary(rows: rows, footnotes: footnotes)
+    }
+
+    /// - Parameters:
+    ///   - lines: those of the story.
+    ///   - ends: the last record of each stretch.
+    /// - Returns: a summary of each stretch.
+    mutating func summarize(_ lines: [Narration.Line], endsOfStretches ends: [RecordNumber]) -> [Summary] {
+        var rest = lines[...]
+        return ends.map { end in
+            let stretch = rest.prefix { $0.record.rawValue <= end.rawValue }
+            rest = rest[stretch.endIndex...]
+            (rows, open) = ([], nil)
+            tell(stretch)
+            // A way from the glass that is cut here goes on in the next stretch.
+            journey.interrupt(&rows)
+            return Summary(rows: rows, footnotes: footnotes)
+        }
+    }
+
+    private mutating func tell(_ lines: ArraySlice<Narration.Line>) {
         for line in lines {
             guard let record = trail.records[line.record] else { continue }
             tell(line, record)
         }
-        journey.end(&rows)
-        return Summary(rows: rows, footnotes: footnotes)
     }
 
     private mutating func tell(_ line: Narration.Line, _ record: TraceRecord) {

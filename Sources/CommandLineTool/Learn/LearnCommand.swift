@@ -1,0 +1,98 @@
+import BuiltInFiles
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Trace
+import TraceViews
+
+extension Command {
+    /// `learn`: lessons that ask before they show.
+    static let learn = Command(
+        name: "learn",
+        abstract: "Take a course that asks first and then shows the trail",
+        discussion: """
+            Without a word it lists the lessons and how far you are. A number plays a lesson: the story up to a moment, a \
+            question about what comes next, and after your answer the trail that shows it, and why. Answers can also come \
+            from standard input, a letter a line. A file or folder takes the place of the course: lessons of your own.
+
+              learn 10                  play lesson 10
+              learn start 10            write the scenario of its task to lesson-10.json, to be changed
+              learn check 10            judge lesson-10.json, or another FILE, by the task
+              learn hint 10             one more hint
+              learn solution 10         a change that does it
+              learn questions           questions of interviews, and the lessons that answer them
+
+            With --json the list, a lesson or a judgement is one JSON object; that of check has the shape of Exercism's \
+            test runners, version 2. Progress is kept in the platform's state folder, but not where CI is set.
+            """,
+        arguments: [words], options: [OutputFile.option], flags: [json, OutputFile.force],
+        examples: [
+            Example("taptrail learn", "The lessons, and how far you are"),
+            Example("taptrail learn 1", "Play the first one"),
+            Example("taptrail learn check 10 my.json", "Judge a scenario of yours by the task of lesson 10"),
+        ],
+        isPaged: false, action: learnSomething)
+
+    private static let words = Argument(
+        repeated: "WORD", atLeast: 0, help: "A lesson's number, a file, or start, check, hint, solution, questions")
+    private static let json = Flag("json", help: "Answer with one JSON object")
+
+    private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        let request = try LearnRequest(invocation[words])
+        let desk = LearnDesk(
+            console: invocation.console, isJSON: invocation[json], output: invocation[OutputFile.option],
+            replaces: invocation[OutputFile.force])
+        if case .start = request {} else if invocation[OutputFile.option] != nil {
+            throw .usage("-o is for learn start, which writes the scenario of a task")
+        }
+        switch request {
+        case .list(let folder): return try desk.list(folder)
+        case .questions: return try desk.questions()
+        case .play(let lesson): return try desk.play(lesson)
+        case .start(let lesson): return try desk.start(lesson)
+        case .check(let lesson, let file): return try desk.check(lesson, file)
+        case .hint(let lesson): return try desk.hint(lesson)
+        case .solution(let lesson): return try desk.solution(lesson)
+        }
+    }
+}
+
+/// What the words of `learn` ask for.
+enum LearnRequest: Hashable {
+    /// - Parameter folder: of lessons of one's own; nil for the course.
+    case list(folder: String?)
+    case questions
+    case play(lesson: String)
+    case start(lesson: String)
+    case check(lesson: String, file: String?)
+    case hint(lesson: String)
+    case solution(lesson: String)
+
+    private static let verbs = ["start", "check", "hint", "solution", "questions"]
+
+    init(_ words: [String]) throws(CommandFailure) {
+        guard let first = words.first else {
+            self = .list(folder: nil)
+            return
+        }
+        let most = first == "questions" ? 1 : first == "check" ? 3 : Self.verbs.contains(first) ? 2 : 1
+        if words.count > most { throw .usage("unexpected argument \(quoted(words[most]))") }
+        switch first {
+        case "questions": self = .questions
+        case "start": self = .start(lesson: try Self.lesson(words))
+        case "check": self = .check(lesson: try Self.lesson(words), file: words.count > 2 ? words[2] : nil)
+        case "hint": self = .hint(lesson: try Self.lesson(words))
+        case "solution": self = .solution(lesson: try Self.lesson(words))
+        default:
+            let isFolder = Int(first) == nil ? try ScenarioFile.folder(first) != nil : false
+            self = isFolder ? .list(folder: first) : .play(lesson: first)
+        }
+    }
+
+    private static func lesson(_ words: [String]) throws(CommandFailure) -> String {
+        guard words.count > 1 else {
+            throw .usage("\(words[0]) of which lesson? Write its number: learn \(words[0]) 1")
+        }
+        return words[1]
+    }
+}

@@ -1,0 +1,210 @@
+import BuiltInFiles
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Trace
+import TraceViews
+
+/// Does what `learn` is asked for.
+struct LearnDesk {
+    let console: Console
+    let isJSON: Bool
+    /// Where the scenario of a task goes; nil for its usual name.
+    let output: String?
+    /// Whether a file that is there may be replaced.
+    let replaces: Bool
+
+    private var progress: ProgressFile? { ProgressFile(environment: console.environment) }
+    private var text: LessonText { LessonText(console: console) }
+
+    // MARK: Which lesson
+
+    /// A lesson, and how a command line calls it.
+    struct Choice {
+        let scenario: Scenario
+        let lesson: Lesson
+        let name: String
+        /// Its number if it is of the course inside the program.
+        let number: Int?
+    }
+
+    /// The course inside the program.
+    private func course() throws(CommandFailure) -> Course {
+        Course(try scenarios(BuiltInFile.scenarios(inFolder: "lessons").map { .builtIn($0) }))
+    }
+
+    private func scenarios(
+        _ inputs: [NamedInput]
+    ) throws(CommandFailure) -> [(name: String, scenario: Scenario)] {
+        var found: [(name: String, scenario: Scenario)] = []
+        for input in inputs { found.append((input.label, try ScenarioFile.read(input, console))) }
+        return found
+    }
+
+    private func choice(_ typed: String) throws(CommandFailure) -> Choice {
+        if let number = Int(typed) {
+            let course = try course()
+            guard let entry = course[number] else {
+                let last = course.entries.last?.number ?? 0
+                throw .usage("there is no lesson \(number); the course has lessons 1 to \(last)")
+            }
+            return Choice(
+                scenario: entry.scenario, lesson: entry.lesson, name: "\(number)", number: number)
+        }
+        let scenario = try ScenarioFile.read(NamedInput(typed), console)
+        guard let lesson = scenario.lesson else {
+            throw .usage(
+                "\(quoted(typed)) is a scenario without a \"lesson\"; 'taptrail learn' lists the lessons")
+        }
+        var number: Int?
+        if case .builtIn = NamedInput(typed) { number = lesson.number }
+        return Choice(scenario: scenario, lesson: lesson, name: typed, number: number)
+    }
+
+    private func task(of choice: Choice) throws(CommandFailure) -> LessonTask {
+        guard let task = choice.lesson.task else {
+            throw .usage("lesson \(visible(choice.name)) has no task; 'taptrail learn \(visible(choice.name))' plays it")
+        }
+        return task
+    }
+
+    // MARK: Lists
+
+    func list(_ folder: String?) throws(CommandFailure) -> ToolStatus {
+        let course: Course
+        if let folder {
+            course = Course(try scenarios(try ScenarioFile.inputs([folder])))
+            if course.entries.isEmpty {
+                throw .usage("no scenario in \(quoted(folder)) is a lesson with a number")
+            }
+        } else {
+            course = try self.course()
+        }
+        let progress = folder == nil ? self.progress?.read() ?? CourseProgress() : CourseProgress()
+        if isJSON {
+            console.output.write(LessonJSON.document(course, progress).text() + "\n")
+        } else {
+            try text.print(course, progress, isOwn: folder != nil)
+        }
+        return .success
+    }
+
+    func questions() throws(CommandFailure) -> ToolStatus {
+        let course = try course()
+        if isJSON {
+            console.output.write(LessonJSON.document(course.interview).text() + "\n")
+        } else {
+            try text.print(course.interview, of: course)
+        }
+        return .success
+    }
+
+    // MARK: A lesson
+
+    func play(_ typed: String) throws(CommandFailure) -> ToolStatus {
+        let choice = try choice(typed)
+        let run = try LessonRun(choice.scenario) { scenario throws(CommandFailure) in
+            try Story.play(scenario, console).trail
+        }
+        guard let run else {
+            throw .scenario(
+                "\(visible(choice.scenario.file, limit: 400)): the questions of this lesson are not answered by "
+                    + "its trace; 'taptrail check \(visible(choice.name, limit: 400))' says which")
+        }
+        if isJSON {
+            console.output.write(LessonJSON.document(run).text() + "\n")
+            return .success
+        }
+        var player = LessonPlayer(console: console, run: run, choice: choice)
+        let answers = try player.play()
+        if let number = choice.number, answers.count == run.answers.count, !answers.isEmpty {
+            progress?.change(number) { $0.answers = answers }
+        }
+        return .success
+    }
+
+    // MARK: A task
+
+    /// The file of a task if nothing else is said.
+    private func usualFile(_ choice: Choice) -> String {
+        "lesson-\(choice.lesson.number.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "task").json"
+    }
+
+    func start(_ typed: String) throws(CommandFailure) -> ToolStatus {
+        let choice = try choice(typed)
+        let task = try task(of: choice)
+        let file = output ?? usualFile(choice)
+        if OutputFile.isTaken(file), !replaces {
+            throw .usage("\(quoted(file)) is there already; choose another name with -o, or replace it with --force")
+        }
+        try OutputFile.write(to: file, console: console) { $0.write(choice.scenario.taskText) }
+        if file == "-" { return .success }
+        try text.print(task)
+        try console.print()
+        let name = output == nil ? "" : " \(ShellWord.quoted(file))"
+        try text.print(paragraph: "The scenario is in \(quoted(file)). Change it, and look at what happens:")
+        try console.print("  taptrail run \(visible(ShellWord.quoted(file), limit: 400))")
+        try console.print("  taptrail learn check \(visible(choice.name, limit: 400))\(visible(name, limit: 400))")
+        return .success
+    }
+
+    func check(_ typed: String, _ file: String?) throws(CommandFailure) -> ToolStatus {
+        let choice = try choice(typed)
+        let task = try task(of: choice)
+        let file = file ?? usualFile(choice)
+        if case .nothing = NamedInput(file) {
+            throw .noInput(
+                "there is no \(quoted(file)); 'taptrail learn start \(visible(choice.name))' writes the scenario of the task")
+        }
+        let result: Scenario.TaskResult
+        do throws(CommandFailure) {
+            let learner = try ScenarioFile.read(NamedInput(file), console)
+            do throws(ScenarioError) { result = try choice.scenario.judgeTask(of: learner) } catch {
+                throw .scenario(
+                    "\(visible(file, limit: 400)) cannot be judged: \(error.diagnostics[0].message)")
+            }
+        } catch {
+            guard isJSON, case .scenario(let message) = error else { throw error }
+            console.output.write(TestRunnerResult(error: message).document.text() + "\n")
+            return .scenarioWrong
+        }
+        let isDone = result.verdicts.isEmpty
+        if isJSON {
+            console.output.write(TestRunnerResult(result, of: task).document.text() + "\n")
+        } else {
+            try text.print(result, of: task, file: file, name: choice.name)
+        }
+        if isDone, let number = choice.number { progress?.change(number) { $0.isTaskDone = true } }
+        return isDone ? .success : .expectationFailed
+    }
+
+    func hint(_ typed: String) throws(CommandFailure) -> ToolStatus {
+        let choice = try choice(typed)
+        let hints = try task(of: choice).hints
+        var given = hints.count
+        if let number = choice.number, let progress {
+            given = min(progress.read()[number].hints + 1, hints.count)
+            progress.change(number) { $0.hints = given }
+        }
+        for (index, hint) in hints.prefix(given).enumerated() {
+            try text.print(paragraph: "\(index + 1). \(hint)")
+        }
+        try console.print()
+        let more = hints.count - given
+        try text.print(
+            paragraph: more > 0
+                ? "\(more) more: 'taptrail learn hint \(choice.name)' again."
+                : "There are no more; 'taptrail learn solution \(choice.name)' tells all.", .dim)
+        return .success
+    }
+
+    func solution(_ typed: String) throws(CommandFailure) -> ToolStatus {
+        let choice = try choice(typed)
+        for (index, solution) in try task(of: choice).solutions.enumerated() {
+            if index > 0 { try console.print() }
+            try text.print(paragraph: index == 0 ? solution.text : "Or: \(solution.text)")
+            for line in solution.lines { try text.print(paragraph: line, indent: 2) }
+        }
+        return .success
+    }
+}

@@ -1,0 +1,169 @@
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Trace
+import TraceViews
+
+/// Plays a lesson: shows a stretch of the trail, asks, takes an answer, shows what comes and why.
+struct LessonPlayer {
+    private let console: Console
+    private let run: LessonRun
+    private let choice: LearnDesk.Choice
+    private let input: StepInput
+    private let text: LessonText
+    private let printer: TrailPrinter
+
+    init(console: Console, run: LessonRun, choice: LearnDesk.Choice) {
+        (self.console, self.run, self.choice) = (console, run, choice)
+        input = console.commands.map { StepInput(bytes: $0) } ?? console.input.lines()
+        text = LessonText(console: console)
+        printer = TrailPrinter(console: console)
+    }
+
+    /// - Returns: for each question that was answered whether the answer was right; fewer than there are questions if
+    ///   somebody stopped.
+    mutating func play() throws(CommandFailure) -> [Bool] {
+        try printHead()
+        var answers: [Bool] = []
+        for (index, question) in run.lesson.questions.enumerated() {
+            try print(run.stretch(before: index))
+            try ask(question, index)
+            guard let chosen = try answer(of: question) else {
+                try console.print()
+                try text.print(paragraph: "Stopped at question \(index + 1).", .dim)
+                return answers
+            }
+            answers.append(run.answers[index].findings[chosen].isTrue)
+            try tell(question, run.answers[index], chosen)
+            try print(run.stretch(after: index))
+        }
+        try print(run.rest)
+        try printEnd(answers)
+        return answers
+    }
+
+    // MARK: The head
+
+    private func printHead() throws(CommandFailure) {
+        let number = run.lesson.number.map { "Lesson \($0) · " } ?? ""
+        try text.print(paragraph: number + run.scenario.title, .bold)
+        try text.print(paragraph: "\(run.lesson.minutes) min · \(run.lesson.goal)", .dim)
+        try console.print()
+        if !run.scenario.story.isEmpty {
+            try text.print(paragraph: run.scenario.story)
+            try console.print()
+        }
+        let first = run.trail.records.firstIndex { $0.instant > .zero } ?? run.trail.records.count
+        var timeline = StateTimeline(run.trail)
+        let state = timeline.state(at: RecordNumber(rawValue: UInt32(first)))
+        for line in ViewOutline(reader: StateReader(run.trail), width: text.width).lines(state) {
+            try console.print(line)
+        }
+    }
+
+    private func print(_ stretch: Summary) throws(CommandFailure) {
+        if stretch.rows.isEmpty { return }
+        try console.print()
+        try printer.print(stretch, ifEmpty: "")
+    }
+
+    // MARK: A question
+
+    private func ask(_ question: LessonQuestion, _ index: Int) throws(CommandFailure) {
+        let start = run.answers[index].start
+        let moment = run.trail.records[start].map {
+            ", at \(DurationText.instant($0.instant)) (#\(start.rawValue))"
+        }
+        try console.print()
+        let count = run.lesson.questions.count
+        try text.print(
+            paragraph: "Question \(index + 1) of \(count)\(moment ?? ", before it begins")", .bold, .yellow)
+        try text.print(paragraph: question.text, .bold)
+        try console.print()
+        for (index, choice) in question.choices.enumerated() {
+            try text.print(paragraph: choice.text, behind: "  \(LessonRun.letter(of: index))  ")
+        }
+        try console.print()
+    }
+
+    /// The choice; nil if somebody stops, or nothing more comes from standard input.
+    private func answer(of question: LessonQuestion) throws(CommandFailure) -> Int? {
+        let last = LessonRun.letter(of: question.choices.count - 1)
+        while true {
+            console.output.write("Your answer (a–\(last), q stops): ")
+            try console.output.flush()
+            guard let line = try readLine() else { return nil }
+            if !input.isTerminal { console.output.write(visible(line, limit: 40) + "\n") }
+            let word = line.trimmed.lowercased()
+            if word == "q" || word == "quit" { return nil }
+            let letters = question.choices.indices.map { LessonRun.letter(of: $0) }
+            if let index = letters.firstIndex(of: word) { return index }
+            if let number = Int(word), question.choices.indices.contains(number - 1) { return number - 1 }
+            try text.print(paragraph: "Type a letter from a to \(last), or q to stop.", .dim)
+        }
+    }
+
+    private func readLine() throws(CommandFailure) -> String? {
+        do throws(SystemError) { return try input.line() } catch {
+            throw .noInput("cannot read the answers: \(error.reason); \(error.remedyForReading)")
+        }
+    }
+
+    private func tell(
+        _ question: LessonQuestion, _ answer: LessonAnswer, _ chosen: Int
+    ) throws(CommandFailure) {
+        try console.print()
+        let (choice, finding) = (question.choices[chosen], answer.findings[chosen])
+        if finding.isTrue {
+            try text.print(paragraph: "Right: \(finding.sentence).", .bold, .green)
+        } else {
+            try text.print(
+                paragraph: "Not \(LessonRun.letter(of: chosen)): \(finding.sentence).", .bold, .red)
+        }
+        if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
+        if !finding.isTrue, let right = answer.right {
+            let (choice, finding) = (question.choices[right], answer.findings[right])
+            try text.print(
+                paragraph: "It is \(LessonRun.letter(of: right)), \(choice.text) \(sentence(finding.sentence))",
+                .bold, .green)
+            if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
+        }
+        if !question.because.isEmpty { try text.print(paragraph: question.because) }
+        let rules = question.rules.joined(separator: " ")
+        try text.print(
+            paragraph: "[\(rules)] · taptrail explain \(question.rules[0]) says more", .dim)
+    }
+
+    /// A clause as a sentence.
+    private func sentence(_ clause: String) -> String {
+        clause.prefix(1).uppercased() + clause.dropFirst() + "."
+    }
+
+    // MARK: The end
+
+    private func printEnd(_ answers: [Bool]) throws(CommandFailure) {
+        try console.print()
+        if !answers.isEmpty {
+            let right = answers.count(where: \.self)
+            try text.print(paragraph: "\(right) of \(answers.count) right.", .bold)
+        }
+        let lesson = run.lesson
+        if !lesson.misconception.isEmpty {
+            try text.print(paragraph: "Many believe: \(lesson.misconception) You have seen that it is not so.")
+        }
+        if !lesson.today.isEmpty { try text.print(paragraph: "Today: \(lesson.today)") }
+        let name = visible(ShellWord.quoted(choice.name), limit: 400)
+        if let task = lesson.task {
+            try console.print()
+            try text.print(task)
+            try text.print(paragraph: "taptrail learn start \(name) begins it.", .dim)
+        }
+    }
+}
+
+extension String {
+    /// Without white space at either end.
+    fileprivate var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

@@ -1,0 +1,140 @@
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Trace
+import TraceViews
+
+/// Prints lists, tasks and paragraphs of lessons for a terminal.
+struct LessonText {
+    let console: Console
+    let width: Int
+    let paint: Painter
+
+    init(console: Console) {
+        self.console = console
+        width = min(console.output.isTerminal || console.hasColumns ? max(console.width, 40) : 100, 100)
+        paint = console.painter
+    }
+
+    /// Prints a text in lines of whole words.
+    func print(
+        paragraph: String, _ styles: TextStyle..., indent: Int = 0, hanging: Int = 0
+    ) throws(CommandFailure) {
+        let lines = wrapped(visible(paragraph, limit: 4_000), width: width - indent - hanging)
+        for (row, line) in lines.enumerated() {
+            let text = String(repeating: " ", count: indent + (row > 0 ? hanging : 0)) + line
+            try console.print(paint(text, styles))
+        }
+    }
+
+    /// Prints a text behind a mark, its further lines below its first.
+    func print(paragraph: String, behind mark: String) throws(CommandFailure) {
+        for (row, line) in wrapped(visible(paragraph, limit: 4_000), width: width - mark.columns).enumerated() {
+            let margin: StyledText =
+                row == 0 ? paint(mark, .bold) : StyledText(String(repeating: " ", count: mark.columns))
+            try console.print(margin + StyledText(line))
+        }
+    }
+
+    // MARK: Lists
+
+    /// - Parameter isOwn: whether these are lessons of a folder, which progress is not kept of.
+    func print(_ course: Course, _ progress: CourseProgress, isOwn: Bool) throws(CommandFailure) {
+        let hours = course.minutes
+        try print(
+            paragraph: "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(hours) minutes in all. "
+                + "Each asks before it shows.")
+        try console.print()
+        for entry in course.entries {
+            let done = progress[entry.number]
+            let mark = done.answers.isEmpty ? "  " : "✓ "
+            let number = String(repeating: " ", count: entry.number < 10 ? 1 : 0) + "\(entry.number)"
+            let head = "\(mark)\(number)  "
+            let lines = wrapped(visible(entry.scenario.title), width: width - head.columns)
+            for (row, line) in lines.enumerated() {
+                let margin: StyledText =
+                    row == 0 ? paint(head, .bold, .green) : StyledText(String(repeating: " ", count: head.columns))
+                try console.print(margin + paint(line, .bold))
+            }
+            try print(
+                paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)", .dim,
+                indent: head.columns)
+        }
+        let symptoms = course.symptoms
+        if !symptoms.isEmpty {
+            try console.print()
+            try console.print(paint("By what goes wrong", .bold, .yellow))
+            try print(symptoms)
+        }
+        try console.print()
+        let example = course.entries.first { progress[$0.number].answers.isEmpty } ?? course.entries.first
+        guard let example else { return }
+        let word = isOwn ? example.name : "\(example.number)"
+        try print(
+            paragraph: "taptrail learn \(ShellWord.quoted(word)) plays \(isOwn ? "it" : "the next one")"
+                + (isOwn ? "" : " · taptrail learn questions lists what interviews ask"), .dim)
+    }
+
+    /// `, 2 of 3 right, task done`
+    private func result(_ done: CourseProgress.OfLesson, _ lesson: Lesson) -> String {
+        var parts: [String] = []
+        if !done.answers.isEmpty {
+            parts.append("\(done.answers.count(where: \.self)) of \(done.answers.count) right")
+        }
+        if done.isTaskDone { parts.append("task done") }
+        return parts.map { " · \($0)" }.joined()
+    }
+
+    func print(_ interview: [Course.Lead], of course: Course) throws(CommandFailure) {
+        try print(paragraph: "What interviews ask, and the lessons that answer it.")
+        try console.print()
+        try print(interview)
+    }
+
+    private func print(_ leads: [Course.Lead]) throws(CommandFailure) {
+        let heads = leads.map { $0.lessons.map(String.init).joined(separator: ", ") }
+        let column = (heads.map(\.columns).max() ?? 0) + 4
+        for (head, lead) in zip(heads, leads) {
+            try print(
+                paragraph: lead.text,
+                behind: String(repeating: " ", count: column - 2 - head.columns) + head + "  ")
+        }
+    }
+
+    // MARK: Tasks
+
+    func print(_ task: LessonTask) throws(CommandFailure) {
+        try console.print(paint("Task", .bold, .yellow))
+        try print(paragraph: task.text)
+        if task.changeableKeys != ["apps"] {
+            let keys = task.changeableKeys.map { "\"\($0)\"" }
+            try print(paragraph: "You may change \(listed(keys, last: "and")).", .dim)
+        }
+    }
+
+    func print(
+        _ result: Scenario.TaskResult, of task: LessonTask, file: String, name: String
+    ) throws(CommandFailure) {
+        if !result.ignoredKeys.isEmpty {
+            let keys = result.ignoredKeys.map { "\"\($0)\"" }
+            try print(
+                paragraph: "The task leaves \(listed(keys, last: "and")) as in the lesson; what you changed there "
+                    + "does not count.", .dim)
+            try console.print()
+        }
+        if result.verdicts.isEmpty {
+            try console.print(paint("Done: everything that the task expects comes true.", .bold, .green))
+            return
+        }
+        try console.print(paint("Not yet.", .bold, .red))
+        for verdict in result.verdicts {
+            let remedy = verdict.diagnostic.remedy.map { "; \($0)" } ?? ""
+            try print(paragraph: "· \(verdict.diagnostic.message)\(remedy)", indent: 2, hanging: 2)
+            for line in verdict.context { try print(paragraph: line, .dim, indent: 6) }
+        }
+        try console.print()
+        try print(
+            paragraph: "taptrail run \(ShellWord.quoted(file)) shows what happens · taptrail learn hint \(name) helps",
+            .dim)
+    }
+}
