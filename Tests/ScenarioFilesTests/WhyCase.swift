@@ -196,7 +196,7 @@ extension WhyCase {
                 handles,
                 #"{"tap": [50, 50], "at": "100ms"}, {"tap": [90, 90], "at": "120ms", "finger": 2}"#),
             "window", finger: 1, "keptOut.multipleTouchDisabled",
-            "window did not get the touch: it takes one finger at a time, and has one already",
+            "window did not get the touch: it takes one finger at a time, and the first of this sequence has it",
             change: #"window "isMultipleTouchEnabled": true"#),
         WhyCase(
             .shipped("stumbling/exclusive-touch"), "dial", finger: 3, "keptOut.exclusiveTouch",

@@ -125,7 +125,7 @@ extension TransitionReason {
             swipe or a pan that had not come far enough. For most drags and presses this is the ordinary way \
             to lose.
             """.row(
-                "G-2 G-4 F-2", why: "a finger was lifted too early", phrase: "the finger lifted too early")
+                "G-2 G-3 G-4", why: "a finger was lifted too early", phrase: "the finger lifted too early")
         case .delayIsOver:
             """
             A scroll view's delay recognizer gives way: its content may have the touch, as the time is over, \

@@ -159,7 +159,7 @@ struct Narrator {
         }
         append(
             record, at: place,
-            what: "\(wording.phrase(began)) returns after \(DurationText.short(time))",
+            what: "\(wording.busyPhrase(began)) returns after \(DurationText.short(time))",
             explanation: RuleBook.explanationOfBusyTime)
     }
 

@@ -62,18 +62,6 @@ public struct RunReport {
         return summarizer.summarize(narration(.story).lines)
     }
 
-    /// The stretches of a run, each on one screen: what was explained in one is not explained again in the next, and
-    /// nothing is told of what comes later.
-    ///
-    /// - Parameter ends: the last record of each stretch, in order; what comes behind the last one is left out.
-    public func summaries(of ends: [RecordNumber]) -> [Summary] {
-        // Without `holds`, whose lines tell how the waiting will end.
-        var narrator = Narrator(trail, subjects, views.story, stages: nil, touch: touch)
-        narrator.tell()
-        var summarizer = Summarizer(trail, subjects)
-        return summarizer.summarize(narrator.lines, endsOfStretches: ends)
-    }
-
     /// What touches, views, scroll views and recognizers did, as lines over one time axis.
     public var diagram: MarbleDiagram {
         let end = trail.records.last?.instant ?? .zero

@@ -12,20 +12,28 @@ struct Summarizer {
     private var journey = JourneyRows()
     /// When each sample was seen by the scan, and when a view or recognizer first heard of it.
     private var scans: [SampleID: Instant] = [:]
-    private var deliveries: [SampleID: Instant] = [:]
+    private var deliveries: [SampleID: (instant: Instant, record: RecordNumber)] = [:]
+    /// The last record that may be told of.
+    private var end: RecordNumber
     /// The walks of hit-tests that have been told.
     private var walksTold: Set<String> = []
+    /// Records that have a row of their own.
+    private var named: Set<RecordNumber> = []
     /// The last row, if another callback of the same kind can join it.
     private var open: (call: Call, depth: Int, sample: SampleID)?
 
     init(_ trail: Trail, _ subjects: SubjectIndex) {
         self.trail = trail
         wording = Wording(trail: trail, subjects: subjects, isShort: true)
-        for record in trail.records where !record.sample.isNone {
+        end = RecordNumber(rawValue: UInt32(trail.records.count))
+        for index in trail.records.indices where !trail.records[index].sample.isNone {
+            let record = trail.records[index]
             switch record.event {
             case .sampled: scans[record.sample] = record.instant
             case .began(let call, _, _, _) where call.family == .touches || call.family == .presses:
-                if deliveries[record.sample] == nil { deliveries[record.sample] = record.instant }
+                if deliveries[record.sample] == nil {
+                    deliveries[record.sample] = (record.instant, RecordNumber(index: index))
+                }
             default: break
             }
         }
@@ -38,21 +46,20 @@ struct Summarizer {
         return Summary(rows: rows, footnotes: footnotes)
     }
 
+    /// A stretch of a story that goes on.
+    ///
     /// - Parameters:
-    ///   - lines: those of the story.
-    ///   - ends: the last record of each stretch.
-    /// - Returns: a summary of each stretch.
-    mutating func summarize(_ lines: [Narration.Line], endsOfStretches ends: [RecordNumber]) -> [Summary] {
-        var rest = lines[...]
-        return ends.map { end in
-            let stretch = rest.prefix { $0.record.rawValue <= end.rawValue }
-            rest = rest[stretch.endIndex...]
-            (rows, open) = ([], nil)
-            tell(stretch)
-            // A way from the glass that is cut here goes on in the next stretch.
-            journey.interrupt(&rows)
-            return Summary(rows: rows, footnotes: footnotes)
-        }
+    ///   - lines: those of the stretch.
+    ///   - end: the last record of it; nothing is told of what comes later.
+    ///   - named: records that have a row of their own, whatever else is left out.
+    mutating func summarizeStretch(
+        _ lines: ArraySlice<Narration.Line>, through end: RecordNumber, named: Set<RecordNumber>
+    ) -> Summary {
+        (rows, open, walksTold, self.end, self.named) = ([], nil, [], end, named)
+        tell(lines)
+        // A way from the glass that is cut here goes on in the next stretch.
+        journey.interrupt(&rows)
+        return Summary(rows: rows, footnotes: footnotes)
     }
 
     private mutating func tell(_ lines: ArraySlice<Narration.Line>) {
@@ -63,11 +70,14 @@ struct Summarizer {
     }
 
     private mutating func tell(_ line: Narration.Line, _ record: TraceRecord) {
+        if named.contains(line.record), JourneyRows.isPart(record.event) {
+            return append(line, line.what)
+        }
         switch record.event {
         case .contact, .key: tellInput(line, record)
         case .hitTested(_, let pass, _): tellWalk(line, record, pass)
         // What follows tells it.
-        case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .frame(.vsync, _, _),
+        case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .blockQueued, .frame(.vsync, _, _),
             .taken(_, _, heard: true), .transition(_, _, .possible, .reset, _), .began(.sendAction, _, _, _):
             break
         case .began(.applicationSendAction, _, _, _):
@@ -75,8 +85,8 @@ struct Summarizer {
             if line.what.hasSuffix("nobody does it") { append(line, line.what) }
         case .began(let call, let subject, _, _) where call.family == .touches || call.family == .presses:
             join(line, record, call, subject)
-        case .transition(let recognizer, let from, let to, _, .none) where !reasonsTold.contains(line.why):
-            // The reason says in words what the name of the reason would.
+        case .transition(let recognizer, let from, let to, _, .none):
+            // The reason says in words what the name of the reason would, which reads like one more state.
             append(line, "\(wording.name(recognizer)): \(from) → \(to)")
         default:
             if JourneyRows.isPart(record.event) {
@@ -98,8 +108,10 @@ struct Summarizer {
     private func timeToDelivery(of contact: TraceRecord) -> String? {
         // A line for several moves has no time of its own.
         if case .contact(_, .moved, _, _) = contact.event { return nil }
-        guard let delivery = deliveries[contact.sample] else { return nil }
-        let time = delivery - contact.instant
+        guard let delivery = deliveries[contact.sample], delivery.record.rawValue <= end.rawValue else {
+            return nil
+        }
+        let time = delivery.instant - contact.instant
         let wait = scans[contact.sample].map { $0 - contact.instant } ?? .zero
         if time == .zero { return "heard of at once" }
         return "heard of after \(DurationText.short(time))"

@@ -152,7 +152,9 @@ package struct Wording {
     func busyCall(
         of thread: ThreadID, _ times: BusyTimes, from start: Instant, to end: Instant
     ) -> String? {
-        times.longestCall(of: thread, from: start, to: end).flatMap { trail.records[$0] }.map { phrase($0) }
+        times.longestCall(of: thread, from: start, to: end).flatMap { trail.records[$0] }.map {
+            busyPhrase($0)
+        }
     }
 
     private func suffix(_ className: String) -> String { className.isEmpty ? "" : ": \(className)" }

@@ -130,6 +130,16 @@ extension WhyReason {
         }
     }
 
+    /// Whether it ended the way before the touch came to a view.
+    package var isBeforeDelivery: Bool {
+        switch self {
+        case .lost, .refused, .unread, .elsewhere, .dead, .noApp, .notInWindow, .refusesPoint, .covered,
+            .ownHitTest, .subviewHit, .keptOut:
+            true
+        default: false
+        }
+    }
+
     /// Whether it happened after all.
     public var hasHappened: Bool {
         switch self {

@@ -167,7 +167,7 @@ extension KeptOut {
     /// Why a view that was hit never hears of the touch.
     fileprivate var clause: String {
         switch self {
-        case .multipleTouchDisabled: "it takes one finger at a time, and has one already"
+        case .multipleTouchDisabled: "it takes one finger at a time, and the first of this sequence has it"
         case .exclusiveTouch: "a view with a touch wants no other touches beside"
         }
     }
