@@ -14,7 +14,8 @@ let package = Package(
             targets: [
                 "Arithmetic", "VirtualTime", "Geometry", "Trace", "HIDEvents", "MachPorts", "RunLoops",
                 "SpringBoard", "QuartzCoreModel", "UIKitModel", "Simulation", "TraceRules", "TraceViews",
-                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Sweeps", "Lessons", "Fuzzing",
+                "TracePages", "TraceExports", "ScenarioFormat", "ScenarioFiles", "Sweeps", "Lessons",
+                "Fuzzing",
             ]),
         .library(name: "TaptrailTesting", targets: ["TaptrailTesting"]),
     ],
@@ -222,9 +223,14 @@ let package = Package(
             name: "CommandLineToolTests",
             dependencies: [
                 "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFormat", "ScenarioFiles",
-                "Sweeps", "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
+                "Sweeps", "Lessons", "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
+        .testTarget(
+            name: "LessonsTests",
+            dependencies: [
+                "Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles", "Lessons", "TaptrailTesting",
+            ]),
         .testTarget(
             name: "HouseTests",
             dependencies: [

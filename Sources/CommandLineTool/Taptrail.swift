@@ -8,7 +8,8 @@ extension Tool {
             "Follow the trail of a tap: from the glass through IOKit, mach ports and SpringBoard to an app's "
             + "action, on a virtual clock and with every hop on record.",
         commands: [
-            .run, .play, .step, .why, .learn, .latency, .sweep, .merge, .check, .list, .new, .schema, .costs, .export,
+            .run, .play, .step, .why, .learn, .latency, .sweep, .merge, .check, .list, .new, .schema, .costs,
+            .export,
             .report, .explain, .fuzz, .import, .completion, .version, .help,
         ],
         examples: [

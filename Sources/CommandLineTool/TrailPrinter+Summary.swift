@@ -16,8 +16,11 @@ extension TrailPrinter {
     /// - Parameter emptiness: what is said if there is no row.
     func print(_ summary: Summary, ifEmpty emptiness: String) throws(CommandFailure) {
         if summary.rows.isEmpty { return try console.print(StyledText(emptiness)) }
-        try console.print(paint(padded("ms", Self.timeWidth, right: true), .dim))
         let rows = summary.rows
+        // A way from the glass that goes on has no times of its own.
+        if rows.contains(where: { $0.kind != .hop }) {
+            try console.print(paint(padded("ms", Self.timeWidth, right: true), .dim))
+        }
         let processes = Set(rows.filter { $0.kind == .event && !$0.process.isEmpty }.map(\.process))
         let hopWidth = min(
             rows.filter { $0.kind == .hop }.map { visible($0.process).columns }.max() ?? 0, Self.processMax)

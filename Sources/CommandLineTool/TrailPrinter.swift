@@ -23,7 +23,7 @@ struct TrailPrinter {
     init(console: Console) {
         self.console = console
         paint = console.painter
-        widthMax = console.output.isTerminal ? console.width : nil
+        widthMax = console.output.isTerminal || console.hasColumns ? console.width : nil
     }
 
     // MARK: The head

@@ -41,7 +41,9 @@ public struct LessonRun: Sendable {
         for index in ends.indices.dropFirst() {
             ends[index] = RecordNumber(rawValue: max(ends[index].rawValue, ends[index - 1].rawValue))
         }
-        stretches = RunReport(trail).summaries(of: ends)
+        stretches = Summary.stretches(
+            of: trail, endingAt: ends,
+            named: Set(answers.flatMap(\.findings).filter(\.isTrue).compactMap(\.record)))
     }
 
     /// What is shown before a question.

@@ -25,6 +25,11 @@ public struct TestRunnerResult: Sendable {
         error = nil
     }
 
+    /// - Parameter tests: for each key what is missing; nil if it passed.
+    init(tests: KeyValuePairs<String, String?>) {
+        (self.tests, error) = (tests.map { Test(name: $0.key, message: $0.value) }, nil)
+    }
+
     /// A file that could not be judged.
     public init(error: String) {
         (tests, self.error) = ([], error)

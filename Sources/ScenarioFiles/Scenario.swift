@@ -142,7 +142,13 @@ public struct Scenario: Sendable {
                 options.seed = seed
                 let run = run(options)
                 return run.outcome == .traceFull ? nil : run.trail
-            } ?? []) + judgeLesson(trail)
+            } ?? []) + (isOwn(trail) ? judgeLesson(trail) : [])
+    }
+
+    /// Whether a trail came about as the file says, without another path or seed: what the questions of a lesson are about.
+    private func isOwn(_ trail: Trail) -> Bool {
+        let path = root.text("path").flatMap(DeliveryPath.init) ?? .classic
+        return trail.header.path == path && trail.header.seed == seed
     }
 
     /// The words of `shows` that neither the trace nor the file's `rules` have.

@@ -4,10 +4,8 @@ import Testing
 @testable import ScenarioFormat
 
 @Suite struct `The builder` {
-    /// The objects that the judge reads.
-    private static let judged = [
-        "expect", "callbackExpectation", "framesExpectation", "latencyExpectation", "momentExpectation",
-    ]
+    /// The objects that the judge and the reader of lessons read.
+    private static let judged = Set((FormatTable.expectations + FormatTable.lessons).map(\.name))
 
     /// One scenario with every kind of object.
     private let everything = #"""

@@ -63,6 +63,11 @@ import VirtualTime
             guard sample.isDelivered, let end = sample.stops.last?.record,
                 let chain = LatencyPath.total(trail, to: end)
             else { continue }
+            if case .frame? = trail.records[end]?.event {
+                // Of several samples in one frame the chain leads to the first that changed something.
+                #expect(chain >= sample.total)
+                continue
+            }
             // Of several fingers in one sample the chain may lead to one that did something later.
             #expect(chain <= sample.total)
             if sample.coalescedInto.isNone && samples.touchesAtOnce == 1 { #expect(chain == sample.total) }
@@ -72,7 +77,8 @@ import VirtualTime
         #expect(table.whole.count == samples.filter(\.isDelivered).count)
     }
 
-    @Test(arguments: ShippedScenario.all)
+    // Lessons are judged by their questions.
+    @Test(arguments: ShippedScenario.all.filter { !$0.path.hasPrefix("lessons/") })
     func `a scenario fails if one word of an expectation is changed, and the message names the line`(
         shipped: ShippedScenario
     ) throws {

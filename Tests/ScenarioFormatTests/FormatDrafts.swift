@@ -97,7 +97,7 @@ struct FormatDrafts {
     mutating func good(_ key: KeyFormat, of object: String) -> Draft {
         switch "\(object).\(key.name)" {
         case "scenario.apps": .array([Self.stage])
-        case "scenario.rules": .raw(#"["X-01", "X-68", "F-4"]"#)
+        case "scenario.rules", "question.rules": .raw(#"["X-01", "X-68", "F-4"]"#)
         case "app.state": .text("background")
         case "costs.profile": .text("free")
         case "implementedAction.name", "swipeAction.title": .text(freshID())
@@ -155,7 +155,9 @@ struct FormatDrafts {
             if isList {
                 let isApps = owner == "scenario" && key == "apps"
                 let isPath = name == "pathPoint"
-                value = .array(isApps ? [Self.stage, draft] : isPath ? [draft, Self.lastPoint] : [draft])
+                // A question has two choices at least.
+                let further = isPath ? [Self.lastPoint] : name == "choice" ? [object(name)] : []
+                value = .array((isApps ? [Self.stage] : []) + [draft] + further)
                 steps.append(.index(isApps ? 1 : 0))
             }
             draft = object(owner, with: key, value)

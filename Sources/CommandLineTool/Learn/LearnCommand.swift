@@ -15,12 +15,12 @@ extension Command {
             question about what comes next, and after your answer the trail that shows it, and why. Answers can also come \
             from standard input, a letter a line. A file or folder takes the place of the course: lessons of your own.
 
-              learn 10                  play lesson 10
-              learn start 10            write the scenario of its task to lesson-10.json, to be changed
-              learn check 10            judge lesson-10.json, or another FILE, by the task
-              learn hint 10             one more hint
-              learn solution 10         a change that does it
-              learn questions           questions of interviews, and the lessons that answer them
+              learn 10            play lesson 10
+              learn start 10      write the scenario of its task to lesson-10.json
+              learn check 10      judge lesson-10.json, or another FILE, by the task
+              learn hint 10       one more hint
+              learn solution 10   a change that does it
+              learn questions     what interviews ask, and the lessons that answer it
 
             With --json the list, a lesson or a judgement is one JSON object; that of check has the shape of Exercism's \
             test runners, version 2. Progress is kept in the platform's state folder, but not where CI is set.
@@ -34,7 +34,8 @@ extension Command {
         isPaged: false, action: learnSomething)
 
     private static let words = Argument(
-        repeated: "WORD", atLeast: 0, help: "A lesson's number, a file, or start, check, hint, solution, questions")
+        repeated: "WORD", atLeast: 0,
+        help: "A lesson's number, a file, or start, check, hint, solution, questions")
     private static let json = Flag("json", help: "Answer with one JSON object")
 
     private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -42,7 +43,8 @@ extension Command {
         let desk = LearnDesk(
             console: invocation.console, isJSON: invocation[json], output: invocation[OutputFile.option],
             replaces: invocation[OutputFile.force])
-        if case .start = request {} else if invocation[OutputFile.option] != nil {
+        if case .start = request {
+        } else if invocation[OutputFile.option] != nil {
             throw .usage("-o is for learn start, which writes the scenario of a task")
         }
         switch request {

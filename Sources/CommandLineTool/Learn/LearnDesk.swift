@@ -63,7 +63,9 @@ struct LearnDesk {
 
     private func task(of choice: Choice) throws(CommandFailure) -> LessonTask {
         guard let task = choice.lesson.task else {
-            throw .usage("lesson \(visible(choice.name)) has no task; 'taptrail learn \(visible(choice.name))' plays it")
+            throw .usage(
+                "lesson \(visible(choice.name)) has no task; 'taptrail learn \(visible(choice.name))' plays it"
+            )
         }
         return task
     }
@@ -135,7 +137,8 @@ struct LearnDesk {
         let task = try task(of: choice)
         let file = output ?? usualFile(choice)
         if OutputFile.isTaken(file), !replaces {
-            throw .usage("\(quoted(file)) is there already; choose another name with -o, or replace it with --force")
+            throw .usage(
+                "\(quoted(file)) is there already; choose another name with -o, or replace it with --force")
         }
         try OutputFile.write(to: file, console: console) { $0.write(choice.scenario.taskText) }
         if file == "-" { return .success }
@@ -144,7 +147,8 @@ struct LearnDesk {
         let name = output == nil ? "" : " \(ShellWord.quoted(file))"
         try text.print(paragraph: "The scenario is in \(quoted(file)). Change it, and look at what happens:")
         try console.print("  taptrail run \(visible(ShellWord.quoted(file), limit: 400))")
-        try console.print("  taptrail learn check \(visible(choice.name, limit: 400))\(visible(name, limit: 400))")
+        try console.print(
+            "  taptrail learn check \(visible(choice.name, limit: 400))\(visible(name, limit: 400))")
         return .success
     }
 
@@ -154,7 +158,8 @@ struct LearnDesk {
         let file = file ?? usualFile(choice)
         if case .nothing = NamedInput(file) {
             throw .noInput(
-                "there is no \(quoted(file)); 'taptrail learn start \(visible(choice.name))' writes the scenario of the task")
+                "there is no \(quoted(file)); 'taptrail learn start \(visible(choice.name))' writes the scenario of the task"
+            )
         }
         let result: Scenario.TaskResult
         do throws(CommandFailure) {

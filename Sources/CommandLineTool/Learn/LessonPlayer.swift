@@ -70,9 +70,9 @@ struct LessonPlayer {
     // MARK: A question
 
     private func ask(_ question: LessonQuestion, _ index: Int) throws(CommandFailure) {
-        let start = run.answers[index].start
-        let moment = run.trail.records[start].map {
-            ", at \(DurationText.instant($0.instant)) (#\(start.rawValue))"
+        let answer = run.answers[index]
+        let moment = answer.instant.map {
+            ", at \(DurationText.instant($0)) (#\(answer.start.rawValue))"
         }
         try console.print()
         let count = run.lesson.questions.count
@@ -124,19 +124,14 @@ struct LessonPlayer {
         if !finding.isTrue, let right = answer.right {
             let (choice, finding) = (question.choices[right], answer.findings[right])
             try text.print(
-                paragraph: "It is \(LessonRun.letter(of: right)), \(choice.text) \(sentence(finding.sentence))",
-                .bold, .green)
+                paragraph: "It is \(LessonRun.letter(of: right)): \(choice.text)", .bold, .green)
+            try text.print(paragraph: "In the trace: \(finding.sentence).")
             if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
         }
         if !question.because.isEmpty { try text.print(paragraph: question.because) }
         let rules = question.rules.joined(separator: " ")
         try text.print(
             paragraph: "[\(rules)] · taptrail explain \(question.rules[0]) says more", .dim)
-    }
-
-    /// A clause as a sentence.
-    private func sentence(_ clause: String) -> String {
-        clause.prefix(1).uppercased() + clause.dropFirst() + "."
     }
 
     // MARK: The end
@@ -149,7 +144,8 @@ struct LessonPlayer {
         }
         let lesson = run.lesson
         if !lesson.misconception.isEmpty {
-            try text.print(paragraph: "Many believe: \(lesson.misconception) You have seen that it is not so.")
+            try text.print(
+                paragraph: "Many believe: \(lesson.misconception) That is not so.")
         }
         if !lesson.today.isEmpty { try text.print(paragraph: "Today: \(lesson.today)") }
         let name = visible(ShellWord.quoted(choice.name), limit: 400)

@@ -29,7 +29,8 @@ struct LessonText {
 
     /// Prints a text behind a mark, its further lines below its first.
     func print(paragraph: String, behind mark: String) throws(CommandFailure) {
-        for (row, line) in wrapped(visible(paragraph, limit: 4_000), width: width - mark.columns).enumerated() {
+        for (row, line) in wrapped(visible(paragraph, limit: 4_000), width: width - mark.columns).enumerated()
+        {
             let margin: StyledText =
                 row == 0 ? paint(mark, .bold) : StyledText(String(repeating: " ", count: mark.columns))
             try console.print(margin + StyledText(line))
@@ -42,7 +43,8 @@ struct LessonText {
     func print(_ course: Course, _ progress: CourseProgress, isOwn: Bool) throws(CommandFailure) {
         let hours = course.minutes
         try print(
-            paragraph: "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(hours) minutes in all. "
+            paragraph:
+                "\(course.entries.count) lesson\(course.entries.count == 1 ? "" : "s"), \(hours) minutes in all. "
                 + "Each asks before it shows.")
         try console.print()
         for entry in course.entries {
@@ -53,11 +55,13 @@ struct LessonText {
             let lines = wrapped(visible(entry.scenario.title), width: width - head.columns)
             for (row, line) in lines.enumerated() {
                 let margin: StyledText =
-                    row == 0 ? paint(head, .bold, .green) : StyledText(String(repeating: " ", count: head.columns))
+                    row == 0
+                    ? paint(head, .bold, .green) : StyledText(String(repeating: " ", count: head.columns))
                 try console.print(margin + paint(line, .bold))
             }
             try print(
-                paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)", .dim,
+                paragraph: "\(entry.lesson.minutes) min\(result(done, entry.lesson)) · \(entry.lesson.goal)",
+                .dim,
                 indent: head.columns)
         }
         let symptoms = course.symptoms
@@ -118,7 +122,8 @@ struct LessonText {
         if !result.ignoredKeys.isEmpty {
             let keys = result.ignoredKeys.map { "\"\($0)\"" }
             try print(
-                paragraph: "The task leaves \(listed(keys, last: "and")) as in the lesson; what you changed there "
+                paragraph:
+                    "The task leaves \(listed(keys, last: "and")) as in the lesson; what you changed there "
                     + "does not count.", .dim)
             try console.print()
         }
@@ -134,7 +139,8 @@ struct LessonText {
         }
         try console.print()
         try print(
-            paragraph: "taptrail run \(ShellWord.quoted(file)) shows what happens · taptrail learn hint \(name) helps",
+            paragraph:
+                "taptrail run \(ShellWord.quoted(file)) shows what happens · taptrail learn hint \(name) helps",
             .dim)
     }
 }

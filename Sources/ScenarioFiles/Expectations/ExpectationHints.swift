@@ -16,15 +16,20 @@ final class ExpectationHints {
         var listed: Set<String> = []
         var plain: Set<String> = []
         var known: Set<String> = ["application"]
+        /// By name the touches that it was told of.
+        var heard: [String: Set<UInt32>] = [:]
 
         init(_ trail: Trail) { TrailReader(trail).read(&self) }
 
         mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
             switch record.event {
             case .defined(_, _, let name, _, _, _): known.insert(reader.trail.text(of: name))
-            case .began(_, let subject, _, let isAppCode):
+            case .began(let call, let subject, _, let isAppCode):
                 let name = reader.subjects.name(subject)
                 if isAppCode { listed.insert(name) } else { plain.insert(name) }
+                if call.family == .touches {
+                    heard[name, default: []].formUnion(reader.touchNumbers(of: record))
+                }
             default: break
             }
         }
@@ -40,10 +45,18 @@ final class ExpectationHints {
         {
             return "callbacks of a plain class are not listed: give \(inQuotes(pattern.subject)) overrides"
         }
+        return why(pattern, touch: nil)
+    }
+
+    /// Why somebody did not get what a line says.
+    ///
+    /// - Parameter touch: with this touch, if the line names none.
+    /// - Returns: nil if nothing is known of calls of its kind.
+    func why(_ pattern: CallPattern, touch: UInt32?) -> String? {
         switch pattern.call {
         case "action", Call.touchesBegan.word, Call.touchesMoved.word, Call.touchesEnded.word,
             Call.didSelectRow.word:
-            return why(pattern.subject, touch: pattern.touches?.first)
+            return why(pattern.subject, touch: pattern.touches?.first ?? touch)
         default: return nil
         }
     }
@@ -55,6 +68,11 @@ final class ExpectationHints {
     func why(_ name: String, touch: UInt32?) -> String? {
         guard let subject = try? reasons.subject(named: name) else { return nil }
         let missed = reasons.answer(about: subject, touch: touch).cases.filter { !$0.reason.hasHappened }
-        return (missed.first { !$0.isElsewhere } ?? missed.first)?.sentence
+        guard let answer = missed.first(where: { !$0.isElsewhere }) ?? missed.first else { return nil }
+        guard answer.reason.isBeforeDelivery, let number = answer.touch,
+            names.heard[name]?.contains(number) == true
+        else { return answer.sentence }
+        // It has heard of the touch all the same, up the responder chain: what became of the touch is the reason.
+        return reasons.answer(about: .touch(number)).cases.first { !$0.reason.hasHappened }?.sentence
     }
 }

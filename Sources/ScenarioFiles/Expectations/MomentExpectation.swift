@@ -147,7 +147,12 @@ struct MomentJudge {
     mutating func complaints(_ questions: [MomentExpectation.Question], at record: RecordNumber) -> [String] {
         let state = timeline.state(at: record)
         return questions.compactMap { failure($0, state) }.map { failure in
-            "\(failure.clause.path.text): \(findings(failure, record).found)"
+            guard case .success(let value) = failure.value else { return findings(failure, record).found }
+            let since = findings(failure, record).since.flatMap { entry in
+                entry.record.isNone
+                    ? nil : ", since \(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))"
+            }
+            return "\(failure.clause.path.text) is \(onOneLine(shown(value, failure.clause)))\(since ?? "")"
         }
     }
 

@@ -67,9 +67,12 @@ extension ExpectationReader {
     }
 
     /// A line about one callback, or about one stage, which names a process and thread or a device.
-    fileprivate mutating func lineOfLesson(_ value: CheckedValue, _ place: String) -> PlacedLine? {
-        guard let line = line(value, isStage(value) ? stages : callbacks) else { return nil }
-        if case .call = line.line.content, line.line.repeats == .once { return line }
+    fileprivate mutating func lineOfLesson(_ value: CheckedValue, _ place: String) -> LessonLine? {
+        let isStage = isStage(value)
+        guard let line = line(value, isStage ? stages : callbacks) else { return nil }
+        if case .call(let pattern) = line.line.content, line.line.repeats == .once {
+            return LessonLine(pattern: pattern, isStage: isStage)
+        }
         problems.report(
             at: value.offset, value.path, "\(inQuotes(place)) takes one callback or stage, without repeats",
             remedy: "write an id and a callback: \"one touchesBegan\"")

@@ -43,7 +43,7 @@ public struct LessonQuestion: Sendable {
     /// Up to when the trail is shown afterwards; nil for the record of the answer.
     let until: PlacedMoment?
     /// What the choices with `takes` wait for.
-    let destination: PlacedLine?
+    let destination: LessonLine?
     let offset: Int
     let path: JSONPath
 }
@@ -61,21 +61,20 @@ public struct LessonChoice: Sendable {
 /// What has to be seen in a trace for a choice to be true.
 enum LessonClaim: Sendable {
     /// It is the first of what the question looks at.
-    case next(PlacedLine)
-    case comes(PlacedLine)
-    case never(PlacedLine)
+    case next(LessonLine)
+    case comes(LessonLine)
+    case never(LessonLine)
     /// Conditions on values.
     case holds([MomentExpectation.Question])
     /// The time to the question's destination.
     case takes(Interval)
+}
 
-    /// The callback or stage that it is about.
-    var line: PlacedLine? {
-        switch self {
-        case .next(let line), .comes(let line), .never(let line): line
-        case .holds, .takes: nil
-        }
-    }
+/// One callback of an app's code, or one stage of the journey.
+struct LessonLine: Sendable {
+    let pattern: CallPattern
+    /// Whether it is a stage, whose subject is a process and thread or a device.
+    let isStage: Bool
 }
 
 /// A moment with its place in the file.

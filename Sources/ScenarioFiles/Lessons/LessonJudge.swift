@@ -17,6 +17,8 @@ public struct LessonAnswer: Sendable {
 
     /// The last record before the question; none for the beginning.
     public let start: RecordNumber
+    /// When it is asked; nil for before everything.
+    public let instant: Instant?
     /// The last record that is shown afterwards.
     public let end: RecordNumber
     /// A finding for each choice, in the order of the question.
@@ -85,6 +87,12 @@ struct LessonJudge {
     private mutating func answered(_ question: LessonQuestion) throws(Missed) -> LessonAnswer {
         let start = try question.start.map { place throws(Missed) in try record(of: place) } ?? .none
         let until = try question.until.map { place throws(Missed) in try record(of: place) }
+        if let until, let place = question.until, until.rawValue < start.rawValue {
+            throw Missed(
+                verdict: maker.verdict(
+                    at: place.offset, place.path, "the moment of \"until\" comes before that of the question",
+                    remedy: "name a later one, or leave it out"))
+        }
         let last = RecordNumber(rawValue: UInt32(trail.records.count))
         let span = Span(start: start, end: until ?? last)
         let findings = question.choices.map { finding($0.claim, of: question, span) }
@@ -94,7 +102,9 @@ struct LessonJudge {
             case .never, .holds: nil
             }
         }
-        return LessonAnswer(start: start, end: until ?? shown ?? last, findings: findings)
+        return LessonAnswer(
+            start: start, instant: question.start.map { _ in instant(of: start, question) },
+            end: until ?? shown ?? last, findings: findings)
     }
 
     private func record(of place: PlacedMoment) throws(Missed) -> RecordNumber {
@@ -123,29 +133,30 @@ struct LessonJudge {
         case .next(let line):
             return next(line, of: question, span)
         case .comes(let line):
-            guard let entry = first(line, span) else { return absence(of: line, span, isTrue: false) }
-            return finding(true, entry, "it comes")
+            guard let entry = first(line, span) else { return absence(of: line, span) }
+            return LessonAnswer.Finding(true, entry.record, "it comes \(when(entry))")
         case .never(let line):
-            guard let entry = first(line, span) else { return absence(of: line, span, isTrue: true) }
-            return finding(false, entry, "it does come,")
+            guard let entry = first(line, span) else { return neverSeen(line, span) }
+            return LessonAnswer.Finding(false, entry.record, "it does come, \(when(entry))")
         case .holds(let conditions):
             let complaints = moments.complaints(conditions, at: span.end)
-            let shown = conditions.map(\.condition.text).joined(separator: ", ")
+            let isTrue = complaints.isEmpty
+            let words = conditions.flatMap(\.condition.clauses).map(\.sentence)
             return LessonAnswer.Finding(
-                isTrue: complaints.isEmpty, record: span.end,
-                sentence: complaints.isEmpty ? "so it is: \(shown)" : complaints.joined(separator: ", "))
+                isTrue, span.end, (isTrue ? words : complaints).joined(separator: "; "))
         case .takes(let interval):
-            guard let line = question.destination, let entry = first(line, span) else {
-                return question.destination.map { absence(of: $0, span, isTrue: false) }
-                    ?? LessonAnswer.Finding(isTrue: false, record: nil, sentence: "it never comes")
+            guard let line = question.destination else {
+                return LessonAnswer.Finding(false, nil, "it never comes")
             }
+            guard let entry = first(line, span) else { return absence(of: line, span) }
             let time = entry.instant - instant(of: span.start, question)
             let difference = time < interval ? interval - time : time - interval
             return LessonAnswer.Finding(
-                isTrue: difference <= .microseconds(500), record: entry.record,
-                sentence: (time == .zero ? "it takes no time: it comes" : "it takes \(DurationText.short(time)), until")
-                    + (time == .zero ? " at " : " ")
-                    + "\(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
+                difference <= .microseconds(500), entry.record,
+                time == .zero
+                    ? "it takes no time: it comes \(when(entry))"
+                    : "it takes \(DurationText.short(time)), until "
+                        + "\(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
         }
     }
 
@@ -156,67 +167,114 @@ struct LessonJudge {
     }
 
     private func next(
-        _ line: PlacedLine, of question: LessonQuestion, _ span: Span
+        _ line: LessonLine, of question: LessonQuestion, _ span: Span
     ) -> LessonAnswer.Finding {
-        let patterns = question.choices.compactMap { choice in
-            if case .next(let line) = choice.claim { line.line.calls.first } else { nil }
+        let lines = question.choices.compactMap { choice in
+            if case .next(let line) = choice.claim { line } else { nil }
         }
-        let namesEdges = patterns.contains { $0.edge != nil }
+        let namesEdges = lines.contains { $0.pattern.edge != nil }
         let first = log.entries.first { entry in
             guard span.contains(entry.record), namesEdges || entry.nature.edge != .leave else {
                 return false
             }
             // Of the stages only those that are named: there is always another one between two of them.
             if entry.nature.isStage {
-                return patterns.contains {
-                    $0.call == entry.nature.call && $0.subject == entry.nature.subject
+                return lines.contains {
+                    $0.isStage && $0.pattern.call == entry.nature.call
+                        && $0.pattern.subject == entry.nature.subject
                 }
             }
-            return patterns.contains { $0.call == entry.nature.call }
+            return lines.contains { !$0.isStage && $0.pattern.call == entry.nature.call }
                 || !ExpectationSet.onlyIfNamed.contains(entry.nature.call)
         }
-        guard let pattern = line.line.calls.first, let first else {
-            return LessonAnswer.Finding(isTrue: false, record: nil, sentence: "nothing comes")
+        guard let first else { return LessonAnswer.Finding(false, nil, "nothing comes") }
+        if line.pattern.fits(first) {
+            return LessonAnswer.Finding(true, first.record, "it comes next, \(when(first))")
         }
-        if pattern.fits(first) { return finding(true, first, "it comes next,") }
-        guard let entry = self.first(line, span) else { return absence(of: line, span, isTrue: false) }
-        return finding(
-            false, entry, "it comes later: first \(onOneLine(first.words(showingEdge: namesEdges))), and this")
+        guard self.first(line, span) != nil else { return absence(of: line, span) }
+        // What it answers may be asked about next.
+        var words = CallPattern(subject: first.nature.subject, call: first.nature.call)
+        words.touches = first.nature.touches.isEmpty ? nil : first.nature.touches
+        return LessonAnswer.Finding(
+            false, nil, "it does not come next: \(onOneLine(words.description)) comes before it")
     }
 
-    private func first(_ line: PlacedLine, _ span: Span) -> ObservedEntry? {
-        guard let pattern = line.line.calls.first else { return nil }
-        return log.allPlaces(pattern).lazy.map { log.entries[$0] }.first { span.contains($0.record) }
+    private func first(_ line: LessonLine, _ span: Span) -> ObservedEntry? {
+        log.allPlaces(line.pattern).lazy.map { log.entries[$0] }.first { span.contains($0.record) }
     }
 
-    private func finding(
-        _ isTrue: Bool, _ entry: ObservedEntry, _ words: String
-    ) -> LessonAnswer.Finding {
-        LessonAnswer.Finding(
-            isTrue: isTrue, record: entry.record,
-            sentence: "\(words) at \(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
+    private func when(_ entry: ObservedEntry) -> String {
+        "at \(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))"
     }
 
-    /// What is said of a callback that does not come, or not then.
-    private func absence(of line: PlacedLine, _ span: Span, isTrue: Bool) -> LessonAnswer.Finding {
-        guard let pattern = line.line.calls.first else {
-            return LessonAnswer.Finding(isTrue: isTrue, record: nil, sentence: "it never comes")
-        }
-        var atAnyTime = pattern
-        atAnyTime.moment = nil
-        let others = log.allPlaces(atAnyTime).map { log.entries[$0] }
-        let sentence: String
+    /// All that is like a line, whenever it comes.
+    private func atAnyTime(_ line: LessonLine) -> [ObservedEntry] {
+        var pattern = line.pattern
+        pattern.moment = nil
+        return log.allPlaces(pattern).map { log.entries[$0] }
+    }
+
+    /// Why something does not come, or not then.
+    private func absence(of line: LessonLine, _ span: Span) -> LessonAnswer.Finding {
+        let others = atAnyTime(line)
         if let other = others.first(where: { span.contains($0.record) }) {
-            sentence = "it comes at \(DurationText.instant(other.instant)) (#\(other.record.rawValue))"
-        } else if let later = others.first(where: { $0.record.rawValue > span.end.rawValue }) {
-            sentence =
-                "it comes only later, at \(DurationText.instant(later.instant)) (#\(later.record.rawValue))"
-        } else if let earlier = others.last {
-            sentence =
-                "it came before, at \(DurationText.instant(earlier.instant)) (#\(earlier.record.rawValue))"
-        } else {
-            sentence = hints.hint(pattern) ?? "it never comes"
+            return LessonAnswer.Finding(false, other.record, "it comes \(when(other))")
         }
-        return LessonAnswer.Finding(isTrue: isTrue, record: nil, sentence: sentence)
+        if others.contains(where: { $0.record.rawValue > span.end.rawValue }) {
+            return LessonAnswer.Finding(false, nil, "it comes only later")
+        }
+        let touch = line.pattern.touches?.first ?? touch(at: span.start)
+        let earlier = others.last
+        // What came for this touch is over; else there may be a reason.
+        let isOver = earlier.map { entry in touch.map { entry.nature.touches.contains($0) } ?? true } ?? false
+        if !line.isStage, !isOver, let why = hints.why(line.pattern, touch: touch) {
+            return LessonAnswer.Finding(false, nil, why)
+        }
+        return LessonAnswer.Finding(
+            false, nil,
+            earlier.map { "it does not come any more; it came before, \(when($0))" } ?? "it never comes")
+    }
+
+    private func neverSeen(_ line: LessonLine, _ span: Span) -> LessonAnswer.Finding {
+        let others = atAnyTime(line)
+        if others.contains(where: { $0.record.rawValue > span.end.rawValue }) {
+            return LessonAnswer.Finding(true, nil, "it comes only later")
+        }
+        guard let earlier = others.last(where: { $0.record.rawValue <= span.start.rawValue }) else {
+            return LessonAnswer.Finding(true, nil, "it never comes")
+        }
+        return LessonAnswer.Finding(true, nil, "it does not come again; it came before, \(when(earlier))")
+    }
+
+    /// The touch that a moment is about: the last that was told of before it, or the first of all.
+    private func touch(at record: RecordNumber) -> UInt32? {
+        var last: UInt32?
+        for (index, other) in trail.records.enumerated() {
+            guard case .touch(let number, _, _, _, _, _, _) = other.event else { continue }
+            if last != nil, index >= Int(record.rawValue) { break }
+            last = number.rawValue
+        }
+        return last
+    }
+}
+
+extension LessonAnswer.Finding {
+    fileprivate init(_ isTrue: Bool, _ record: RecordNumber?, _ sentence: String) {
+        self.init(isTrue: isTrue, record: record, sentence: sentence)
+    }
+}
+
+extension StateCondition.Clause {
+    /// What holds, in words: `touch 2.view is photo`.
+    fileprivate var sentence: String {
+        switch comparison {
+        case .equal: "\(path.text) is \(literal)"
+        case .unequal: "\(path.text) is not \(literal)"
+        case .atMost: "\(path.text) is at most \(literal)"
+        case .atLeast: "\(path.text) is at least \(literal)"
+        case .below: "\(path.text) is below \(literal)"
+        case .above: "\(path.text) is above \(literal)"
+        case .holds: "\(path.text) is true"
+        }
     }
 }

@@ -104,7 +104,8 @@ extension FormatTable {
                     "expect", .object("expect"),
                     "What has to come true: it fails before the change, and holds after it."),
                 .required(
-                    "hints", .list(.text(1...400), 1...10), "Hints, one at a time, each tells more than the last."
+                    "hints", .list(.text(1...400), 1...10),
+                    "Hints, one at a time, each tells more than the last."
                 ),
                 .required(
                     "solutions", .list(.object("solution"), 1...10),

@@ -1,0 +1,179 @@
+import BuiltInFiles
+import Foundation
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Testing
+
+@testable import CommandLineTool
+
+/// `learn`: its words, lessons played from a script, tasks.
+@Suite struct `taptrail learn` {
+    private func learn(
+        _ line: String, answers: String = "", environment: [String: String] = [:]
+    ) -> Outcome {
+        Outcome(
+            "learn " + line, tool: .taptrail,
+            console: .inMemory(input: Array(answers.utf8), environment: environment))
+    }
+
+    /// The lessons inside the program.
+    private static let lessons = BuiltInFile.scenarios(inFolder: "lessons").map(\.name)
+
+    private static func run(_ name: String) throws -> LessonRun {
+        let file = try #require(BuiltInFile.scenarios.first { $0.name == name })
+        let scenario = try Scenario(Array(file.text.utf8), file: name)
+        return try #require(LessonRun(scenario) { $0.run().trail })
+    }
+
+    // MARK: Every lesson of the course
+
+    @Test(arguments: lessons)
+    func `each right and each wrong answer is taken, and told by the trace`(_ name: String) throws {
+        let run = try Self.run(name)
+        for choice in 0..<(run.lesson.questions.map(\.choices.count).max() ?? 0) {
+            let chosen = run.lesson.questions.map { min(choice, $0.choices.count - 1) }
+            let answers = chosen.map { LessonRun.letter(of: $0) }.joined(separator: "\n")
+            let outcome = learn(name, answers: answers + "\n")
+            #expect(outcome.status == .success)
+            let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            var right = 0
+            for (index, answer) in run.answers.enumerated() {
+                let finding = answer.findings[chosen[index]]
+                if finding.isTrue { right += 1 }
+                let verdict = finding.isTrue ? "Right" : "Not \(LessonRun.letter(of: chosen[index]))"
+                let told = "\(verdict): \(finding.sentence)".split(whereSeparator: \.isWhitespace).joined(
+                    separator: " ")
+                #expect(text.contains(told), "\(told)")
+            }
+            #expect(text.contains("\(right) of \(run.answers.count) right."))
+        }
+    }
+
+    @Test(arguments: lessons)
+    func `what is shown before a question does not go beyond its moment`(_ name: String) throws {
+        let run = try Self.run(name)
+        for (index, answer) in run.answers.enumerated() {
+            for row in run.stretch(before: index).rows {
+                #expect(row.record.rawValue <= answer.start.rawValue)
+            }
+            for row in run.stretch(after: index).rows { #expect(row.record.rawValue <= answer.end.rawValue) }
+        }
+    }
+
+    @Test(arguments: lessons)
+    func `a lesson takes no longer than its words, questions and task`(_ name: String) throws {
+        let run = try Self.run(name)
+        let lesson = run.lesson
+        var texts = [run.scenario.title, run.scenario.story, lesson.goal, lesson.misconception, lesson.today]
+        for question in lesson.questions {
+            texts += [question.text, question.because] + question.choices.flatMap { [$0.text, $0.because] }
+        }
+        if let task = lesson.task { texts.append(task.text) }
+        let words = texts.joined(separator: " ").split(separator: " ").count
+        let limit =
+            Double(words) / 150 + 0.5 * Double(lesson.questions.count) + (lesson.task == nil ? 0 : 2)
+        #expect(Double(lesson.minutes) <= limit, "\(words) words")
+    }
+
+    @Test(arguments: lessons)
+    func `a task fails untouched, and passes with each of two solutions, as a learner hands them in`(
+        _ name: String
+    )
+        throws
+    {
+        let run = try Self.run(name)
+        guard let task = run.lesson.task else { return }
+        #expect(task.solutions.count >= 2)
+        let folder = try TemporaryFolder()
+        let untouched = try folder.write(run.scenario.taskText, to: "untouched.json")
+        #expect(learn("check \(name) \(untouched)").status == .expectationFailed)
+        for index in task.solutions.indices {
+            let file = try folder.write(try run.scenario.text(ofSolution: index), to: "solution.json")
+            let outcome = learn("check \(name) \(file)")
+            #expect(outcome.status == .success, "\(outcome.output)\(outcome.diagnostics)")
+        }
+    }
+
+    // MARK: Words
+
+    @Test func `an answer that is none is asked for again, and the end of input or q stops`() {
+        let outcome = learn("10", answers: "z\n\n7\nq\n")
+        #expect(outcome.status == .success)
+        #expect(outcome.output.components(separatedBy: "Type a letter from a to").count == 4)
+        #expect(outcome.output.contains("Stopped at question 1."))
+        #expect(learn("10").output.contains("Stopped at question 1."))
+    }
+
+    @Test(arguments: [
+        ("77", "there is no lesson 77; the course has lessons 1 to 20"),
+        ("X-36", #""X-36" is a scenario without a "lesson"; 'taptrail learn' lists the lessons"#),
+        ("start", "start of which lesson? Write its number: learn start 1"),
+        ("10 11", #"unexpected argument "11""#), ("hint 10 11", #"unexpected argument "11""#),
+        ("10 -o x.json", "-o is for learn start, which writes the scenario of a task"),
+        ("Scenarios/faults", "no scenario in"),
+    ])
+    func `words that are wrong are told with what to write`(_ line: String, _ message: String) {
+        let outcome = learn(line)
+        #expect(outcome.status == .usage)
+        #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+    }
+
+    @Test func `a file of one's own that is missing is told with what writes it`() {
+        let outcome = learn("check 10 nowhere/mine.json")
+        #expect(outcome.status == .noInput)
+        #expect(outcome.diagnostics.contains("'taptrail learn start 10' writes the scenario of the task"))
+    }
+
+    @Test func `the list, the questions and a lesson are JSON on request`() throws {
+        for (line, key) in [("--json", "lessons"), ("--json 10", "questions")] {
+            let bytes = Array(learn(line).output.utf8)
+            let json = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+            #expect((json[key] as? [Any])?.isEmpty == false)
+        }
+        let questions = try JSONSerialization.jsonObject(with: Data(learn("questions --json").output.utf8))
+        #expect(questions is [Any])
+    }
+
+    // MARK: Progress
+
+    @Test func `progress is kept in the state folder, and none in CI`() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": folder.path]
+        let run = try Self.run(try #require(Self.lessons.first { $0.contains("/10-") }))
+        let answers = run.answers.map { LessonRun.letter(of: $0.right ?? 0) }.joined(separator: "\n") + "\n"
+        _ = learn("10", answers: answers, environment: environment.merging(["CI": "true"]) { $1 })
+        #expect(!learn("", environment: environment).output.contains("✓"))
+        _ = learn("10", answers: "q\n", environment: environment)
+        #expect(!learn("", environment: environment).output.contains("✓"))
+        _ = learn("10", answers: answers, environment: environment)
+        let count = run.answers.count
+        #expect(learn("", environment: environment).output.contains("\(count) of \(count) right"))
+        let solution = try folder.write(try run.scenario.text(ofSolution: 0), to: "solution.json")
+        _ = learn("check 10 \(solution)", environment: environment)
+        #expect(learn("", environment: environment).output.contains("task done"))
+    }
+
+    @Test func `hints come one at a time where progress is kept, else all at once`() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": folder.path]
+        let hints =
+            try Self.run(try #require(Self.lessons.first { $0.contains("/10-") })).lesson.task?.hints.count
+            ?? 0
+        func shown(_ text: String) -> Int { (1...9).count { text.contains("\($0). ") } }
+        for given in 1...hints { #expect(shown(learn("hint 10", environment: environment).output) == given) }
+        #expect(shown(learn("hint 10", environment: environment).output) == hints)
+        #expect(shown(learn("hint 10").output) == hints)
+    }
+
+    @Test func `new --lesson prints a lesson that holds and can be played, the one of the article`() throws {
+        let text = Outcome("new --lesson", tool: .taptrail).output
+        let scenario = try Scenario(Array(text.utf8), file: "my-lesson.json")
+        let trail = scenario.run().trail
+        #expect(scenario.judge(trail).isEmpty)
+        let isPlayed = LessonRun(scenario) { $0.run().trail } != nil
+        #expect(isPlayed)
+        let article = try #require(BuiltInFile.all.first { $0.path.hasSuffix("/WritingALesson.md") })
+        #expect(article.text.contains("```json\n\(text)```"))
+    }
+}

@@ -1,0 +1,59 @@
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+import Testing
+
+@testable import Lessons
+
+@Suite struct `A course` {
+    private func scenario(_ lesson: String) throws -> Scenario {
+        let text =
+            #"{"version": 1, "title": "T", "apps": []\#(lesson.isEmpty ? "" : #", "lesson": {"goal": "G", \#(lesson)}"#)}"#
+        return try Scenario(Array(text.utf8), file: "t.json")
+    }
+
+    @Test func `its lessons are in the order of their numbers, whatever else there is`() throws {
+        let course = Course([
+            ("c", try scenario(#""number": 3, "minutes": 4"#)), ("none", try scenario("")),
+            ("loose", try scenario(#""minutes": 9"#)), ("a", try scenario(#""number": 1, "minutes": 2"#)),
+        ])
+        #expect(course.entries.map(\.name) == ["a", "c"])
+        #expect(course.minutes == 6)
+        #expect(course[3]?.name == "c")
+        #expect(course[2]?.name == nil)
+    }
+
+    @Test func `a symptom or question of several lessons stands once, with all of them`() throws {
+        let course = Course([
+            (
+                "b",
+                try scenario(#""number": 2, "minutes": 1, "symptoms": ["late", "lost"], "answers": ["Why?"]"#)
+            ),
+            ("a", try scenario(#""number": 1, "minutes": 1, "symptoms": ["late"]"#)),
+        ])
+        #expect(course.symptoms.map(\.text) == ["late", "lost"])
+        #expect(course.symptoms.map(\.lessons) == [[1, 2], [2]])
+        #expect(course.interview.map(\.lessons) == [[2]])
+    }
+}
+
+@Suite struct `The progress of a course` {
+    @Test func `is kept as JSON and read again`() throws {
+        var progress = CourseProgress()
+        progress[6].answers = [true, false]
+        progress[6].hints = 1
+        progress[12].isTaskDone = true
+        let read = try #require(CourseProgress(json: progress.json))
+        #expect(read == progress)
+        #expect(read[6].answers == [true, false])
+        #expect(read[7] == CourseProgress.OfLesson())
+    }
+
+    @Test(arguments: [
+        "", "[]", "{", #"{"version": 2, "lessons": {}}"#,
+        #"{"version": 1, "lessons": {"6": {"answers": 7}}}"#,
+    ])
+    func `what is nothing of the kind is not read`(_ text: String) {
+        #expect(CourseProgress(json: Array(text.utf8)) == nil)
+    }
+}

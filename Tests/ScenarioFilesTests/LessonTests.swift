@@ -1,0 +1,278 @@
+import ScenarioFiles
+import ScenarioFormat
+import Testing
+import Trace
+
+/// Lessons: what their questions claim of a trace, and what is wrong with those that a trace does not answer.
+@Suite struct `A lesson` {
+    /// A tap on a card at 100 ms, lifted at 150 ms, with the card's own code and a tap recognizer.
+    private func lesson(_ lesson: String) -> String {
+        story(
+            #"""
+            "subviews": [{"id": "card", "frame": [0, 0, 100, 100], "overrides": {"touches": {"does": "handle"}},
+              "recognizers": [{"id": "tap"}]}, {"id": "bare", "frame": [0, 200, 100, 100]}]
+            """#,
+            more: #"""
+                "costs": {"profile": "free"}, "lesson": {"goal": "G", "minutes": 1, \#(lesson)}
+                """#)
+    }
+
+    private func question(_ choices: String, _ more: String = #""after": "touch 1 began","#) -> String {
+        lesson(#""questions": [{\#(more) "ask": "Q?", "rules": ["F-4"], "choices": [\#(choices)]}]"#)
+    }
+
+    /// What the choices of the only question come to.
+    private func findings(_ json: String) throws -> [LessonAnswer.Finding] {
+        let scenario = try readScenario(json)
+        let answer = try #require(scenario.answers(in: scenario.run().trail).first)
+        return try #require(answer).findings
+    }
+
+    private func truths(_ choices: String, _ more: String = #""after": "touch 1 began","#) throws -> [Bool] {
+        try findings(question(choices, more)).map(\.isTrue)
+    }
+
+    private func verdicts(_ json: String) throws -> [String] {
+        let scenario = try readScenario(json)
+        return scenario.judge(scenario.run().trail).map { "\($0.diagnostic)" }
+    }
+
+    // MARK: Claims
+
+    @Test func `next is the first of what the choices look at`() throws {
+        #expect(
+            try truths(
+                #"""
+                {"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesCancelled"},
+                {"says": "c", "next": "card touchesEnded"}
+                """#) == [true, false, false])
+    }
+
+    @Test func `next is asked of stages too, as far as the choices name them`() throws {
+        #expect(
+            try truths(
+                #"""
+                {"says": "a", "next": "SpringBoard/main source1"}, {"says": "b", "next": "demo/main source1"},
+                {"says": "c", "next": "demo/main source0"}
+                """#, #""after": "kernel/IOHIDFamily sent","#) == [true, false, false])
+    }
+
+    @Test func `comes and never are about what follows the moment`() throws {
+        #expect(
+            try truths(
+                #"""
+                {"says": "a", "comes": "tap action"}, {"says": "b", "comes": "card touchesBegan"},
+                {"says": "c", "comes": "tap action @150ms"}, {"says": "d", "comes": "tap action @151ms"},
+                {"says": "e", "never": "card touchesEnded"}, {"says": "f", "never": "card touchesCancelled"}
+                """#) == [true, false, true, false, true, false])
+    }
+
+    @Test func `never ends at until`() throws {
+        #expect(
+            try truths(
+                #"{"says": "a", "never": "tap action"}, {"says": "b", "comes": "tap action"}"#,
+                #""after": "touch 1 began", "until": {"at": "149ms"},"#) == [true, false])
+    }
+
+    @Test func `a condition is about the moment of until`() throws {
+        let choices =
+            #"{"says": "a", "is": "tap.state == possible"}, {"says": "b", "is": "tap.state == ended"}"#
+        #expect(
+            try truths(choices, #""after": "touch 1 began", "until": {"at": "149ms"},"#) == [true, false])
+        #expect(try truths(choices, #""until": {"after": "tap action"},"#) == [false, true])
+    }
+
+    @Test func `takes is the time from the moment to the callback, to half a millisecond`() throws {
+        let choices = ["50ms", "50.5ms", "50.501ms", "49.5ms", "49.499ms"]
+            .map { #"{"says": "a", "takes": "\#($0)"}"# }.joined(separator: ", ")
+        #expect(
+            try truths(choices, #""after": "card touchesBegan", "to": "tap action","#)
+                == [true, true, false, true, false])
+    }
+
+    @Test func `before everything the whole run is still to come`() throws {
+        #expect(
+            try truths(
+                #"{"says": "a", "next": "card touchesBegan"}, {"says": "b", "next": "tap action"}"#, "")
+                == [true, false])
+    }
+
+    @Test func `a wrong choice says what the trace shows instead`() throws {
+        let found = try findings(
+            question(
+                #"""
+                {"says": "a", "comes": "tap action"}, {"says": "b", "next": "card touchesCancelled"},
+                {"says": "c", "comes": "card touchesBegan"}, {"says": "d", "comes": "tap action @1s"},
+                {"says": "e", "comes": "card touchesEnded"}, {"says": "f", "is": "tap.state == failed"}
+                """#, #""after": "touch 1 began", "until": {"after": "tap action"},"#))
+        let sentences = found.map(\.sentence.withoutNumbers)
+        #expect(
+            sentences == [
+                "it comes at # ms (#)", "it comes only later",
+                "it does not come any more; it came before, at # ms (#)", "it comes at # ms (#)",
+                "card lost the touch: tap recognized and took it", "tap.state is ended, since # ms (#)",
+            ], "\(found.map(\.sentence))")
+    }
+
+    @Test func `the trail is shown up to the record of the answer, or to until`() throws {
+        let scenario = try readScenario(
+            question(
+                #"{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesCancelled"}"#,
+                #""after": "touch 1 began","#))
+        let trail = scenario.run().trail
+        let found = try #require(scenario.answers(in: trail).first)
+        let answer = try #require(found)
+        #expect(answer.right == 0)
+        #expect(answer.end == answer.findings[0].record)
+        guard case .began(.action, _, _, _)? = trail.records[answer.end]?.event else {
+            Issue.record("\(answer.end) is no action")
+            return
+        }
+        #expect(trail.records[answer.start]?.instant == .at(.milliseconds(100)))
+    }
+
+    // MARK: What check says
+
+    @Test func `a question with one true choice is fine`() throws {
+        let choices = #"{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesEnded"}"#
+        #expect(try verdicts(question(choices)) == [])
+    }
+
+    @Test func `two true choices, or none, are told at the question with what each came to`() throws {
+        let two = try verdicts(
+            question(#"{"says": "A", "next": "tap action"}, {"says": "B", "comes": "tap action"}"#))
+        #expect(two.count == 1)
+        #expect(
+            two[0].hasPrefix(
+                #"story.json:1:"#)
+                && two[0].contains(#"lesson.questions[0]: 2 choices are true in the trace: "A", "B""#),
+            "\(two)")
+        let none = try verdicts(
+            question(#"{"says": "A", "comes": "card touchesEnded"}, {"says": "B", "never": "tap action"}"#))
+        #expect(none.count == 1 && none[0].contains("no choice is true in the trace"), "\(none)")
+    }
+
+    @Test func `a moment that never comes is told at its place`() throws {
+        let found = try verdicts(
+            question(
+                #"{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesEnded"}"#,
+                #""after": "card touchesEnded","#))
+        #expect(found.count == 1 && found[0].contains("lesson.questions[0].after"), "\(found)")
+    }
+
+    @Test func `an until that comes before the question is told at its place`() throws {
+        let found = try verdicts(
+            question(
+                #"{"says": "a", "never": "tap action"}, {"says": "b", "comes": "tap action"}"#,
+                #""after": "card touchesBegan", "until": {"at": "50ms"},"#))
+        #expect(found.count == 1 && found[0].contains("questions[0].until.at: the moment of"), "\(found)")
+    }
+
+    @Test func `questions are about the path and the seed of the file`() throws {
+        let scenario = try readScenario(
+            question(#"{"says": "A", "comes": "card touchesEnded"}, {"says": "B", "never": "tap action"}"#))
+        var options = Scenario.RunOptions()
+        options.path = .modern
+        #expect(scenario.judge(scenario.run(options).trail).isEmpty)
+        #expect(scenario.judge(scenario.run().trail).count == 1)
+    }
+
+    @Test func `lines, conditions and keys that are wrong are refused at their places`() {
+        func refused(_ json: String) -> [String] {
+            complaints { () throws(ScenarioError) in _ = try readScenario(json) }
+        }
+        let line = refused(
+            question(#"{"says": "a", "next": "crad action"}, {"says": "b", "next": "tap action"}"#))
+        #expect(
+            line.count == 1 && line[0].contains(#"choices[0].next: "crad" is no id of this file"#), "\(line)")
+        let stage = refused(
+            question(#"{"says": "a", "next": "demo/main soruce1"}, {"says": "b", "next": "tap action"}"#))
+        #expect(stage.count == 1 && stage[0].contains(#"did you mean "source1"?"#), "\(stage)")
+        let condition = refused(
+            question(#"{"says": "a", "is": "tap.stat == ended"}, {"says": "b", "next": "tap action"}"#))
+        #expect(condition.count == 1 && condition[0].contains("choices[0].is"), "\(condition)")
+        let takes = refused(question(#"{"says": "a", "takes": "1ms"}, {"says": "b", "takes": "2ms"}"#))
+        #expect(takes.count == 2 && takes[0].contains(#""takes" needs to know what it leads to"#), "\(takes)")
+        let rule = refused(
+            lesson(
+                #""questions": [{"ask": "Q?", "rules": ["Z-9"], "choices": [{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesBegan"}]}]"#
+            ))
+        #expect(rule.count == 1 && rule[0].contains(#""Z-9" is no rule of the book"#), "\(rule)")
+    }
+
+    // MARK: Tasks
+
+    private func task(_ expect: String, solutions: String, _ more: String = "") -> String {
+        lesson(
+            #""task": {"do": "D", \#(more) "expect": {\#(expect)}, "hints": ["H"], "solutions": [\#(solutions)]}"#
+        )
+    }
+
+    private let ended =
+        #""callbacks": {"of": ["card", "tap"], "are": ["card touchesBegan", "tap action", "card touchesEnded"]}"#
+    private let keeps = #"{"says": "S", "set": {"tap.cancelsTouchesInView": false}}"#
+
+    @Test func `a task fails untouched and passes with its solution`() throws {
+        let scenario = try readScenario(task(ended, solutions: keeps))
+        #expect(scenario.judge(scenario.run().trail).isEmpty)
+        #expect(try !scenario.judgeTask(of: scenario).verdicts.isEmpty)
+        let solved = try readScenario(scenario.text(ofSolution: 0))
+        #expect(try scenario.judgeTask(of: solved).verdicts.isEmpty)
+        #expect(!solved.hasExpectations)
+    }
+
+    @Test func `a task that is done already, and solutions that do not solve it, are told at their places`()
+        throws
+    {
+        let done = try verdicts(task(#""never": ["card touchesEnded"]"#, solutions: keeps))
+        #expect(done.count == 2, "\(done)")
+        #expect(done[0].contains("lesson.task.expect: the task is done before anything is changed"))
+        #expect(done[1].contains("lesson.task.solutions[0]: the solution does not solve the task"))
+        let unknown = try verdicts(task(ended, solutions: #"{"says": "S", "set": {"tpa.isEnabled": true}}"#))
+        #expect(unknown.count == 1 && unknown[0].contains(#"did you mean "tap"?"#), "\(unknown)")
+        let wrong = try verdicts(task(ended, solutions: #"{"says": "S", "set": {"tap.isEnabled": 7}}"#))
+        #expect(wrong.count == 1 && wrong[0].contains("the solution makes no scenario"), "\(wrong)")
+        let gone = try verdicts(task(ended, solutions: #"{"says": "S", "remove": ["tap.delegate"]}"#))
+        #expect(gone.count == 1 && gone[0].contains(#"there is no "delegate" to remove"#), "\(gone)")
+    }
+
+    @Test func `what a solution removes goes, be it a key or an element of a list`() throws {
+        let expect =
+            #""callbacks": {"of": ["card", "tap"], "are": ["card touchesBegan", "card touchesEnded"]}"#
+        #expect(
+            try verdicts(task(expect, solutions: #"{"says": "S", "remove": ["card.recognizers"]}"#)).first?
+                .contains(
+                    "makes no scenario") == true)
+        let story = task(
+            #""never": ["tap action"]"#, solutions: #"{"says": "S", "remove": ["fingers[0]"]}"#,
+            #""changes": ["fingers"],"#)
+        #expect(try verdicts(story) == [])
+    }
+
+    @Test func `only what the task leaves to the learner counts`() throws {
+        let scenario = try readScenario(task(ended, solutions: keeps))
+        let text = scenario.taskText
+        #expect(!text.contains("lesson") && !text.contains("cancelsTouchesInView"))
+        // Another finger would meet the expectation in another way.
+        let other = try readScenario(
+            text.replacing(#""at": "100ms""#, with: #""at": "200ms""#)
+                .replacing(#"{"id": "tap"}"#, with: #"{"id": "tap", "cancelsTouchesInView": false}"#))
+        let result = try scenario.judgeTask(of: other)
+        #expect(result.verdicts.isEmpty)
+        #expect(result.ignoredKeys == ["fingers"])
+    }
+
+    @Test func `a learner's scenario without what the task is about cannot be judged`() throws {
+        let scenario = try readScenario(task(ended, solutions: keeps))
+        let without = try readScenario(
+            scenario.taskText.replacing(#"{"id": "tap"}"#, with: #"{"id": "other"}"#))
+        #expect(throws: ScenarioError.self) { try scenario.judgeTask(of: without) }
+    }
+}
+
+extension String {
+    /// With a mark for each number.
+    fileprivate var withoutNumbers: String {
+        replacing(/#?[0-9]+(\.[0-9]+)?/, with: "#")
+    }
+}
