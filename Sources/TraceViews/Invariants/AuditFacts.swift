@@ -63,8 +63,10 @@ struct AuditedThread {
     var lastDelivery: (view: SubjectID, window: SubjectID, event: UInt32, phase: TouchPhase)?
     /// The callback that a `released` has announced.
     var announced: Announced?
-    /// The callback that the record before has announced, a press's.
-    var announcedPress: AnnouncedPress?
+    /// The callback that the record before has announced: of a press, a shake or a command.
+    var announcedEvent: AnnouncedEvent?
+    /// The shake that it has heard to begin, and not yet how it ended.
+    var shake: AuditedShake?
     /// In the order of their going down.
     var presses: [AuditedPress] = []
     /// Touches whose views have to hear at once that they were taken, and the depth where that was.

@@ -40,7 +40,10 @@ extension AuditFold {
             threads[thread].event.owesPointerWalk = threads[thread].event.isPointerInRange
             if isAppCode { threads[thread].mayLoseEvents = true }
         case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled:
-            hearPresses(callback, thread)
+            hearResponder(callback, .oneEndForEachPress, of: "a press", thread)
+        case .motionBegan, .motionEnded, .motionCancelled:
+            hearResponder(callback, .oneEndForEachShake, of: "a shake", thread)
+        case .remoteControlReceived: hearResponder(callback, .oneEndForEachShake, of: "a command", thread)
         case .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow:
             checkSelection(callback, thread)
         case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:
@@ -94,10 +97,13 @@ extension AuditFold {
                 complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
             }
             threads[thread].event.owesPointerWalk = false
-            // Presses come in the middle of touches, when a view leaves its window; a pointer does when a callback
-            // runs the loop.
-            if threads[thread].event.type == .presses { break }
-            if threads[thread].event.type == .hover, threads[thread].windowsSending > 0 { break }
+            // Presses and motion come in the middle of touches, when a view leaves its window; a pointer or a command
+            // does when a callback runs the loop.
+            switch threads[thread].event.type {
+            case .presses, .motion, .remoteControl: return
+            case .hover: if threads[thread].windowsSending > 0 { return }
+            case .touches: break
+            }
             checkHearing(thread)
             // A window around it has still to tell its own views, if a callback of theirs has run the loop; and so
             // has this one, if it is sending another event around this one.

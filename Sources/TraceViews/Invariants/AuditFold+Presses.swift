@@ -8,9 +8,11 @@ struct AuditedPress {
     let window: SubjectID
 }
 
-/// A callback that a record of a press has announced: it comes next.
-struct AnnouncedPress {
-    let key: KeyboardKey
+/// A callback that a record of a press, a shake or a command has announced: it comes next.
+struct AnnouncedEvent {
+    /// The press or shake, in words.
+    let what: String
+    let invariant: Invariant
     let call: Call
     let responder: SubjectID
 }
@@ -35,7 +37,8 @@ extension AuditFold {
         }
         // Where there is no window, nobody is told.
         guard let call = phase.callback, !responder.isNone, !window.isNone else { return }
-        threads[thread].announcedPress = AnnouncedPress(key: key, call: call, responder: responder)
+        threads[thread].announcedEvent = AnnouncedEvent(
+            what: "\(key)", invariant: .oneEndForEachPress, call: call, responder: responder)
     }
 
     /// A responder that is no more is told of nothing; nobody else is told in its place.
@@ -49,25 +52,28 @@ extension AuditFold {
                 + "\(name(responder)) in \(name(window))", responder)
     }
 
-    /// A press that is said to go on is told to its responder, at once.
-    mutating func checkAnnouncedPress(_ event: TraceEvent, _ thread: Int) {
-        guard let announced = threads[thread].announcedPress else { return }
+    /// A press that is said to go on is told to its responder, at once; so is a shake or a command.
+    mutating func checkAnnouncedEvent(_ event: TraceEvent, _ thread: Int) {
+        guard let announced = threads[thread].announcedEvent else { return }
         if case .began(announced.call, announced.responder, _, _) = event { return }
-        threads[thread].announcedPress = nil
+        threads[thread].announcedEvent = nil
         complain(
-            .oneEndForEachPress,
-            "\(name(announced.responder)) does not get \(announced.call) of \(announced.key)",
+            announced.invariant,
+            "\(name(announced.responder)) does not get \(announced.call) of \(announced.what)",
             announced.responder)
     }
 
-    mutating func hearPresses(_ callback: OpenCallback, _ thread: Int) {
-        let isAnnounced = threads[thread].announcedPress != nil
-        threads[thread].announcedPress = nil
+    /// - Parameter what: `a press`, or what else the callback is about.
+    mutating func hearResponder(
+        _ callback: OpenCallback, _ invariant: Invariant, of what: String, _ thread: Int
+    ) {
+        let isAnnounced = threads[thread].announcedEvent != nil
+        threads[thread].announcedEvent = nil
         // Whoever else calls one passes it on, or is the app's own code.
         let isSystems = threads[thread].open.last?.call == .windowSendEvent
         if isAnnounced || !isSystems || threads[thread].mayLoseEvents { return }
         complain(
-            .oneEndForEachPress, "\(name(callback.on)) gets \(callback.call), and nothing is said of a press",
+            invariant, "\(name(callback.on)) gets \(callback.call), and nothing is said of \(what)",
             callback.on)
     }
 

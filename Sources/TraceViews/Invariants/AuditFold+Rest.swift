@@ -21,6 +21,7 @@ extension AuditFold {
             if !isAnyFingerDown(thread) { checkControlsAtRest(thread) }
             checkScrollViewsAtRest(thread)
             checkPressesAtRest(thread)
+            checkShakeAtRest(thread)
         }
     }
 

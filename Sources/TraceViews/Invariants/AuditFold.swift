@@ -69,6 +69,8 @@ struct AuditFold {
     /// The keys that are held down, each as often as somebody presses it.
     var keysDown: [KeyboardKey] = []
     var hasSeenKeys = false
+    /// How many shakes of the device go on.
+    var shakes = 0
     /// A message was refused or another app came to the front: an app may know of fingers that have left.
     var mayHaveLostReports = false
     /// A thread waits to send: it stands still inside of its callback.
@@ -133,6 +135,7 @@ struct AuditFold {
             } else if let index = keysDown.firstIndex(of: key) {
                 keysDown.remove(at: index)
             }
+        case .shake(let isShaking): shakes += isShaking ? 1 : -1
         case .threadStarted(let thread, let process):
             threads[index(of: thread)].process = SubjectID(process)
         case .threadDied(let thread): threads[index(of: thread)].isDead = true
@@ -148,7 +151,7 @@ struct AuditFold {
             complain(.theDeadDoNothing, "\(name(record.thread)) is dead and goes on", record.thread)
         }
         if threads[thread].announced != nil, !record.event.isTouchCallback { checkRelease(thread) }
-        checkAnnouncedPress(record.event, thread)
+        checkAnnouncedEvent(record.event, thread)
         switch record.event {
         case .began(let call, let subject, let about, let isAppCode):
             checkDepth(record, thread)
@@ -189,6 +192,12 @@ struct AuditFold {
         case .press(let key, let phase, let responder, let window):
             checkDepth(record, thread)
             hearPress(key, phase, responder, window, thread)
+        case .motion(_, let phase, let responder, let window):
+            checkDepth(record, thread)
+            hearMotion(phase, responder, window, thread)
+        case .remoteControl(let subtype, let responder, let window):
+            checkDepth(record, thread)
+            hearCommand(subtype, responder, window, thread)
         case .touch, .keptOut, .hitTested, .held, .released, .taken, .merged:
             checkDepth(record, thread)
             hearTouch(record, thread)

@@ -20,7 +20,7 @@ struct CauseKind: OptionSet, Hashable {
     static let released = CauseKind(rawValue: 1 << 13)
     static let processDied = CauseKind(rawValue: 1 << 14)
     static let held = CauseKind(rawValue: 1 << 18)
-    /// The interrupt of a scan or of a key.
+    /// The interrupt of a scan, of a key or of another device.
     static let interrupt = CauseKind(rawValue: 1 << 15)
     /// `UIWindow.sendEvent`.
     static let windowSendEvent = CauseKind(rawValue: 1 << 26)
@@ -40,6 +40,8 @@ struct CauseKind: OptionSet, Hashable {
     static let taken = CauseKind(rawValue: 1 << 25)
     static let pencil = CauseKind(rawValue: 1 << 27)
     static let estimateUpdated = CauseKind(rawValue: 1 << 28)
+    static let shake = CauseKind(rawValue: 1 << 29)
+    static let remoteCommand = CauseKind(rawValue: 1 << 30)
     static let other = CauseKind(rawValue: 1 << 17)
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -52,7 +54,9 @@ struct CauseKind: OptionSet, Hashable {
             case .key: .key
             case .sampled: .sampled
             case .estimateUpdated: .estimateUpdated
-            case .hid, .hidKey: .report
+            case .hid, .hidKey, .hidMotion: .report
+            case .shake: .shake
+            case .remoteCommand: .remoteCommand
             case .sent: .sent
             case .queued: .queued
             case .senderWaits: .senderWaits
@@ -95,7 +99,8 @@ struct CauseKind: OptionSet, Hashable {
         case .sampleLost: [.contact, .sampled]
         // A hand follows from what was sampled, and each finger of it from the hand.
         case .hid: [.sampled, .report, .interrupt]
-        case .hidKey: [.key, .interrupt]
+        case .hidKey: [.key, .remoteCommand, .interrupt]
+        case .hidMotion: [.shake, .interrupt]
         // The digitizer sends its report, the display tells of its refresh; threads send from their callbacks.
         case .sent: [.report, .interrupt, .commit, .callback]
         case .senderWaits: .sent
@@ -111,7 +116,8 @@ struct CauseKind: OptionSet, Hashable {
         case .estimated, .estimateUpdated: .callback
         // On the modern path after the hit-test (P14).
         case .eventMade: [.callback, .hitTested]
-        case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .held, .keptOut,
+        case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .motion, .remoteControl,
+            .held, .keptOut,
             .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
         // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
@@ -138,7 +144,7 @@ struct CauseKind: OptionSet, Hashable {
 
     private static func causes(of call: Call, on path: DeliveryPath) -> CauseKind? {
         switch call {
-        case .interrupt: [.contact, .pencil, .key, .vsync]
+        case .interrupt: [.contact, .pencil, .key, .shake, .remoteCommand, .vsync]
         case .source1: .queued
         case .source0: .signalled
         case .timer: .timerArmed

@@ -28,8 +28,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of frames; ``sentence`` says it.
     case framesGoTheirWay, framesComeToTheGlass
 
-    /// Of focus and keys; ``sentence`` says it.
-    case oneFirstResponder, oneEndForEachPress
+    /// Of focus, keys and motion; ``sentence`` says it.
+    case oneFirstResponder, oneEndForEachPress, oneEndForEachShake
 
     /// The invariant in a sentence.
     public var sentence: String {
@@ -101,6 +101,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .oneFirstResponder: "An app has one first responder at most."
         case .oneEndForEachPress:
             "The responder that got began of a press gets one ended or cancelled of it, and nothing after."
+        case .oneEndForEachShake:
+            "The responder that heard a shake begin hears once how it ended, and who is told hears of it at once."
         }
     }
 
@@ -145,6 +147,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .framesGoTheirWay, .framesComeToTheGlass: ["L03", "P04"]
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]
+        case .oneEndForEachShake: ["M-41", "M-42"]
         }
     }
 }

@@ -5,8 +5,8 @@ extension TraceEvent {
     /// follows from a record before it.
     var mayComeFirst: Bool {
         switch self {
-        // The user: what fingers, pointers and keys do.
-        case .contact, .key: true
+        // The user: what fingers, pointers and keys do, a shake, a headset.
+        case .contact, .key, .shake, .remoteCommand: true
         // The story, which has something go wrong with the glass.
         case .fault: true
         // The display, which goes by a clock of its own.
@@ -25,7 +25,8 @@ extension TraceEvent {
         case .began(let call, _, _, _):
             switch call.family {
             case .focus, .editing, .scrolling, .rows, .hitTesting: true
-            case .kernel, .runLoop, .sending, .touches, .presses, .recognizing, .action, .tracking,
+            case .kernel, .runLoop, .sending, .touches, .presses, .motion, .remoteControl, .recognizing,
+                .action, .tracking,
                 .actionSending, .content, .life:
                 false
             }
