@@ -21,7 +21,8 @@ extension RandomAuthor {
         if !cast.firstResponders.isEmpty, !chance.oneIn(hasKeys ? 4 : 2) {
             app.append(("firstResponder", .string(chance.one(of: cast.firstResponders))))
         }
-        return .object(app + makeApplicationCode() + makeTimers() + makeDisplayLinks())
+        return .object(
+            app + makeRemoteControlFlag() + makeApplicationCode() + makeTimers() + makeDisplayLinks())
     }
 
     private mutating func makeApplicationCode() -> [JSONDocument.Member] {
@@ -46,6 +47,7 @@ extension RandomAuthor {
     /// What any responder's class may override.
     mutating func makeResponderOverrides() -> [JSONDocument.Member] {
         (chance.oneIn(4) ? [("touches", makeTouchOverride())] : []) + makePressOverrides()
+            + makeMotionOverrides()
     }
 
     // MARK: Windows

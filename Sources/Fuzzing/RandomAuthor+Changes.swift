@@ -50,6 +50,12 @@ extension RandomAuthor {
     }
 
     private mutating func makeDeed(mayMoveFocus: Bool) -> [JSONDocument.Member] {
+        // Drawn in any case, so that the rest of the story is the same.
+        let deed = makeDeedWithoutMotion(mayMoveFocus: mayMoveFocus)
+        return hasMotion && motionChance.oneIn(8) ? [makeMotionDeed()] : deed
+    }
+
+    private mutating func makeDeedWithoutMotion(mayMoveFocus: Bool) -> [JSONDocument.Member] {
         if chance.happens(options.nestedRuns) { return [("runLoop", milliseconds(0...80))] }
         if mayMoveFocus, chance.oneIn(hasKeys ? 2 : 3) {
             if !cast.responders.isEmpty, !chance.oneIn(3) {

@@ -27,7 +27,7 @@ extension RandomAuthor {
                 if !isInCell && !isDetached { cast.firstResponders.append(id) }
             }
         }
-        return members + makePressOverrides()
+        return members + makePressOverrides() + makeMotionOverrides()
     }
 
     mutating func makeTouchOverride() -> JSONDocument {

@@ -46,6 +46,9 @@ struct RandomAuthor {
     var pencilChance: Chance
     /// What is drawn of what goes wrong, by a stream of its own too.
     var faultChance: Chance
+    /// Whether there are shakes and commands of a headset, and what is drawn of them, by a stream of its own too.
+    let hasMotion: Bool
+    var motionChance: Chance
     /// What is being made stands in the cell of a table.
     var isInCell = false
     /// What is being made is in no window when the story begins.
@@ -58,6 +61,8 @@ struct RandomAuthor {
         options = StoryOptions(seed: seed)
         chance = Chance(seed: seed)
         hasKeys = chance.happens(options.keys)
+        motionChance = Chance(seed: seed, stream: "fuzz.motion")
+        hasMotion = motionChance.happens(options.motion)
         faultChance = Chance(seed: seed, stream: "fuzz.faults")
         frameChance = Chance(seed: seed, stream: "fuzz.frames")
         followsFrames = frameChance.happens(options.frames)
@@ -67,7 +72,7 @@ struct RandomAuthor {
     mutating func write() -> JSONDocument {
         let apps = makeApps()
         let fingers = makeFingers()
-        let (keys, events) = (makeKeys(), makeEvents() + makeFaults())
+        let (keys, events) = (makeKeys(), makeEvents() + makeFaults() + makeMotion())
         var members: [JSONDocument.Member] = [
             ("version", .whole(1)), ("title", .string("Random fingers, seed \(seed)")),
             // What the format takes; the story itself is the seed's whatever this is.

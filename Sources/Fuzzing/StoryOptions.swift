@@ -89,6 +89,8 @@ struct StoryOptions: Hashable, Sendable {
     var pencils = 12
     /// Somebody presses keys, and responders listen to them.
     var keys = 33
+    /// Somebody shakes the device or presses a headset's buttons, and responders listen to that.
+    var motion = 20
 
     // MARK: Loads
     /// Threads share one core or two.
@@ -111,7 +113,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
-        \.pencils, \.faults,
+        \.pencils, \.faults, \.motion,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

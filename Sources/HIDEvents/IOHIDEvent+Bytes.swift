@@ -44,7 +44,10 @@ extension IOHIDEvent {
         word(identity, at: 36)
         word(eventMask.rawValue, at: 40)
         word(childEventMask.rawValue, at: 44)
-        if type == .keyboard { return writeKey(to: buffer) }
+        switch type {
+        case .digitizer: break
+        case .keyboard, .accelerometer: return writeUsage(to: buffer)
+        }
         long(x.bitPattern, at: 48)
         long(y.bitPattern, at: 56)
         long(z.bitPattern, at: 64)
@@ -66,8 +69,8 @@ extension IOHIDEvent {
         long(minorRadius.bitPattern, at: 120)
     }
 
-    /// What a keyboard event has in place of the numbers of a digitizer's.
-    private func writeKey(to buffer: UnsafeMutableRawBufferPointer) {
+    /// What a keyboard's or an accelerometer's event has in place of the numbers of a digitizer's.
+    private func writeUsage(to buffer: UnsafeMutableRawBufferPointer) {
         let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[48..<Self.encodedLength])
         rest.initializeMemory(as: UInt8.self, repeating: 0)
         rest.storeBytes(of: usagePage.littleEndian, toByteOffset: 0, as: UInt16.self)
@@ -123,7 +126,8 @@ extension IOHIDEvent {
         childEventMask = IOHIDDigitizerEventMask(rawValue: word(44))
         switch type {
         case .digitizer: clearKey()
-        case .keyboard: return readKey(from: buffer, at: base)
+        case .keyboard: return readUsage(from: buffer, at: base) && isKnownUsage
+        case .accelerometer: return readUsage(from: buffer, at: base) && motionPhase != nil
         }
         x = real(48)
         y = real(56)
@@ -151,8 +155,8 @@ extension IOHIDEvent {
 
     private mutating func clearKey() { (usagePage, usage, isKeyDown) = (0, 0, false) }
 
-    /// - Returns: false if there is no such key, or if more is said than a key has to say.
-    private mutating func readKey(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
+    /// - Returns: false if more is said than a key has to say.
+    private mutating func readUsage(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
         func half(_ offset: Int) -> UInt16 {
             UInt16(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt16.self))
         }
@@ -160,7 +164,7 @@ extension IOHIDEvent {
         (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
         stylus = IOHIDStylusData()
         (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[base + 52] != 0)
-        return key != nil && buffer[base + 52] <= 1
+        return buffer[base + 52] <= 1
             && buffer[(base + 53)..<(base + Self.encodedLength)].allSatisfy { $0 == 0 }
     }
 }

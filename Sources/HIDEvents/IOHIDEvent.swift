@@ -1,11 +1,11 @@
 import VirtualTime
 
 /// A digitizer event: a hand with a finger for each child, or such a finger. Or a keyboard event, which has
-/// only the key: the rest of its fields are 0.
+/// only the key, or an accelerometer's, which has only the kind of motion: the rest of its fields are 0.
 ///
 /// Positions are points of the screen. Parent and children share one time stamp (E11).
 public struct IOHIDEvent: Hashable, Sendable {
-    /// What the event is about: fingers or keys.
+    /// What the event is about: fingers, keys or motion.
     public var type = IOHIDEventType.digitizer
     /// When the hardware saw it.
     public var timeStamp = MachTicks(count: 0)
@@ -53,7 +53,7 @@ public struct IOHIDEvent: Hashable, Sendable {
 
     /// Of a keyboard event: the key, as the HID usage tables count, and whether it is down now.
     public var usagePage: UInt16 = 0
-    /// Of a keyboard event: the number of the key in its table.
+    /// Of a keyboard event: the number of the key in its table. Of an accelerometer's: ``motionType``.
     public var usage: UInt16 = 0
     /// Of a keyboard event: whether the key is down now.
     public var isKeyDown = false
@@ -132,6 +132,8 @@ public struct IOHIDEvent: Hashable, Sendable {
         case .digitizerWillUpdateMask: Double(stylus.willUpdateMask.rawValue)
         case .digitizerDidUpdateMask: Double(stylus.didUpdateMask.rawValue)
         case .digitizerEstimatedMask: Double(stylus.estimatedMask.rawValue)
+        case .accelerometerType: Double(motionType?.rawValue ?? 0)
+        case .accelerometerX, .accelerometerY, .accelerometerZ: 0
         case .digitizerButtonMask, .digitizerAuxPressure, .digitizerTiltX, .digitizerTiltY,
             .digitizerCollectionChord, .digitizerQualityRadiiAccuracy:
             0

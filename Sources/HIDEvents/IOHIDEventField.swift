@@ -1,19 +1,22 @@
-/// The kinds of events that IOKit's HID system knows, as far as a touch screen and a keyboard make them.
+/// The kinds of events that IOKit's HID system knows, as far as a touch screen, a keyboard and an accelerometer make
+/// them.
 ///
-/// *Source:* facts E01; the keyboard's is Apple's `IOHIDEventTypes.h`.
+/// *Source:* facts E01; those of keyboard and accelerometer are Apple's `IOHIDEventTypes.h`.
 public enum IOHIDEventType: UInt32, Sendable {
     /// A key went down or up.
     case keyboard = 3
     /// A finger, or a hand with its fingers below it.
     case digitizer = 11
+    /// The device was moved.
+    case accelerometer = 13
 
     /// Where the numbers of the type's fields begin.
     public var fieldBase: UInt32 { rawValue << 16 }
 }
 
-/// The fields of a keyboard's and of a digitizer's event, numbered from the type's base on.
+/// The fields of a keyboard's, a digitizer's and an accelerometer's event, numbered from the type's base on.
 ///
-/// *Source:* facts E02; the keyboard's are Apple's `IOHIDEventTypes.h`.
+/// *Source:* facts E02; those of keyboard and accelerometer are Apple's `IOHIDEventTypes.h`.
 public enum IOHIDEventField: UInt32, CaseIterable, Sendable {
     /// The usage table of the key: 7 for keyboards.
     case keyboardUsagePage = 0x30000
@@ -83,6 +86,14 @@ public enum IOHIDEventField: UInt32, CaseIterable, Sendable {
     case digitizerDidUpdateMask
     /// What is an estimate.
     case digitizerEstimatedMask
+    /// The acceleration along the screen's width.
+    case accelerometerX = 0xD0000
+    /// The acceleration along the screen's height.
+    case accelerometerY
+    /// The acceleration across the screen.
+    case accelerometerZ
+    /// What kind of motion it is: ``IOHIDMotionType``.
+    case accelerometerType
 }
 
 /// What touches the glass.
@@ -151,4 +162,13 @@ public struct IOHIDEventOptions: OptionSet, Hashable, Sendable {
     public static let invert = Self(rawValue: 0x40000)
     /// The glass is the screen.
     public static let displayIntegrated = Self(rawValue: 0x80000)
+
+    /// From this bit on stands the phase of what the event tells of (`kIOHIDEventEventOptionPhaseShift`).
+    static let phaseShift: UInt32 = 24
+    /// What the event tells of begins.
+    public static let phaseBegan = Self(rawValue: 1 << phaseShift)
+    /// It is over.
+    public static let phaseEnded = Self(rawValue: 4 << phaseShift)
+    /// It does not count any more.
+    public static let phaseCancelled = Self(rawValue: 8 << phaseShift)
 }

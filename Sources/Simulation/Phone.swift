@@ -90,14 +90,20 @@ public final class Phone {
     /// All apps that were launched, in the order of their launches.
     public private(set) var applications: [UIApplication] = []
     /// Where IOKit sends the events.
-    private let routerPort: MachPort
+    let routerPort: MachPort
     let digitizer: DigitizerService
     /// What shows the frames, and tells the display links of them.
     public let display: Display
     /// What hears of the apps' commits; nil if what apps show is not followed to the glass.
     public let renderServer: RenderServer?
-    /// Connected with the first key that is to be pressed.
-    private var keyboard: KeyboardService?
+    // What makes events besides the glass (+Accessories).
+    var keyboard: KeyboardService?
+    var accelerometer: MotionService?
+    var remoteControl: RemoteControlService?
+    /// Who hands out remote-control events; started with the first of them.
+    var mediaRemote: MediaRemoteProcess?
+    /// The apps that have asked for remote-control events before mediaremoted was there, in the order of asking.
+    var players: [UIApplication] = []
     private var retained: [AnyObject] = []
 
     /// A phone on which SpringBoard runs, and no app.
@@ -171,6 +177,9 @@ public final class Phone {
             application.renderContext = renderServer.map {
                 CAContext(runLoop: application.mainRunLoop, server: $0)
             }
+            application.mediaRemote = { [unowned self, unowned application] in
+                wantRemoteControlEvents($0, application)
+            }
             application.delegate = delegate
             delegate?.applicationDidFinishLaunching(application)
             build(application)
@@ -229,29 +238,6 @@ public final class Phone {
     /// Ends an app at `instant`: what it had under way is lost, and its ports die.
     public func kill(_ application: UIApplication, at instant: Instant) {
         kernel.kill(application.process, at: instant)
-    }
-
-    // MARK: Keys
-
-    /// Has somebody press a key of the keyboard: it goes the way of the fingers, to the app in front and there
-    /// to its first responder (D-5).
-    ///
-    /// - Parameters:
-    ///   - time: when it goes down, from the beginning on.
-    ///   - duration: how long it is held; 50 ms if nothing else is said (*assumed*, as long as a tap).
-    public func press(_ key: KeyboardKey, at time: Interval, for duration: Interval = .milliseconds(50)) {
-        let instant = Instant.at(time)
-        guard instant >= kernel.agenda.now, duration >= .zero else {
-            fatalError(
-                "a key cannot go down at \(instant) for \(duration), since it is \(kernel.agenda.now) already"
-            )
-        }
-        let keyboard =
-            keyboard
-            ?? KeyboardService(
-                kernel: kernel, process: digitizer.thread.process, destination: routerPort)
-        self.keyboard = keyboard
-        keyboard.press(key, from: instant, to: instant + duration)
     }
 
     // MARK: Time

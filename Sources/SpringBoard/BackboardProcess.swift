@@ -24,7 +24,7 @@ public final class BackboardProcess {
     public let mainThread: SimulatedThread
     /// The run loop of its main thread, with the Source1 of ``eventPort``.
     public let mainRunLoop: SimulatedRunLoop
-    /// Where IOKit sends the events of the glass and of keyboards.
+    /// Where IOKit sends the events of the glass, of keyboards and of the accelerometer.
     public let eventPort: MachPort
 
     private var clients: [EventClient] = []
@@ -42,10 +42,11 @@ public final class BackboardProcess {
     private var event = IOHIDEvent()
     private var share = IOHIDEvent()
 
-    /// A finger or a key, as long as it is there.
+    /// A finger, a key or a shake, as long as it is there.
     private enum ContactIdentity: Hashable {
         case finger(UInt32)
         case key(page: UInt16, usage: UInt16)
+        case shake
     }
 
     /// Starts backboardd; from now on it waits for events.
@@ -153,6 +154,7 @@ public final class BackboardProcess {
         switch event.type {
         case .digitizer: event.children.map { .finger($0.identity) }
         case .keyboard: [.key(page: event.usagePage, usage: event.usage)]
+        case .accelerometer: [.shake]
         }
     }
 
@@ -170,6 +172,7 @@ public final class BackboardProcess {
                 switch event.type {
                 case .digitizer: event.children[index].isTouching || event.children[index].isInRange
                 case .keyboard: event.isKeyDown
+                case .accelerometer: event.motionPhase == .began
                 }
             if !isThere { destinations.removeAll { $0.contact == contact } }
         }

@@ -200,8 +200,10 @@ public final class SpringBoardProcess {
 }
 
 extension Hop {
-    /// What finding an event's app costs SpringBoard or backboardd, for each event.
+    /// What finding an event's app costs SpringBoard, backboardd or mediaremoted, for each event.
     public static var route: Hop {
-        Hop(32, "route", "For SpringBoard or backboardd to find out which app an event belongs to.")
+        Hop(
+            32, "route",
+            "For SpringBoard, backboardd or mediaremoted to find out which app an event belongs to.")
     }
 }

@@ -120,7 +120,7 @@ extension Call {
     /// Whether something is handed to the app's code with it, rather than asked.
     fileprivate var isDelivery: Bool {
         switch family {
-        case .touches, .presses, .action, .scrolling, .rows, .editing, .life: true
+        case .touches, .presses, .motion, .remoteControl, .action, .scrolling, .rows, .editing, .life: true
         case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
             .focus:
             false

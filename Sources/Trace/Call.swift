@@ -99,6 +99,11 @@ public enum Call: UInt8, TraceWord {
     // Presses of buttons and keys
     /// Keys went down, changed, were let go, or were taken away (D-5).
     case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+    // Motion and remote controls
+    /// A shake began, ended, or was taken back (M-41).
+    case motionBegan, motionEnded, motionCancelled
+    /// Somebody wants something of what the app plays (M-43).
+    case remoteControlReceived
     // The delegate of the application
     /// An app is about to get events no longer, and is in the background then (M-24).
     case applicationWillResignActive, applicationDidEnterBackground
@@ -119,6 +124,8 @@ public enum CallFamily: CaseIterable, Sendable {
     case hitTesting
     /// Fingers and keys, as responders and recognizers hear of them.
     case touches, presses
+    /// Shakes and remote controls, as responders hear of them.
+    case motion, remoteControl
     /// What a recognizer does and is asked.
     case recognizing
     /// A target is called.
@@ -149,6 +156,8 @@ extension Call {
             .touchesEstimatedPropertiesUpdated:
             .touches
         case .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled: .presses
+        case .motionBegan, .motionEnded, .motionCancelled: .motion
+        case .remoteControlReceived: .remoteControl
         case .action: .action
         case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
             .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,

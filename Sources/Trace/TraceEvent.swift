@@ -53,6 +53,14 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     /// An `IOHIDEvent` of a keyboard.
     case hidKey(page: UInt16, usage: UInt16, isDown: Bool)
 
+    // MARK: Motion and remote controls
+    /// Somebody begins to shake the device, or stops.
+    case shake(isShaking: Bool)
+    /// An `IOHIDEvent` of the accelerometer; `type` 1 is a shake.
+    case hidMotion(type: UInt32, phase: MotionPhase)
+    /// Somebody wants something of what plays: on a headset, in a car, on the lock screen.
+    case remoteCommand(subtype: EventSubtype)
+
     // MARK: The router
     /// backboardd wrote into an event which context of which process it is for (P10).
     case destination(context: UInt32, process: ProcessID)
@@ -120,6 +128,10 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case estimateUpdated(number: TouchNumber, index: UInt32, force: Double, isEstimated: Bool)
     /// A press as its event shows it: where it starts, and the window that delivers it.
     case press(key: KeyboardKey, phase: PressPhase, responder: SubjectID, window: SubjectID)
+    /// A motion as its event shows it: where it starts, and the window that delivers it.
+    case motion(subtype: EventSubtype, phase: MotionPhase, responder: SubjectID, window: SubjectID)
+    /// A remote-control event: where it starts, and the window that delivers it.
+    case remoteControl(subtype: EventSubtype, responder: SubjectID, window: SubjectID)
     /// A recognizer changes its state; `other` is the recognizer behind the reason, if there is one.
     case transition(
         recognizer: SubjectID, from: GestureState, to: GestureState, reason: TransitionReason,

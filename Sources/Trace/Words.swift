@@ -69,6 +69,8 @@ public enum Relation: UInt8, TraceWord {
     case firstResponderOf
     /// subject is the process in the foreground.
     case foreground
+    /// subject is the process that commands to what plays go to; other is mediaremoted.
+    case nowPlaying
     /// subject is a port whose receiver is the run loop of the thread.
     case receivedBy
     public static let table = WordTable(Relation.self)
@@ -253,6 +255,10 @@ public enum UserEventType: UInt8, TraceWord {
     case presses
     /// A pointer or pencil above the glass.
     case hover
+    /// The device is moved in a way that means something.
+    case motion
+    /// A headset or another accessory, or the lock screen.
+    case remoteControl
     public static let table = WordTable(UserEventType.self)
 }
 

@@ -83,7 +83,8 @@ public enum RuleBook {
         Chapter(title: "recognizers, in all", rules: gestureAlgorithm),
         Chapter(
             title: "amendments",
-            rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments + lifeAmendments),
+            rules: timeAmendments + touchAmendments + coreAmendments + pencilAmendments + lifeAmendments
+                + eventAmendments),
         Chapter(title: "the journey", rules: pathFacts),
         Chapter(title: "run loops", rules: runLoopFacts),
         Chapter(title: "HID events", rules: hidEventFacts),

@@ -39,7 +39,8 @@ struct FieldNumberTests {
 
     @Test func `there is no field beyond the list`() {
         #expect(
-            IOHIDEventField.allCases.map(\.rawValue) == Array(0x30000...0x30002) + Array(0xB0000...0xB001E))
+            IOHIDEventField.allCases.map(\.rawValue) == Array(0x30000...0x30002) + Array(0xB0000...0xB001E)
+                + Array(0xD0000...0xD0003))
     }
 
     @Test(

@@ -188,6 +188,8 @@ import VirtualTime
     private static let beginnings: [String: String] = [
         "contact": "a finger or a pointer on the glass",
         "key": "a key of the keyboard",
+        "shake": "somebody shakes the device",
+        "remoteCommand": "somebody presses a button of a headset",
         "fault": "the story has something go wrong with the glass",
         "frame": "the display refreshes",
         "coreAwaited": "the kernel has no core for a thread",

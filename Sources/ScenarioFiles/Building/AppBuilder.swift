@@ -18,6 +18,9 @@ struct AppBuilder {
             if isHidden { window.isHidden = true }
         }
         if let value = app["firstResponder"], let id = value.text { makeFirstResponder(id, at: value) }
+        if app.boolean("receivesRemoteControlEvents") == true {
+            application.beginReceivingRemoteControlEvents()
+        }
         for timer in app.objects("timers") { scripts.addTimer(timer, to: application) }
         for (index, link) in app.objects("displayLinks").enumerated() {
             scripts.addDisplayLink(link, number: index + 1, to: application)

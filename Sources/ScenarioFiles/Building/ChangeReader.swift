@@ -10,8 +10,8 @@ struct ChangeReader {
     /// The id of the app that does it.
     let application: String
 
-    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder and
-    /// with the run loop; nil if it has none of them.
+    /// What `set`, `add` or `remove` of an event or a deed does, or what a deed does about the first responder,
+    /// with the run loop and about remote controls; nil if it has none of them.
     func change(_ object: CheckedObject) -> (() -> Void)? {
         if let change = object.object("set") { return set(change) }
         if let value = object["add"], let id = object.text("add") { return add(id, value, to: object["to"]) }
@@ -31,6 +31,16 @@ struct ChangeReader {
         if object.knows("reload"), object.has("reload") { return reload(object) }
         if object.knows("runLoop"), let time = object.duration("runLoop") {
             return { UIApplication.shared.mainRunLoop.run(in: .default, for: time) }
+        }
+        if object.knows("receivesRemoteControlEvents"),
+            let asks = object.boolean("receivesRemoteControlEvents")
+        {
+            return {
+                let application = UIApplication.shared
+                asks
+                    ? application.beginReceivingRemoteControlEvents()
+                    : application.endReceivingRemoteControlEvents()
+            }
         }
         guard let value = object["remove"], let id = object.text("remove") else { return nil }
         let reference = thing(id, at: value)

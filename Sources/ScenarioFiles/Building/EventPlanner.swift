@@ -22,6 +22,11 @@ struct EventPlanner {
             phone.spoil(fault, finger: event.wholeNumber("finger") ?? 1, at: instant)
         } else if let point = event.point("ghost") {
             phone.showGhost(point, at: instant, for: event.duration("for") ?? FingerDefaults.tap)
+        } else if event.has("motion") {
+            phone.shake(
+                at: instant - .zero, for: event.duration("for") ?? FormatTable.shakeDuration)
+        } else if let command = event.text("remoteControl").flatMap({ EventSubtype(word: $0) }) {
+            phone.remoteControl(command, at: instant - .zero)
         } else if let text = event.text("note") {
             phone.kernel.note(text, at: instant)
         } else {

@@ -27,6 +27,7 @@ struct ScriptReader {
             override($0, "\(id).\(Call.touchesEstimatedPropertiesUpdated.word)")
         }
         readPressMethods(of: overrides, id: id, into: script)
+        readMotionMethods(of: overrides, id: id, into: script)
         script.sendEvent = part("sendEvent", of: overrides).map { override($0, "\(id).sendEvent") }
         script.hitTest = part("hitTest", of: overrides).map { hitTest($0, "\(id).hitTest") }
         script.pointInside = part("pointInside", of: overrides).map { pointInside($0, "\(id).pointInside") }

@@ -115,7 +115,8 @@ struct ExpectationParser {
                 return subject
             }
         case .stages:
-            if let device = ["glass", "keyboard", "gpu", "display"].first(where: { word(at: start) == $0 }) {
+            let devices = ["glass", "keyboard", "accelerometer", "headset", "gpu", "display"]
+            if let device = devices.first(where: { word(at: start) == $0 }) {
                 place += device.unicodeScalars.count
                 return device
             }

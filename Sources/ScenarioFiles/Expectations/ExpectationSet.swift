@@ -25,7 +25,7 @@ public struct ExpectationSet: Sendable {
     public static let onlyIfNamed = Set(
         Call.allCases.filter { call in
             switch call.family {
-            case .touches, .presses, .action: false
+            case .touches, .presses, .motion, .remoteControl, .action: false
             case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .tracking, .actionSending, .content,
                 .scrolling, .rows, .focus, .editing, .life:
                 true

@@ -28,6 +28,19 @@ extension Script {
             then: { for deed in press.deeds { deed() } })
     }
 
+    /// Does what the file says about a shake or a remote-control event that `responder` hears of.
+    func hear(
+        _ callback: ResponderCallback, of responder: UIResponder, _ motion: UIEvent.EventSubtype,
+        _ event: UIEvent?, callSuper: () -> Void
+    ) {
+        guard let own = self[callback], own.subtypes?.contains(motion.rawValue) ?? true else {
+            return callSuper()
+        }
+        run(
+            own.override, callSuper: callSuper, forward: { responder.pass(callback, motion, event) },
+            then: { for deed in own.deeds { deed() } })
+    }
+
     /// Does what the file says about a touch callback of a recognizer, which has nobody to forward to.
     func touches(
         _ callback: TouchCallback, of recognizer: UIGestureRecognizer, _ touches: Set<UITouch>,

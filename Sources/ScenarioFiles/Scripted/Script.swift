@@ -61,10 +61,20 @@ final class Script: Behaviour {
         let deeds: [() -> Void]
     }
 
+    /// An override of a motion method, or of `remoteControlReceived(with:)`.
+    struct Event {
+        let override: Override
+        /// The subtypes that it is about, by Apple's numbers; of others it calls `super`. Nil for all.
+        let subtypes: Set<Int>?
+        /// What it does besides.
+        let deeds: [() -> Void]
+    }
+
     /// The name that the trace gives the object; nil for the usual one.
     var nameInTrace: String?
     private var touches: [TouchCallback: Override] = [:]
     private var presses: [PressCallback: Press] = [:]
+    private var events: [ResponderCallback: Event] = [:]
     /// The tracking methods of a control.
     var tracking: [Call: Tracking] = [:]
     /// Of a control, or of the application.
@@ -89,6 +99,11 @@ final class Script: Behaviour {
         set { presses[callback] = newValue }
     }
 
+    subscript(callback: ResponderCallback) -> Event? {
+        get { events[callback] }
+        set { events[callback] = newValue }
+    }
+
     func implements(_ call: Call) -> Bool {
         switch call {
         case .touchesBegan: self[.touchesBegan] != nil
@@ -100,6 +115,10 @@ final class Script: Behaviour {
         case .pressesChanged: self[.pressesChanged] != nil
         case .pressesEnded: self[.pressesEnded] != nil
         case .pressesCancelled: self[.pressesCancelled] != nil
+        case .motionBegan: self[.motionBegan] != nil
+        case .motionEnded: self[.motionEnded] != nil
+        case .motionCancelled: self[.motionCancelled] != nil
+        case .remoteControlReceived: self[.remoteControlReceived] != nil
         case .hitTest: hitTest != nil
         case .pointInside: pointInside != nil
         case .applicationSendEvent, .windowSendEvent: sendEvent != nil

@@ -15,6 +15,9 @@ extension FormatTable {
                 "firstResponder", .reference([.view]),
                 "The view that is the first responder when the story begins: a text field, or one whose class says that it can become it."
             ),
+            .flag(
+                "receivesRemoteControlEvents", default: false,
+                "Whether it has called beginReceivingRemoteControlEvents() when the story begins."),
             timersKey,
             displayLinksKey,
             threadsKey,

@@ -5,7 +5,9 @@ extension FormatTable {
         ObjectFormat(
             "event", "Something that happens at an instant, besides fingers.",
             exactlyOneOf: [
-                changes.map(\.name) + ["kill", "bringToFront", "alert", "fault", "ghost", "note"]
+                changes.map(\.name) + motionEvents.map(\.name) + [
+                    "kill", "bringToFront", "alert", "fault", "ghost", "note",
+                ]
             ],
             keys: [.required("at", .time, "When it happens.")] + changes + [
                 to,
@@ -18,7 +20,8 @@ extension FormatTable {
                     "alert", .text(FormatLimit.line),
                     "The system shows this over the app in front, which is inactive meanwhile."),
                 .optional(
-                    "for", .time, default: "1s for an alert, 50ms for a ghost", "How long it is there."),
+                    "for", .time, default: "1s for an alert, 50ms for a ghost, \(shakeDuration) for a shake",
+                    "How long it is there."),
                 .optional(
                     "fault", .word(Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)),
                     "What goes wrong with the next report of a finger; of a finger that is stuck the next lift is not seen."
@@ -29,7 +32,7 @@ extension FormatTable {
                 .optional(
                     "ghost", .lengths("x", "y"), "The glass sees a finger here that nobody has put down."),
                 .optional("note", .text(FormatLimit.line), "A remark that stands in the trace."),
-            ]),
+            ] + motionEvents),
         ObjectFormat(
             "deed", "One thing that an action does.",
             exactlyOneOf: [(changes + ownDeeds).map(\.name) + ["hitTest"] + classDeeds.map(\.name)],
@@ -97,7 +100,8 @@ extension FormatTable {
         ),
     ]
 
-    /// What code of the app's own does beside changes: about who has the keyboard, and with its run loop.
+    /// What code of the app's own does beside changes: about who has the keyboard, with its run loop, and about
+    /// remote controls.
     static let ownDeeds: [KeyFormat] = [
         .optional(
             "endEditing", .reference([.view, .window]),
@@ -110,6 +114,7 @@ extension FormatTable {
             "runLoop", .time,
             "Runs the app's main run loop in its default mode for so long, inside of the callback: what comes meanwhile is delivered there."
         ),
+        remoteControlKey,
     ]
 
     static let to = KeyFormat.optional(

@@ -39,8 +39,8 @@ extension FormatTable {
             profiles: profiles,
             objects: [Self.scenario, Self.device, Self.costs(of: hops, profiles), Self.constants] + Self.apps
                 + Self.views
-                + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.events
-                + Self.expectations + Self.lessons)
+                + Self.overrides + Self.recognizers + Self.answers + Self.fingers + Self.keys + Self.motion
+                + Self.events + Self.expectations + Self.lessons)
     }
 }
 

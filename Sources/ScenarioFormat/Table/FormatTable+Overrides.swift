@@ -2,7 +2,7 @@ extension FormatTable {
     static let overrides = [
         ObjectFormat(
             "overrides", "What a class overrides; a method that is not named is UIKit's own.",
-            keys: touchKeys("override") + [estimates] + pressKeys + [
+            keys: touchKeys("override") + [estimates] + pressKeys + motionKeys + [
                 .optional(
                     "hitTest", .object("hitTestOverride"), default: "UIKit's",
                     "hitTest(_:with:), of views and windows."),

@@ -58,7 +58,7 @@ extension ObjectFormat {
                 + FormatTable.changeOwners.compactMap { key, owner in owner.map { .only(key, with: [$0]) } }
         case "event":
             [
-                .only("to", with: ["add"]), .only("for", with: ["alert", "ghost"]),
+                .only("to", with: ["add"]), .only("for", with: ["alert", "ghost", "motion"]),
                 .only("finger", with: ["fault"]),
             ]
         case "controlDeed": [.only("to", with: ["add"])]

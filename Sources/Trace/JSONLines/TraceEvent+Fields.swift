@@ -53,6 +53,10 @@ extension TraceEvent {
             try .hidKey(
                 page: coder.field("page", page), usage: coder.field("usage", usage),
                 isDown: coder.field("isDown", isDown))
+        case .shake(let isShaking): try .shake(isShaking: coder.field("isShaking", isShaking))
+        case .hidMotion(let type, let phase):
+            try .hidMotion(type: coder.field("type", type), phase: coder.field("phase", phase))
+        case .remoteCommand(let subtype): try .remoteCommand(subtype: coder.field("subtype", subtype))
         case .destination(let context, let process):
             try .destination(
                 context: coder.field("context", context), process: coder.field("process", process))
@@ -130,6 +134,14 @@ extension TraceEvent {
             try .press(
                 key: coder.field("key", key), phase: coder.field("phase", phase),
                 responder: coder.field("responder", responder), window: coder.field("window", window))
+        case .motion(let subtype, let phase, let responder, let window):
+            try .motion(
+                subtype: coder.field("subtype", subtype), phase: coder.field("phase", phase),
+                responder: coder.field("responder", responder), window: coder.field("window", window))
+        case .remoteControl(let subtype, let responder, let window):
+            try .remoteControl(
+                subtype: coder.field("subtype", subtype), responder: coder.field("responder", responder),
+                window: coder.field("window", window))
         case .transition(let recognizer, let from, let to, let reason, let other):
             try .transition(
                 recognizer: coder.field("recognizer", recognizer), from: coder.field("from", from),
@@ -208,6 +220,9 @@ extension TraceEvent {
         case .pencil: "pencil"
         case .key: "key"
         case .hidKey: "hidKey"
+        case .shake: "shake"
+        case .hidMotion: "hidMotion"
+        case .remoteCommand: "remoteCommand"
         case .destination: "destination"
         case .sent: "sent"
         case .queued: "queued"
@@ -235,6 +250,8 @@ extension TraceEvent {
         case .estimated: "estimated"
         case .estimateUpdated: "estimateUpdated"
         case .press: "press"
+        case .motion: "motion"
+        case .remoteControl: "remoteControl"
         case .transition: "transition"
         case .transitionRefused: "transitionRefused"
         case .held: "held"
@@ -283,6 +300,9 @@ extension TraceEvent {
         .pencil(finger: 0, index: 0, force: 0),
         .key(key: .a, isDown: false),
         .hidKey(page: 0, usage: 0, isDown: false),
+        .shake(isShaking: false),
+        .hidMotion(type: 0, phase: .began),
+        .remoteCommand(subtype: .motionShake),
         .destination(context: 0, process: .none),
         .sent(port: .none, identifier: 0, deadline: 0),
         .queued(port: .none, messages: 0),
@@ -310,6 +330,8 @@ extension TraceEvent {
         .estimated(number: .none, index: 0, force: 0, altitude: 0, azimuth: 0),
         .estimateUpdated(number: .none, index: 0, force: 0, isEstimated: false),
         .press(key: .a, phase: .began, responder: .none, window: .none),
+        .motion(subtype: .motionShake, phase: .began, responder: .none, window: .none),
+        .remoteControl(subtype: .motionShake, responder: .none, window: .none),
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),
         .transitionRefused(recognizer: .none, from: .possible, to: .possible),
         .held(recognizer: .none, phase: .began, view: .none),

@@ -53,7 +53,7 @@ struct SequenceReader: TrailView {
         guard isSelected(number) else { return }
         if !record.sample.isNone { lastSample = record.sample }
         switch record.event {
-        case .sampled, .sampleLost, .hidKey: readInput(record, reader)
+        case .sampled, .sampleLost, .hidKey, .hidMotion: readInput(record, reader)
         case .sent, .refused, .signalled: readMessage(record, reader)
         case .began(let call, let on, let about, _): begin(call, on, about, record, reader)
         case .ended(let call, let on, let answer, let result): end(call, on, answer, result, record)
@@ -132,6 +132,16 @@ struct SequenceReader: TrailView {
             add(
                 .message(from: hardware("keyboard"), to: participant(record.thread, reader), .plain),
                 "\(key) \(isDown ? "down" : "up"), \(time)", sameness: "\(key) \(isDown)", record)
+        case (.hidMotion(_, let phase), .shake?):
+            let time = DurationText.instant(cause?.instant ?? record.instant)
+            add(
+                .message(from: hardware("accelerometer"), to: participant(record.thread, reader), .plain),
+                "shake \(phase), \(time)", sameness: "shake \(phase)", record)
+        case (.hidKey, .remoteCommand(let subtype)?):
+            let time = DurationText.instant(cause?.instant ?? record.instant)
+            add(
+                .message(from: hardware("headset"), to: participant(record.thread, reader), .plain),
+                "\(subtype), \(time)", sameness: "\(subtype)", record)
         default: break
         }
     }

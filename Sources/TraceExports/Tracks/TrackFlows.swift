@@ -43,7 +43,7 @@ struct TrackFlows {
 
     private func arrival(of event: TraceEvent) -> Arrival? {
         switch event {
-        case .contact, .sampled, .key, .began, .eventMade, .frame: .anywhere
+        case .contact, .sampled, .key, .shake, .remoteCommand, .began, .eventMade, .frame: .anywhere
         case .awake: .otherTrack
         default: nil
         }

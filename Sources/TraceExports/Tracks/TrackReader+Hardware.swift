@@ -48,6 +48,17 @@ extension TrackReader {
             } else {
                 builder.mark(track, at: instant, label("key \(key) up", record, number, reader))
             }
+        case .shake(let isShaking):
+            let track = builder.track(named: "shakes", of: "accelerometer", .input)
+            builder.end(track, .named("shake"), at: instant)
+            if isShaking {
+                builder.begin(track, .named("shake"), at: instant, label("shake", record, number, reader))
+            } else {
+                builder.mark(track, at: instant, label("the shaking stops", record, number, reader))
+            }
+        case .remoteCommand(let subtype):
+            let track = builder.track(named: "commands", of: "headset", .input)
+            builder.mark(track, at: instant, label("\(subtype)", record, number, reader))
         default: break
         }
     }

@@ -100,7 +100,8 @@ extension TrackReader {
         case .transition, .transitionRefused, .hitTested, .eventMade, .taken, .held, .released, .waits,
             .ignored,
             .keptOut, .controlEvent, .declined, .unclaimed, .coalesced, .sent, .refused, .signalled,
-            .wakeUpLost, .requirementRefused, .hidKey, .destination:
+            .wakeUpLost, .requirementRefused, .hidKey, .hidMotion,
+            .destination:
             true
         default: false
         }

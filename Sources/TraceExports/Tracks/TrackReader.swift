@@ -14,7 +14,7 @@ import VirtualTime
 // have no slice (a message comes into a queue), and the flow goes from what they follow from. What a run loop does in
 // its passes has no flows, but for a wake-up by another thread.
 //
-// The glass, the keyboard and the display stand beside the processes, each with tracks of its own.
+// The glass, the keyboard, other devices and the display stand beside the processes, each with tracks of its own.
 
 /// Takes down a trail as a ``TrackTimeline``.
 struct TrackReader: TrailView {
@@ -58,7 +58,8 @@ struct TrackReader: TrailView {
         }
         let before = builder.timeline.slices.count
         switch record.event {
-        case .contact, .sampled, .sampleLost, .pencil, .key: readInput(record, number, track, reader)
+        case .contact, .sampled, .sampleLost, .pencil, .key, .shake, .remoteCommand:
+            readInput(record, number, track, reader)
         case .frame: readFrame(record, number, reader)
         default: readThread(record, number, track, reader)
         }

@@ -43,8 +43,7 @@ extension RuleBook {
                 responder chain, starting at the first responder.
                 """,
             source: "Apple's `UIEvent` documentation; developers' logs (seeds 001 and 003)",
-            confidence: .documented,
-            notModelled: "motion and remote-control events; presses are those of a keyboard"),
+            confidence: .documented),
         Rule(
             id: "D-6",
             sentence: """

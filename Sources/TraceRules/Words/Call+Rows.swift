@@ -394,6 +394,24 @@ extension Call {
         case .pressesCancelled:
             "The system takes a press back before the button is let go.".row(
                 "D-5 E-4", why: "presses go to the first responder")
+        case .motionBegan:
+            """
+            Somebody begins to shake the device. The first responder hears of it, and who stands behind it in the \
+            chain; until the shake is over there is nothing more to hear.
+            """.row("M-41 D-5", why: "a shake goes to the first responder")
+        case .motionEnded:
+            "The shake is over: the moment to do what it is to do.".row(
+                "M-41 D-5", why: "a shake goes to the first responder")
+        case .motionCancelled:
+            """
+            The shake does not count: the app is active no longer, the view has left its window, or it went on for \
+            too long.
+            """.row("M-42 D-5", why: "the shake was interrupted or went on too long")
+        case .remoteControlReceived:
+            """
+            A headset, a car or the lock screen wants something of what the app plays; the subtype of the event \
+            says what.
+            """.row("M-43 D-5", why: "a command goes to the app that plays")
         case .applicationWillResignActive:
             """
             The app is about to get no more events: another one comes to the front, or something of the \

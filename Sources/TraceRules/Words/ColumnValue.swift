@@ -71,6 +71,7 @@ extension RuleBook {
         + words(UserEventType.self, "type of an event", "Of a UIEvent", "a-key-and-its-chain") {
             $0.explanation
         }
+        + words(EventSubtype.self, "subtype of an event", "Of a UIEvent", nil) { $0.explanation }
         + words(
             HitVerdict.self, "what a view answers to a hit-test", "Asked by a hit-test, of the view",
             "X-63-what-cannot-be-hit", aliases: [.interactionDisabled: ["disabled"]]

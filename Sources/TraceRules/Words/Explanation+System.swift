@@ -156,6 +156,10 @@ extension Relation {
                 : Explanation("keys and buttons go to it first no longer", "E-4 D-5")
         case .foreground:
             Explanation(holds ? "from now on events go there" : "no events go there any more", "A-3")
+        case .nowPlaying:
+            Explanation(
+                holds ? "commands to what plays go there from now on" : "no commands go there any more",
+                "M-43 M-44")
         case .receivedBy: Explanation("", "B-1")
         }
     }

@@ -108,7 +108,9 @@ extension RuleBook {
         hop("machSend", "For `mach_msg` to copy a message to its port; the sender spends it.", "B-1 A-2"),
         hop("wake", "For a sleeping thread to get a core again.", "B-2 B-4"),
         hop("source1", "For a run loop to enter the callback of a Source1.", "B-2 B-4"),
-        hop("route", "For SpringBoard or backboardd to find out which app an event belongs to.", "A-3 A-7"),
+        hop(
+            "route", "For SpringBoard, backboardd or mediaremoted to find out which app an event belongs to.",
+            "A-3 A-7 M-44"),
         hop("source0", "For a run loop to enter the callback of a Source0.", "B-3 B-4"),
         hop("userEvent", "For UIKit to put a `UIEvent` together.", "A-4"),
         hop("sendEvent", "For `UIApplication.sendEvent(_:)` to be entered.", "A-4 P05"),
@@ -222,6 +224,7 @@ extension RuleBook {
         ("keyWindowOf", "It is the key window of the application, where keys go if nobody is first.", "E-4"),
         ("firstResponderOf", "It is the first responder of the application.", "E-4 D-5"),
         ("foreground", "It is the app in front, to which events go.", "A-3"),
+        ("nowPlaying", "It is the app that plays, to which commands of headsets go.", "M-43 M-44"),
         ("receivedBy", "The port is received from by this thread.", "B-1"),
     ].map { ColumnValue($0, "relation of two subjects", $1, $2, scene: "X-64-the-whole-way") }
 }

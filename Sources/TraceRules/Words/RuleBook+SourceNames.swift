@@ -106,7 +106,7 @@ extension RuleBook {
         (
             "kernel",
             """
-            Here the process of the drivers: IOHIDFamily, and the drivers of keyboard and display.
+            Here the process of the drivers: IOHIDFamily, and the drivers of display, keyboard and other devices.
             """.meaning("A-2")
         ),
         (
@@ -120,6 +120,37 @@ extension RuleBook {
             """
             The driver of the keyboard, which makes an `IOHIDEvent` of a key.
             """.meaning("A-2 D-5")
+        ),
+        (
+            "IOHIDAccelerometer",
+            """
+            The driver of the accelerometer, which makes an `IOHIDEvent` when a shake begins and when it is over; \
+            the name is assumed.
+            """.meaning("M-41 A-2")
+        ),
+        (
+            "IOHIDHeadset",
+            """
+            The driver of a headset, which makes an `IOHIDEvent` of a button; the name is assumed.
+            """.meaning("M-44 A-2")
+        ),
+        (
+            "mediaremoted",
+            """
+            The process that knows which app plays, and hands it the commands of headsets.
+            """.meaning("M-44 M-43")
+        ),
+        (
+            "accelerometer",
+            """
+            The accelerometer, as somebody shakes the device, before the driver has noticed.
+            """.meaning("M-41")
+        ),
+        (
+            "headset",
+            """
+            The headset, as its buttons are pressed, before its driver has noticed.
+            """.meaning("M-44")
         ),
         (
             "IOHIDPencil",

@@ -8,6 +8,8 @@ extension UserEventType {
         case .touches: Explanation("UIKit wraps what the glass reported for the app", "A-4 D-2")
         case .presses: Explanation("what has no place goes to the first responder", "D-5 E-4")
         case .hover: Explanation("what does not touch makes no touch", "T15 G-8")
+        case .motion: Explanation("a shake goes to the first responder", "M-41 D-5 T15")
+        case .remoteControl: Explanation("a command goes to the app that plays", "M-43 D-5 T15")
         }
     }
 }
@@ -52,6 +54,36 @@ extension KeptOut {
 
     /// Why a view never hears of a touch that has hit it.
     public var meaning: Meaning { row.meaning }
+}
+
+extension MotionPhase {
+    /// Why a shake is told of.
+    var explanation: Explanation {
+        switch self {
+        case .began: Explanation("a shake has begun, and its app is told", "M-41")
+        case .ended: Explanation("the shake is over", "M-41")
+        case .cancelled: Explanation("the shake was interrupted or went on too long", "M-42")
+        }
+    }
+}
+
+extension EventSubtype {
+    /// What is wanted, or what has happened.
+    var explanation: Explanation {
+        switch self {
+        case .motionShake: Explanation("somebody shakes the device", "M-41 T15")
+        case .remoteControlPlay: Explanation("playing is to begin", "M-43 T15")
+        case .remoteControlPause: Explanation("playing is to pause", "M-43 T15")
+        case .remoteControlStop: Explanation("playing is to stop", "M-43 T15")
+        case .remoteControlTogglePlayPause: Explanation("playing is to begin or to pause", "M-43 T15")
+        case .remoteControlNextTrack: Explanation("the next track is to be played", "M-43 T15")
+        case .remoteControlPreviousTrack: Explanation("the track before is to be played", "M-43 T15")
+        case .remoteControlBeginSeekingBackward: Explanation("seeking back begins", "M-43 T15")
+        case .remoteControlEndSeekingBackward: Explanation("seeking back is over", "M-43 T15")
+        case .remoteControlBeginSeekingForward: Explanation("seeking forward begins", "M-43 T15")
+        case .remoteControlEndSeekingForward: Explanation("seeking forward is over", "M-43 T15")
+        }
+    }
 }
 
 extension PressPhase {

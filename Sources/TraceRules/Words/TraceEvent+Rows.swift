@@ -87,6 +87,18 @@ extension TraceEvent {
                 why: isDown
                     ? "one report for each key that goes down" : "one report for each key that is let go",
                 "A-2 D-5")
+        // MARK: Motion and remote controls
+        case .shake(let isShaking):
+            "Somebody has begun to shake the device, or has stopped.".row(
+                .hid, "M-41", why: isShaking ? "a shake goes to the first responder" : "the shake is over",
+                "M-41 D-5")
+        case .hidMotion(_, let phase):
+            "The driver of the accelerometer has made an `IOHIDEvent` of a shake.".row(
+                .hid, "M-41 A-2", why: phase.explanation)
+        case .remoteCommand(let subtype):
+            "Somebody has pressed a button of a headset, or wants by other means something of what plays."
+                .row(
+                    .hid, "M-44 M-43", why: subtype.explanation)
         // MARK: The router
         case .destination:
             """
@@ -205,6 +217,16 @@ extension TraceEvent {
                 .responder, "D-5 E-4",
                 why: responder.isNone
                     ? Explanation("nobody is there who could hear of it", "D-5") : phase.explanation)
+        case .motion(_, let phase, let responder, _):
+            "A shake as its event shows it, and the responder that it starts at.".row(
+                .responder, "M-41 M-42",
+                why: responder.isNone
+                    ? Explanation("nobody is there who could hear of it", "D-5") : phase.explanation)
+        case .remoteControl(let subtype, let responder, _):
+            "A command to what plays as its event shows it, and the responder that it starts at.".row(
+                .responder, "M-43",
+                why: responder.isNone
+                    ? Explanation("nobody is there who could hear of it", "D-5") : subtype.explanation)
         case .transition(_, _, _, let reason, _):
             """
             A recognizer has gone from one state to another, for the reason in the middle: `pan: possible → \

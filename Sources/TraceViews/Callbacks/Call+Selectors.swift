@@ -9,8 +9,9 @@ extension Call {
         case .applicationSendEvent, .windowSendEvent: "sendEvent:"
         case .hitTest, .pointInside, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
             .pressesBegan,
-            .pressesChanged, .pressesEnded, .pressesCancelled:
+            .pressesChanged, .pressesEnded, .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled:
             "\(word):withEvent:"
+        case .remoteControlReceived: "remoteControlReceivedWithEvent:"
         case .touchesEstimatedPropertiesUpdated: "\(word):"
         case .reset, .canBecomeFirstResponder, .becomeFirstResponder, .canResignFirstResponder,
             .resignFirstResponder:

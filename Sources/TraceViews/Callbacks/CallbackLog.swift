@@ -116,8 +116,8 @@ extension Call {
         case .runLoop: self == .timer ? word : nil
         case .sending: "sendEvent"
         case .actionSending: "sendAction"
-        case .hitTesting, .touches, .presses, .action, .recognizing, .tracking, .content, .scrolling, .rows,
-            .focus, .editing, .life:
+        case .hitTesting, .touches, .presses, .motion, .remoteControl, .action, .recognizing, .tracking,
+            .content, .scrolling, .rows, .focus, .editing, .life:
             word
         }
     }

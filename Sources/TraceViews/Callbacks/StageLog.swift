@@ -29,14 +29,15 @@ public struct StageLog: Sendable, TrailView {
     /// number of fingers it has), `hitTest` one walk through a window's views, `touchesBegan` a callback of
     /// any recognizer or responder, be its class the app's or not.
     public static let words = [
-        "contact", "sampled", "sampleLost", "pencil", "hid", "key", "hidKey", "destination", "sent", "queued",
-        "refused",
+        "contact", "sampled", "sampleLost", "pencil", "hid", "key", "hidKey", "shake", "hidMotion",
+        "remoteCommand", "destination", "sent", "queued", "refused",
         "senderWaits", "pass", "asleep", "awake", "received", "source1", "signalled", "wakeUp", "source0",
         "timer",
         "block", "mainQueue", "coalesced", "eventMade", "applicationSendEvent", "windowSendEvent", "hitTest",
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled",
         "touchesEstimatedPropertiesUpdated", "pressesBegan",
-        "pressesChanged", "pressesEnded", "pressesCancelled", "action", "transitionRefused",
+        "pressesChanged", "pressesEnded", "pressesCancelled", "motionBegan", "motionEnded", "motionCancelled",
+        "remoteControlReceived", "action", "transitionRefused",
         "keptOut", "unclaimed", "vsync", "frameChange", "frameCommit", "frameRender", "frameDraw",
         "frameDisplay", "note",
     ]
@@ -61,6 +62,8 @@ public struct StageLog: Sendable, TrailView {
         switch record.event {
         case .contact, .pencil: return "glass"
         case .key: return "keyboard"
+        case .shake: return "accelerometer"
+        case .remoteCommand: return "headset"
         case .frame(.vsync, _, _), .frame(.display, _, _): return "display"
         case .frame(.draw, _, _): return "gpu"
         default: break
@@ -82,7 +85,8 @@ public struct StageLog: Sendable, TrailView {
 
     private static func word(of event: TraceEvent) -> String? {
         switch event {
-        case .contact, .sampled, .sampleLost, .key, .hidKey, .destination, .sent, .queued, .received,
+        case .contact, .sampled, .sampleLost, .key, .hidKey, .shake, .hidMotion, .remoteCommand, .destination,
+            .sent, .queued, .received,
             .pencil, .refused, .senderWaits, .asleep, .awake, .signalled, .wakeUp, .coalesced, .eventMade,
             .transitionRefused, .keptOut, .unclaimed, .note:
             "\(event.word)"
@@ -110,7 +114,7 @@ public struct StageLog: Sendable, TrailView {
     private static func word(of call: Call) -> String? {
         switch call.family {
         case .runLoop: call == .observer ? nil : call.word
-        case .sending, .touches, .presses, .action: call.word
+        case .sending, .touches, .presses, .motion, .remoteControl, .action: call.word
         // The walk is told by its result, the interrupt by its report; the rest is the app's own affair.
         case .kernel, .hitTesting, .recognizing, .tracking, .actionSending, .content, .scrolling,
             .rows, .focus, .editing, .life:

@@ -5,8 +5,8 @@ import Trace
 public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     /// The finger has done something that the next scan will see.
     case scan
-    /// The `IOHIDEvent` of a touch is made, or that of a key.
-    case digitizer, keyboard
+    /// The `IOHIDEvent` of a touch is made, that of a key, or that of a shake.
+    case digitizer, keyboard, accelerometer
     /// A thread hands a message to the kernel.
     case send(thread: String, port: String)
     /// The kernel puts the message into the port's queue.
@@ -43,6 +43,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .scan: "the finger waits for the scan"
         case .digitizer: "digitizer and IOHIDFamily make the IOHIDEvent"
         case .keyboard: "the keyboard and IOHIDFamily make the IOHIDEvent"
+        case .accelerometer: "the accelerometer and IOHIDFamily make the IOHIDEvent"
         case .send(let thread, let port): "\(thread) sends to \(port)"
         case .arrival(let port): "the message comes to \(port)"
         case .fullPort(let port): "the message stands before a full \(port)"
@@ -75,6 +76,7 @@ extension LatencyHop {
         case .sampled: self = .scan
         case .hid: self = .digitizer
         case .hidKey: self = .keyboard
+        case .hidMotion: self = .accelerometer
         case .sent(let port, _, _): self = .send(thread: thread, port: wording.name(port))
         case .queued(let port, _): self = .arrival(port: wording.name(port))
         case .senderWaits(let port): self = .fullPort(wording.name(port))

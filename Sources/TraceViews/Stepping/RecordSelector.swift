@@ -132,6 +132,8 @@ public struct RecordSelector: Sendable {
             if phase == term.phase, asksForHolding { return true }
         case .press(_, let phase, _, _):
             if phase == term.press, case .anybody = bearer { return true }
+        case .motion(_, let phase, _, _):
+            if phase.word == term.press?.word, case .anybody = bearer { return true }
         case .controlEvent(_, let kind): if kind == term.control { return true }
         default: break
         }

@@ -12,7 +12,8 @@ struct JourneyRows {
     /// Whether a record is a step between the glass and a window, which later samples do the same way.
     static func isPart(_ event: TraceEvent) -> Bool {
         switch event {
-        case .hid, .hidKey, .sent, .queued, .awake, .signalled, .wakeUp, .destination, .eventMade: true
+        case .hid, .hidKey, .hidMotion, .sent, .queued, .awake, .signalled, .wakeUp, .destination, .eventMade:
+            true
         case .began(let call, _, _, _):
             switch call {
             case .source1, .source0, .applicationSendEvent, .windowSendEvent: true
@@ -71,7 +72,7 @@ struct JourneyRows {
 
     private func add(_ record: TraceRecord, to steps: inout [String], _ wording: Wording) {
         switch record.event {
-        case .hid, .hidKey: if steps.last != "IOHIDEvent" { steps.append("IOHIDEvent") }
+        case .hid, .hidKey, .hidMotion: if steps.last != "IOHIDEvent" { steps.append("IOHIDEvent") }
         case .sent(let port, _, _):
             let receiver = wording.subjects.process(of: port)
             steps.append("mach_msg to \(wording.name(receiver))")

@@ -255,8 +255,8 @@ struct Narrator {
         case .kernel, .hitTesting: false
         // An observer that does something is told by what it does.
         case .runLoop: call != .observer
-        case .sending, .touches, .presses, .action, .recognizing, .tracking, .actionSending, .content,
-            .scrolling, .rows, .focus, .editing, .life:
+        case .sending, .touches, .presses, .motion, .remoteControl, .action, .recognizing, .tracking,
+            .actionSending, .content, .scrolling, .rows, .focus, .editing, .life:
             true
         }
     }

@@ -30,7 +30,7 @@ struct Summarizer {
             let record = trail.records[index]
             switch record.event {
             case .sampled: scans[record.sample] = record.instant
-            case .began(let call, _, _, _) where call.family == .touches || call.family == .presses:
+            case .began(let call, _, _, _) where call.family.isHeardByResponders:
                 if deliveries[record.sample] == nil {
                     deliveries[record.sample] = (record.instant, RecordNumber(index: index))
                 }
@@ -74,7 +74,7 @@ struct Summarizer {
             return append(line, line.what)
         }
         switch record.event {
-        case .contact, .key: tellInput(line, record)
+        case .contact, .key, .shake, .remoteCommand: tellInput(line, record)
         case .hitTested(_, let pass, _): tellWalk(line, record, pass)
         // What follows tells it.
         case .timerArmed, .itemChanged(_, _, .invalidated), .asleep, .blockQueued, .frame(.vsync, _, _),
@@ -83,7 +83,7 @@ struct Summarizer {
         case .began(.applicationSendAction, _, _, _):
             // The action tells that it found somebody.
             if line.what.hasSuffix("nobody does it") { append(line, line.what) }
-        case .began(let call, let subject, _, _) where call.family == .touches || call.family == .presses:
+        case .began(let call, let subject, _, _) where call.family.isHeardByResponders:
             join(line, record, call, subject)
         case .transition(let recognizer, let from, let to, _, .none):
             // The reason says in words what the name of the reason would, which reads like one more state.
@@ -97,7 +97,7 @@ struct Summarizer {
         }
     }
 
-    /// A finger or a key; but for the first, whose way is told, with the time until somebody hears of it.
+    /// A finger, a key, a shake or a command; but for the first, whose way is told, with the time until somebody hears of it.
     private mutating func tellInput(_ line: Narration.Line, _ record: TraceRecord) {
         journey.end(&rows)
         open = nil
@@ -187,10 +187,10 @@ struct Summarizer {
 }
 
 extension TraceEvent {
-    /// Whether a finger or a key goes down.
+    /// Whether a finger or a key goes down, a shake begins, or something is wanted of what plays.
     fileprivate var isStart: Bool {
         switch self {
-        case .contact(_, .down, _, _), .key(_, isDown: true): true
+        case .contact(_, .down, _, _), .key(_, isDown: true), .shake(isShaking: true), .remoteCommand: true
         default: false
         }
     }
@@ -201,5 +201,17 @@ extension SubjectIndex {
     fileprivate func isRecognizer(_ record: TraceRecord) -> Bool {
         guard case .began(_, let subject, _, _) = record.event else { return false }
         return self[subject]?.type == .recognizer
+    }
+}
+
+extension CallFamily {
+    /// Whether responders hear of it one after the other, up the chain.
+    fileprivate var isHeardByResponders: Bool {
+        switch self {
+        case .touches, .presses, .motion, .remoteControl: true
+        case .kernel, .runLoop, .sending, .hitTesting, .recognizing, .action, .tracking, .actionSending,
+            .content, .scrolling, .rows, .focus, .editing, .life:
+            false
+        }
     }
 }

@@ -43,6 +43,10 @@ package struct Wording {
         case .hidKey(let page, let usage, let isDown):
             "IOHIDEvent keyboard, page \(page), usage \(usage), \(isDown ? "down" : "up")"
 
+        case .shake(let isShaking): isShaking ? "somebody shakes the device" : "the shaking stops"
+        case .hidMotion(let type, let phase): "IOHIDEvent accelerometer, type \(type), \(phase)"
+        case .remoteCommand(let subtype): "a headset sends \(subtype)"
+
         case .destination(let context, let process):
             "the event is for context \(context) of \(name(process))"
 
@@ -98,6 +102,10 @@ package struct Wording {
                 : "update \(index) of touch \(number.rawValue): its force was \(NumberText.short(force))"
         case .press(let key, let phase, let responder, _):
             "press of \(key) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
+        case .motion(let subtype, let phase, let responder, _):
+            "\(subtype) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
+        case .remoteControl(let subtype, let responder, _):
+            "\(subtype)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
         case .transition(let recognizer, let from, let to, let reason, let other):
             "\(name(recognizer)): \(from) → \(reason)\(other.isNone ? "" : " \(name(other))") → \(to)"
         case .transitionRefused(let recognizer, let from, let to):

@@ -111,7 +111,8 @@ extension UIApplication {
         switch slot.event.type {
         case .digitizer: handleHand(slot.event)
         case .keyboard:
-            if let event = pressTracker.apply(slot.event, start: { startOfPresses }) { sendPresses(event) }
+            if let event = pressTracker.apply(slot.event, start: { startWithoutPlace }) { sendPresses(event) }
+        case .accelerometer: handleMotion(slot.event)
         }
     }
 

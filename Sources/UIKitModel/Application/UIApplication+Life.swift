@@ -92,5 +92,6 @@ extension UIApplication {
         mustCancelTouches = false
         makeWayForTouches()
         if let event = touchTracker.cancelAll(at: mainThread.clock) { sendTouches(event) }
+        cancelMotion()
     }
 }

@@ -10,11 +10,11 @@ extension UIApplication {
         pressTracker.forgetFinished()
     }
 
-    /// Who hears of a key that goes down now: the first responder; without one the key window's root
-    /// controller, or else that window (*assumed*).
+    /// Who hears of a key that goes down now, and of what else has no place: the first responder; without one the
+    /// key window's root controller, or else that window (*assumed*).
     ///
     /// The window that delivers it is the responder's own, and for one that stands in none the key window.
-    final var startOfPresses: (responder: UIResponder?, window: UIWindow?) {
+    final var startWithoutPlace: (responder: UIResponder?, window: UIWindow?) {
         guard let responder = firstResponder ?? keyWindow?.rootViewController ?? keyWindow else {
             return (nil, nil)
         }
@@ -26,7 +26,7 @@ extension UIApplication {
     /// *Source:* Apple's reference of `pressesCancelled(_:with:)`. Before the view goes, so that the whole
     /// chain hears of it: *assumed*.
     final func cancelPresses(below view: UIView) {
-        let event = pressTracker.cancel { $0.responder?.ownView?.isDescendant(of: view) ?? false }
+        let event = pressTracker.cancel { $0.responder?.isWithin(view) ?? false }
         if let event { sendPresses(event) }
     }
 
@@ -59,4 +59,7 @@ extension UIWindow {
 extension UIResponder {
     /// The view that it is or has: what can leave a window.
     fileprivate final var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
+
+    /// Whether it leaves its window when `view` does.
+    final func isWithin(_ view: UIView) -> Bool { ownView?.isDescendant(of: view) ?? false }
 }

@@ -58,6 +58,9 @@ open class UIApplication: UIResponder {
     var contextOfTouches = SimulatedThread.Context(cause: .none, sample: .none, touches: [])
     let hoverTracker = HoverTracker()
     let pressTracker = PressTracker()
+    let motionTracker = MotionTracker()
+    /// Tells mediaremoted whether the app wants remote-control events.
+    package final var mediaRemote: ((Bool) -> Void)?
     var eventQueueSource: SimulatedRunLoop.Source0!
     /// Where what its windows show is committed; nil if that is not followed to the glass.
     package final var renderContext: CAContext?
@@ -154,6 +157,10 @@ open class UIApplication: UIResponder {
         event.touches.forEachUncounted { touch in
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
+            mainThread.record(.unclaimed)
+        }
+        if let event = event as? ResponderEvent, event.window == nil {
+            mainThread.record(event.record)
             mainThread.record(.unclaimed)
         }
         if let event = event as? UIPressesEvent {
@@ -330,6 +337,7 @@ extension UIEvent {
             (self as? UIPressesEvent)?.presses.contains { $0.window === window && !$0.isTold }
                 ?? false
         case .hover: concernsHovering(window)
+        case .motion, .remoteControl: (self as? ResponderEvent)?.window === window
         }
     }
 }

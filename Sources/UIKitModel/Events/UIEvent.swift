@@ -12,10 +12,30 @@ public class UIEvent {
     public enum EventType: Int, Sendable {
         /// Fingers on the glass.
         case touches = 0
+        /// The device is moved in a way that means something.
+        case motion = 1
+        /// A command to what plays.
+        case remoteControl = 2
         /// Keys and buttons.
         case presses = 3
         /// A pointer or pencil above the glass.
         case hover = 11
+    }
+
+    /// What a motion or remote-control event is about, with Apple's numbers (T15).
+    public enum EventSubtype: Int, Sendable {
+        /// Of an event that has no subtype, such as one of touches.
+        case none = 0
+        /// The device is shaken.
+        case motionShake = 1
+        /// What is to be done with what plays.
+        case remoteControlPlay = 100
+        case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+        case remoteControlNextTrack, remoteControlPreviousTrack
+        case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+        case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+
+        init(_ word: Trace.EventSubtype) { self = Self(rawValue: Int(word.rawValue))! }
     }
 
     /// The pointer or pencil of an event of type hover: no touch, since it does not touch.
@@ -29,6 +49,8 @@ public class UIEvent {
 
     /// What the event is about.
     public final let type: EventType
+    /// What a motion or remote-control event is about; none of others.
+    public internal(set) final var subtype = EventSubtype.none
     /// Of a hover event only.
     final var pointer: Pointer?
     /// The touches of the sequence, by their numbers.

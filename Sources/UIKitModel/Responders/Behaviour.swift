@@ -18,6 +18,10 @@ package protocol Behaviour: CallImplementer {
     func presses(
         _ call: PressCallback, of responder: UIResponder, _ presses: Set<UIPress>, _ event: UIPressesEvent?,
         callSuper: () -> Void)
+    func hear(
+        _ call: ResponderCallback, of responder: UIResponder, _ motion: UIEvent.EventSubtype,
+        _ event: UIEvent?,
+        callSuper: () -> Void)
     func hitTest(of view: UIView, callSuper: () -> UIView?) -> UIView?
     func pointInside(_ point: CGPoint, of view: UIView, callSuper: () -> Bool) -> Bool
     /// A question, or a call that answers whether it was done.

@@ -73,6 +73,32 @@ open class UIResponder: OnRecord {
         pass(.pressesCancelled, presses, event)
     }
 
+    // MARK: Motion and remote controls (M-41, M-43)
+
+    /// Somebody begins to shake the device. Goes on to `next` unless a subclass says otherwise.
+    ///
+    /// Between this and the end nothing is told of the shake.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        pass(.motionBegan, motion, event)
+    }
+
+    /// The shake is over. Goes on to `next` unless a subclass says otherwise.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        pass(.motionEnded, motion, event)
+    }
+
+    /// The app is active no longer, the responder's view has left its window, or the shake went on for too long. Goes
+    /// on to `next` unless a subclass says otherwise.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        pass(.motionCancelled, motion, event)
+    }
+
+    /// Somebody wants something of what the app plays; the event's ``UIEvent/subtype`` says what. Goes on to `next`
+    /// unless a subclass says otherwise.
+    open func remoteControlReceived(with event: UIEvent?) {
+        pass(.remoteControlReceived, event?.subtype ?? .none, event)
+    }
+
     // MARK: The first responder (E-4)
 
     /// Whether it can be the first responder; asked when it is to become that.

@@ -81,6 +81,7 @@ extension UIView {
     private func leaveSuperview() {
         if window != nil {
             ownApplication?.cancelPresses(below: self)
+            ownApplication?.cancelMotion(below: self)
             ownApplication?.cancelTouches(below: self)
         }
         guard let superview else { return }

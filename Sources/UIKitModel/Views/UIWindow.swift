@@ -106,10 +106,10 @@ open class UIWindow: UIView {
     /// Delivers `event`: finds the views of new touches, lets the recognizers hear first, then the views
     /// (F-1).
     open func sendEvent(_ event: UIEvent) {
-        if let presses = event as? UIPressesEvent {
-            deliver(presses)
-        } else {
-            applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
+        switch event.type {
+        case .touches, .hover: applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
+        case .presses: if let event = event as? UIPressesEvent { deliver(event) }
+        case .motion, .remoteControl: if let event = event as? ResponderEvent { deliver(event) }
         }
     }
 

@@ -87,8 +87,8 @@ final class GestureEnvironment {
         switch event.type {
         case .touches: deliverTouches(event, in: window)
         case .hover: deliverHover(event, in: window)
-        // No recognizer here hears of keys.
-        case .presses: break
+        // No recognizer here hears of keys, of motion or of commands.
+        case .presses, .motion, .remoteControl: break
         }
     }
 
