@@ -1,20 +1,28 @@
 import Trace
 import TraceViews
 
-/// The page that plays a run, or two runs side by side: one file of HTML for any browser.
+/// The page that plays a run, two runs side by side, or a lesson: one file of HTML for any browser.
 public struct PlayerPage {
     private let runs: [PageRun]
     private let difference: (records: [Int], text: String)?
+    private let lesson: (content: PageLesson, stages: LessonStages)?
     /// Where the index of the site lies that it is a page of, as a path from here; nil for a page of its own.
     public var home: String?
 
     /// A page of one run.
-    public init(_ run: PageRun) { (runs, difference) = ([run], nil) }
+    public init(_ run: PageRun) { (runs, difference, lesson) = ([run], nil, nil) }
+
+    /// A page that asks: it shows the run up to the first question, and goes on with each answer.
+    public init(_ lesson: PageLesson, _ trail: Trail, _ commands: PageRun.Commands) {
+        let stages = LessonStages(trail, lesson.questions, commands)
+        (runs, difference, self.lesson) = ([stages.runs[0]], nil, (lesson, stages))
+    }
 
     /// A page of two runs, with the first record at which they part.
     public init(_ run: PageRun, _ trail: Trail, comparedWith other: PageRun, _ otherTrail: Trail) {
         runs = [run, other]
         difference = Self.difference(trail, otherTrail)
+        lesson = nil
     }
 
     private static func difference(_ one: Trail, _ other: Trail) -> (records: [Int], text: String)? {
@@ -37,7 +45,8 @@ public struct PlayerPage {
 
     /// The file.
     public var html: [UInt8] {
-        PageDocument(template: "page.html").bytes(title: "\(runs[0].title) · Taptrail", data: data)
+        PageDocument(template: "page.html", leavingOut: lesson == nil ? "lesson" : nil)
+            .bytes(title: "\(runs[0].title) · Taptrail", data: data)
     }
 
     /// What the page is a function of.
@@ -49,10 +58,17 @@ public struct PlayerPage {
             json.key("home")
             if let home { json.text(home) } else { json.null() }
             json.key("difference")
-            guard let difference else { return json.null() }
-            json.object { json in
-                json.member("records", integers: difference.records)
-                json.member("text", difference.text)
+            if let difference {
+                json.object { json in
+                    json.member("records", integers: difference.records)
+                    json.member("text", difference.text)
+                }
+            } else {
+                json.null()
+            }
+            if let lesson {
+                json.key("lesson")
+                lesson.content.write(to: &json, lesson.stages)
             }
         }
         return json.bytes

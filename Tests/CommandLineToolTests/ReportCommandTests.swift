@@ -97,3 +97,54 @@ import Testing
         }
     }
 }
+
+@Suite struct `The report of a lesson` {
+    private static let lesson = "lessons/10-single-and-double-tap"
+
+    private func run(_ words: String...) -> Outcome { Outcome(["report"] + words, tool: .taptrail) }
+
+    /// The page of the lesson as its scripts read it.
+    private func data(_ html: String) throws -> [String: Any] {
+        let start = try #require(html.firstRange(of: #"id="data">"#)).upperBound
+        let end = try #require(html[start...].firstRange(of: "</script>")).lowerBound
+        return try #require(
+            try JSONSerialization.jsonObject(with: Data(html[start..<end].utf8)) as? [String: Any])
+    }
+
+    /// Both say the same, whatever is chosen.
+    @Test func `the page answers as the terminal does`() throws {
+        let lesson = try #require(try data(run(Self.lesson).output)["lesson"] as? [String: Any])
+        let questions = try #require(lesson["questions"] as? [[String: Any]])
+        for (index, question) in questions.enumerated() {
+            let choices = try #require(question["choices"] as? [[String: Any]])
+            for choice in choices {
+                let letter = try #require(choice["letter"] as? String)
+                let answers = String(repeating: "a\n", count: index) + letter + "\n"
+                let told = Outcome(
+                    ["learn", Self.lesson], tool: .taptrail,
+                    console: .inMemory(input: Array(answers.utf8), environment: ["CI": "1"])
+                ).output
+                let words = told.split { $0.isWhitespace }.joined(separator: " ")
+                let reply = try #require(choice["reply"] as? [[String]])
+                #expect(!reply.isEmpty)
+                for paragraph in reply {
+                    let text = paragraph[1].split { $0.isWhitespace }.joined(separator: " ")
+                    #expect(words.contains(text), "\(letter): \(paragraph)")
+                }
+                let isRight = choice["isRight"] as? Int == 1
+                #expect((reply[0][0] == "right") == isRight)
+            }
+        }
+    }
+
+    @Test func `the file that the page shows has no questions`() throws {
+        let data = try data(run(Self.lesson).output)
+        let scenario = try #require((data["runs"] as? [[String: Any]])?.first?["scenario"] as? String)
+        #expect(scenario.contains("requireToFail") && !scenario.contains("\"lesson\""))
+    }
+
+    @Test func `on another path, or beside another run, it is a page without questions`() throws {
+        #expect(try data(run(Self.lesson, "--path", "modern").output)["lesson"] == nil)
+        #expect(try data(run(Self.lesson, "--compare", "X-36").output)["lesson"] == nil)
+    }
+}

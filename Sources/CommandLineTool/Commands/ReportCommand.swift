@@ -1,4 +1,5 @@
 import Foundation
+import Lessons
 import ScenarioFiles
 import Trace
 import TracePages
@@ -40,17 +41,7 @@ extension Command {
             return try writeSite(invocation, choices, inputs, of: typed)
         }
         let target = try target(invocation)
-        let (trail, name) = try trail(invocation[reportFile], invocation.console, choices)
-        let run = PageRun(trail, ReportCommands.of(name, choices))
-        let page: PlayerPage
-        if let other = invocation[compare] {
-            let (otherTrail, otherName) = try self.trail(other, invocation.console, choices)
-            page = PlayerPage(
-                run, trail, comparedWith: PageRun(otherTrail, ReportCommands.of(otherName, choices)),
-                otherTrail)
-        } else {
-            page = PlayerPage(run)
-        }
+        let page = try page(invocation, choices)
         try OutputFile.write(to: target, console: invocation.console) { channel in
             channel.write(bytes: page.html)
         }
@@ -61,6 +52,27 @@ extension Command {
             try Browser.open(target)
         }
         return .success
+    }
+
+    private static func page(
+        _ invocation: Invocation, _ choices: RunChoices
+    ) throws(CommandFailure) -> PlayerPage {
+        let subject = try subject(invocation[reportFile], invocation.console)
+        if let other = invocation[compare] {
+            let (trail, name) = try trail(of: subject, invocation.console, choices)
+            let (otherTrail, otherName) = try self.trail(
+                of: self.subject(other, invocation.console), invocation.console, choices)
+            return PlayerPage(
+                PageRun(trail, ReportCommands.of(name, choices)), trail,
+                comparedWith: PageRun(otherTrail, ReportCommands.of(otherName, choices)), otherTrail)
+        }
+        // Its questions are about the run as its file says it.
+        if case .scenario(let scenario, let name) = subject, scenario.lesson != nil, choices.path == nil {
+            return LessonPage.page(
+                try LessonRun.played(scenario, invocation.console, name: name), name: name)
+        }
+        let (trail, name) = try trail(of: subject, invocation.console, choices)
+        return PlayerPage(PageRun(trail, ReportCommands.of(name, choices)))
     }
 
     /// Where the page goes; nil for standard output.
@@ -107,16 +119,32 @@ extension Command {
         return status
     }
 
+    /// What a page is made of, and what the command line calls it.
+    private enum Subject {
+        case firstTap
+        case scenario(Scenario, name: String)
+        case trace(Trail, name: String)
+    }
+
+    private static func subject(_ file: String?, _ console: Console) throws(CommandFailure) -> Subject {
+        guard let file else { return .firstTap }
+        return switch try TrailFile.content(file, console) {
+        case .scenario(let scenario): .scenario(scenario, name: file)
+        case .trace(let trail): .trace(trail, name: file)
+        }
+    }
+
     /// A trail, and what the command line calls it; nil for the first tap.
     private static func trail(
-        _ file: String?, _ console: Console, _ choices: RunChoices
+        of subject: Subject, _ console: Console, _ choices: RunChoices
     ) throws(CommandFailure) -> (Trail, name: String?) {
-        guard let file else { return (try Story.firstTap(choices), nil) }
-        switch try TrailFile.content(file, console) {
-        case .scenario(let scenario): return (try Story.play(scenario, console, choices).trail, file)
-        case .trace(let trail):
-            try TrailFile.refuse(choices, ofTrace: file)
-            return (trail, file)
+        switch subject {
+        case .firstTap: return (try Story.firstTap(choices), nil)
+        case .scenario(let scenario, let name):
+            return (try Story.play(scenario, console, choices).trail, name)
+        case .trace(let trail, let name):
+            try TrailFile.refuse(choices, ofTrace: name)
+            return (trail, name)
         }
     }
 }

@@ -105,14 +105,7 @@ struct LearnDesk {
 
     func play(_ typed: String) throws(CommandFailure) -> ToolStatus {
         let choice = try choice(typed)
-        let run = try LessonRun(choice.scenario) { scenario throws(CommandFailure) in
-            try Story.play(scenario, console).trail
-        }
-        guard let run else {
-            throw .scenario(
-                "\(visible(choice.scenario.file, limit: 400)): the questions of this lesson are not answered by "
-                    + "its trace; 'taptrail check \(visible(choice.name, limit: 400))' says which")
-        }
+        let run = try LessonRun.played(choice.scenario, console, name: choice.name)
         if isJSON {
             console.output.write(LessonJSON.document(run).text() + "\n")
             return .success

@@ -9,12 +9,17 @@ struct PageDocument {
     private let styles: [PageFile]
     private let scripts: [PageFile]
 
-    /// - Parameter template: the HTML. It names its styles and scripts in their order, as if they lay beside it.
-    init(template name: String) {
+    /// - Parameters:
+    ///   - name: the HTML. It names its styles and scripts in their order, as if they lay beside it.
+    ///   - prefix: styles and scripts whose names begin so are left out.
+    init(template name: String, leavingOut prefix: String? = nil) {
         guard let file = PageFile.named(name) else { preconditionFailure("there is no page file \(name)") }
         template = file.text
         func files(_ pattern: Regex<(Substring, Substring)>) -> [PageFile] {
-            file.text.matches(of: pattern).map { match in
+            let named = file.text.matches(of: pattern).filter { match in
+                prefix.map { !match.output.1.hasPrefix($0) } ?? true
+            }
+            return named.map { match in
                 guard let file = PageFile.named(String(match.output.1)) else {
                     preconditionFailure("\(name) names \(match.output.1), which is not there")
                 }

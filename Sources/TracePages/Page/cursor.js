@@ -23,6 +23,30 @@
         listeners.push(listener);
     };
 
+    /** @type {(() => void)[]} */
+    const runListeners = [];
+
+    /** @param {() => void} listener Called when the page has other runs, before the cursor is in them. */
+    Taptrail.onRuns = function (listener) {
+        runListeners.push(listener);
+    };
+
+    /**
+     * Gives the page other runs. A part of a run that was shown keeps its records' numbers.
+     * @param {any[]} runs
+     * @param {number} [record] Where the cursor goes; without it the cursor stays.
+     */
+    Taptrail.setRuns = function (runs, record = Taptrail.cursor.record) {
+        const before = Taptrail.cursor;
+        const hadTouches = firstTouch() > 0;
+        Taptrail.runs = runs;
+        for (const listener of runListeners) listener();
+        const touch = hadTouches ? before.touch : firstTouch();
+        Taptrail.cursor = valid({ ...before, record, touch }, { record });
+        writeAddress(true);
+        tell(before);
+    };
+
     /** @returns {number[]} The record of each run at the cursor's time. */
     Taptrail.positions = function () {
         const { run: own, record } = Taptrail.cursor;

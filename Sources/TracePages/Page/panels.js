@@ -14,7 +14,8 @@
 
     /** All panels in the order of reading. */
     const order = [
-        "phone", "timeline", "now", "state", "loop", "ports", "recognizers", "latency", "why", "story", "log",
+        "lesson", "phone", "timeline", "now", "state", "loop", "ports", "recognizers", "latency", "why", "story",
+        "log",
     ];
     const inspector = ["state", "loop", "ports", "recognizers", "latency", "why"];
     const records = ["story", "log"];
@@ -24,8 +25,8 @@
         { media: "(max-width: 1279.98px)", shared: { "tabs-inspector": inspector, "tabs-records": records } },
         { media: "all", shared: { "tabs-inspector": inspector } },
     ];
-    /** The same from 1280 px on for two runs, whose lists need more room. */
-    const wideForTwo = { media: "all", shared: { "tabs-inspector": inspector, "tabs-records": records } };
+    /** The same from 1280 px on for two runs, whose lists need more room, and for a lesson, which needs some itself. */
+    const wideAndFull = { media: "all", shared: { "tabs-inspector": inspector, "tabs-records": records } };
     const tabLists = ["tabs-all", "tabs-inspector", "tabs-records"];
     /** What is in front first, where panels share a place. */
     const chosen = new Map([["tabs-all", "now"], ["tabs-inspector", "state"], ["tabs-records", "story"]]);
@@ -85,7 +86,7 @@
 
     function arrange() {
         let layout = /** @type {any} */ (layouts.find((each) => window.matchMedia(each.media).matches));
-        if (layout === layouts[2] && Taptrail.runs.length > 1) layout = wideForTwo;
+        if (layout === layouts[2] && (Taptrail.runs.length > 1 || panels.has("lesson"))) layout = wideAndFull;
         listOfPanel = new Map();
         for (const list of tabLists) {
             const members = (layout.shared[list] ?? []).filter((/** @type {string} */ id) => panels.has(id));
@@ -180,6 +181,15 @@
     /** Draws all panels in view. */
     Taptrail.draw = draw;
 
+    /** Takes away what was made for runs that the page has no longer; a lesson is one for all of its runs. */
+    function forget() {
+        for (const id of views.keys()) {
+            if (id === "lesson") continue;
+            section(id).querySelector(".halves")?.remove();
+            views.delete(id);
+        }
+    }
+
     Taptrail.panels = {
         /**
          * Draws panels for paper, whatever is in view on the screen.
@@ -196,6 +206,9 @@
         /** Builds the page's panels; called once, when the runs are there and all panels are known. */
         begin() {
             document.body.classList.toggle("compared", Taptrail.runs.length > 1);
+            document.body.classList.toggle("asking", panels.has("lesson"));
+            if (panels.has("lesson")) chosen.set("tabs-all", "lesson");
+            Taptrail.onRuns(forget);
             for (const id of order) build(id);
             arrange();
             for (const layout of layouts) window.matchMedia(layout.media).addEventListener("change", arrange);

@@ -61,12 +61,16 @@
     function write() {
         if (tables.length) return;
         Taptrail.theme.setPaper(true);
-        Taptrail.panels.setPaper(["timeline"]);
-        pictures();
-        for (const [index, run] of Taptrail.runs.entries()) {
-            const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
-            tables.push(table(`${name}Story (times in milliseconds)`, story(run)));
-            tables.push(table(`${name}Callbacks`, callbacks(run)));
+        Taptrail.panels.setPaper(Taptrail.lesson ? [] : ["timeline"]);
+        if (Taptrail.lesson) {
+            tables.push(...Taptrail.lesson.sheets());
+        } else {
+            pictures();
+            for (const [index, run] of Taptrail.runs.entries()) {
+                const name = Taptrail.runs.length > 1 ? `${"AB"[index]}: ` : "";
+                tables.push(table(`${name}Story (times in milliseconds)`, story(run)));
+                tables.push(table(`${name}Callbacks`, callbacks(run)));
+            }
         }
         document.getElementById("panels")?.append(...tables.filter((each) => each.parentElement === null));
     }

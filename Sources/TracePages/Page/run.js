@@ -16,6 +16,7 @@
      * @property {string} stepCommand
      * @property {string} leftOut
      * @property {string | null} scenario
+     * @property {number} [isPart] 1 if the run goes on behind its last record.
      * @property {string[]} texts
      * @property {string[]} stages
      * @property {string[]} places
@@ -62,6 +63,9 @@
 
         /** @param {string} id @returns {{text: string, source: string} | undefined} */
         rule(id) { return Object.hasOwn(this.data.rules, id) ? this.data.rules[id] : undefined; }
+
+        /** @returns {boolean} Whether it goes on behind its last record. */
+        get isPart() { return this.data.isPart === 1; }
 
         /** @param {number} n @returns {string} */
         phrase(n) { return n < 1 ? "" : this.text(this.columns.phrase[n - 1]); }

@@ -10,19 +10,27 @@
     const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
     /** @param {string | null} home The index of the site that the page is of, as an address from here. */
-    function header(home) {
+    function facts(home) {
         const { data, count } = Taptrail.runs[0];
-        find("title").append(Taptrail.element("bdi", "", data.title));
-        const facts = [
+        const parts = [
             data.path, `scan ${data.scanRate} Hz`, `display ${data.displayRate} Hz`,
             `${data.screen[0]} × ${data.screen[1]} pt`, `seed ${data.seed}`, `${count} record${count === 1 ? "" : "s"}`,
         ];
-        find("facts").textContent = facts.join(" · ");
+        find("facts").textContent = parts.join(" · ");
         if (home !== null) {
-            const link = /** @type {HTMLAnchorElement} */ (Taptrail.element("a", "", "All runs"));
+            const link = /** @type {HTMLAnchorElement} */ (
+                Taptrail.element("a", "", Taptrail.lesson ? "All lessons" : "All runs"));
             link.href = home;
             find("facts").prepend(link, " · ");
         }
+    }
+
+    /** @param {string | null} home */
+    function header(home) {
+        const { data } = Taptrail.runs[0];
+        find("title").append(Taptrail.element("bdi", "", data.title));
+        facts(home);
+        Taptrail.onRuns(() => facts(home));
         const premise = Taptrail.element("span", "", data.story);
         find("premise").append(premise);
         Taptrail.showWhole(find("title"), data.title);
@@ -51,6 +59,7 @@
         const data = JSON.parse(find("data").textContent ?? "");
         Taptrail.runs = data.runs.map((/** @type {any} */ run) => new Taptrail.Run(run));
         Taptrail.difference = data.difference;
+        Taptrail.lesson?.begin(data.lesson);
         header(data.home);
         Taptrail.address.begin();
         Taptrail.transport.begin();

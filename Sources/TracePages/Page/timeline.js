@@ -22,7 +22,6 @@
             this.build(element);
             this.tools.showScale(this.window.scale.kind);
             new ResizeObserver(() => this.resize()).observe(this.scroller);
-            Taptrail.theme.onChange(() => this.draw());
         }
 
         // MARK: What it is made of
@@ -252,6 +251,7 @@
     /** @type {Timeline[]} One for each run, once it is in view. */
     const timelines = [];
     Taptrail.timelines = timelines;
+    Taptrail.theme.onChange(() => { for (const timeline of timelines) timeline?.draw(); });
     const action = (id, words, key, act) => ({
         id, group: "Timeline", words, keys: [key],
         act: () => act(timelines[Taptrail.cursor.run]),

@@ -11,7 +11,8 @@
 
     /** @param {string} id @returns {{text: string, source: string} | undefined} */
     function rule(id) {
-        return Taptrail.runs.map((run) => run.rule(id)).find((found) => found !== undefined);
+        return Taptrail.runs.map((run) => run.rule(id)).find((found) => found !== undefined)
+            ?? Taptrail.lesson?.rule(id);
     }
 
     /**

@@ -83,15 +83,21 @@
         fields.touch = select;
         for (const id of ["touch-back", "touch-forward"]) buttons.set(id, Taptrail.actionButton(id));
         element.append(buttons.get("touch-back") ?? "", select, buttons.get("touch-forward") ?? "");
+        fillTouches();
+        return element;
+    }
+
+    /** The choices of the touch: those of the runs. */
+    function fillTouches() {
         const all = new Set(Taptrail.runs.flatMap((run) => [...run.recordsOfTouches.keys()]));
-        for (const touch of [0, ...[...all].sort((one, other) => one - other)]) {
+        const options = [0, ...[...all].sort((one, other) => one - other)].map((touch) => {
             const option = document.createElement("option");
             option.value = String(touch);
             option.textContent = touch ? `touch ${touch}` : all.size ? "no touch" : "no touches";
-            select.append(option);
-        }
-        select.disabled = all.size === 0;
-        return element;
+            return option;
+        });
+        fields.touch.replaceChildren(...options);
+        fields.touch.disabled = all.size === 0;
     }
 
     function rate() {
@@ -166,6 +172,7 @@
             const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
             tools.append(...["copy-link", "copy-command", "theme", "help"].map((id) => Taptrail.actionButton(id)));
             Taptrail.onMove(show);
+            Taptrail.onRuns(fillTouches);
             Taptrail.player.listeners.push(showPlaying);
             show();
             showPlaying();

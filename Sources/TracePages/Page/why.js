@@ -10,7 +10,7 @@
             const names = Object.keys(run.data.whys);
             const first = document.createElement("option");
             first.value = "";
-            first.textContent = names.length ? "choose one…" : "nobody to ask about";
+            first.textContent = names.length ? "choose one…" : run.isPart ? "when all is shown" : "nobody to ask about";
             this.select.append(first);
             for (const kind of new Set(names.map((name) => run.data.whys[name].kind))) {
                 const group = document.createElement("optgroup");
@@ -42,8 +42,9 @@
 
         fill(/** @type {string} */ name) {
             if (name === "") {
-                this.answers.replaceChildren(Taptrail.element("p", "soft",
-                    "Choose a view, control, recognizer or touch, here or in any other panel."));
+                this.answers.replaceChildren(Taptrail.element("p", "soft", this.run.isPart
+                    ? "The run is shown up to a question. Why it comes out as it does is told when all questions are answered."
+                    : "Choose a view, control, recognizer or touch, here or in any other panel."));
                 return;
             }
             const { cases } = this.run.why(name);

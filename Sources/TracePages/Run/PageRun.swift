@@ -28,9 +28,17 @@ public struct PageRun {
     public let title: String
 
     /// Reads a whole trail.
-    public init(_ trail: Trail, _ commands: Commands) {
-        let whole = trail.records.count
-        let trail = trail.truncated(to: Self.recordsMax)
+    public init(_ trail: Trail, _ commands: Commands) { self.init(trail, commands, end: nil) }
+
+    /// Reads a trail up to a record, as if nothing came behind it.
+    ///
+    /// The answers of `why` are left out: they would say of what is still going on that it never came to an end.
+    init(_ trail: Trail, _ commands: Commands, upTo end: Int) { self.init(trail, commands, end: end) }
+
+    private init(_ trail: Trail, _ commands: Commands, end: Int?) {
+        let all = end.map { trail.truncated(to: $0) } ?? trail
+        let whole = all.records.count
+        let trail = all.truncated(to: Self.recordsMax)
         let reader = TrailReader(trail)
         let names = SubjectNames(trail)
         let processes = PageProcesses(trail, names)
@@ -39,7 +47,9 @@ public struct PageRun {
         views.finish(reader)
         var writer = PageRunWriter(trail, reader, names, processes, views)
         title = trail.header.title
-        json = writer.write(commands, recordsLeftOut: whole - trail.records.count, casesMax: Self.casesMax)
+        json = writer.write(
+            commands, recordsLeftOut: whole - trail.records.count, casesMax: Self.casesMax,
+            isPart: end != nil)
     }
 
     /// All that is read in the one walk over the trail.

@@ -22,15 +22,20 @@ struct PageRunWriter {
         tables = views.tables
     }
 
-    mutating func write(_ commands: PageRun.Commands, recordsLeftOut: Int, casesMax: Int) -> [UInt8] {
+    /// - Parameter isPart: whether the run goes on behind its last record: then nothing is said that its end would
+    ///   have to show, and a reader begins at that record.
+    mutating func write(
+        _ commands: PageRun.Commands, recordsLeftOut: Int, casesMax: Int, isPart: Bool
+    ) -> [UInt8] {
         let journeys = views.journeys.finish(reader)
-        let rows = self.rows
-        let (whys, casesLeftOut) = self.whys(casesMax: casesMax)
+        let rows = rows(isPart: isPart)
+        let (whys, casesLeftOut) = isPart ? ([], 0) : self.whys(casesMax: casesMax)
         let lanes = views.lanes.inOrder
         // What comes last are the tables, when all that is shown has its index.
         var json = PageJSON()
         json.object { json in
             writeHeader(to: &json, commands)
+            if isPart { json.member("isPart", 1) }
             json.member(
                 "leftOut",
                 leftOut(
@@ -51,7 +56,7 @@ struct PageRunWriter {
                     to: &json, hue: processes.hue(ofIndex: lane.process),
                     title: tables.text(title(of: lane)))
             }
-            writeJumps(to: &json)
+            writeJumps(to: &json, isPart: isPart)
             writeWords(to: &json)
             json.member("journeys", journeys) { json, journey in write(journey, to: &json) }
             json.key("whys")
@@ -119,14 +124,16 @@ struct PageRunWriter {
         }
     }
 
-    private mutating func writeJumps(to json: inout PageJSON) {
+    private mutating func writeJumps(to json: inout PageJSON, isPart: Bool) {
         let jumps = views.jumps
         json.member("verdicts", integers: jumps.verdicts)
         json.member("frames", integers: jumps.frames)
         json.member("inputs", integers: jumps.inputs)
         // Where a reader begins: what it came to first, else the first that somebody did; and where the timeline does.
         let beginning = Int(TrailWalk(trail).start.rawValue)
-        json.member("start", jumps.verdicts.first ?? jumps.inputs.first ?? beginning)
+        json.member(
+            "start",
+            isPart ? trail.records.count : jumps.verdicts.first ?? jumps.inputs.first ?? beginning)
         json.member("built", beginning)
         json.member("beside", jumps.beside) { json, answer in
             json.integers([
@@ -236,7 +243,11 @@ struct PageRunWriter {
 
     // MARK: The story
 
-    private var rows: Summary { RunReport(trail).summary }
+    /// Of a part without what says how a waiting ends: that comes later.
+    private func rows(isPart: Bool) -> Summary {
+        if !isPart { return RunReport(trail).summary }
+        return Summary.stretches(of: trail, endingAt: [RecordNumber(rawValue: UInt32(trail.records.count))])[0]
+    }
 
     private mutating func write(
         _ row: Summary.Row, _ footnotes: [[String]], to json: inout PageJSON
