@@ -42,8 +42,21 @@ public struct Course: Sendable {
     /// The questions of interviews that the lessons answer.
     public var interview: [Lead] { leads(\.interview) }
 
-    /// What goes wrong in apps, and which lessons are about it.
-    public var symptoms: [Lead] { leads(\.symptoms) }
+    /// What goes wrong in apps, and which lessons are about it; what people ask about most comes first.
+    public var symptoms: [Lead] {
+        let leads = leads(\.symptoms)
+        let first = Self.mostAsked.compactMap { text in leads.first { $0.text == text } }
+        return first + leads.filter { !Self.mostAsked.contains($0.text) }
+    }
+
+    /// The symptoms that people ask about most.
+    static let mostAsked = [
+        "A parent's tap recognizer keeps a cell from being selected.",
+        "A button in a cell highlights late.",
+        "A pan and a scroll view fight for the finger.",
+        "A single tap waits for a double tap.",
+        "A tap outside the parent's bounds does nothing.",
+    ]
 
     private func leads(_ texts: (Lesson) -> [String]) -> [Lead] {
         var order: [String] = []

@@ -43,6 +43,9 @@ public struct PlayerPage {
         )
     }
 
+    /// A path as an address that a page beside it leads to: what has a meaning in one is written by its bytes.
+    public static func address(of path: String) -> String { PageDocument.address(of: path) }
+
     /// The file.
     public var html: [UInt8] {
         PageDocument(template: "page.html", leavingOut: lesson == nil ? "lesson" : nil)

@@ -55,24 +55,11 @@ public struct SiteIndex {
     private func html(of entry: Entry) -> String {
         let title = "<bdi>\(PageDocument.escaped(entry.title))</bdi>"
         let link =
-            entry.path.map { #"<a href="\#(PageDocument.escaped(Self.address(of: $0)))">\#(title)</a>"# }
+            entry.path.map {
+                #"<a href="\#(PageDocument.escaped(PageDocument.address(of: $0)))">\#(title)</a>"#
+            }
             ?? "<span>\(title)</span>"
         return "<li>\(link)<code><bdi>\(PageDocument.escaped(entry.name))</bdi></code>"
             + "<p><bdi>\(PageDocument.escaped(entry.story))</bdi></p></li>\n"
-    }
-
-    /// A path as a relative address: what has a meaning in one is written by its bytes.
-    private static func address(of path: String) -> String {
-        let isPlain = { (byte: UInt8) -> Bool in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_./".utf8.contains(byte)
-        }
-        // The dot in front keeps a colon in the first step from naming a scheme.
-        return "./"
-            + path.utf8.map { byte in
-                isPlain(byte)
-                    ? String(UnicodeScalar(byte))
-                    : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }.joined()
     }
 }

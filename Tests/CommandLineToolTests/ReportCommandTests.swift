@@ -1,3 +1,4 @@
+import BuiltInFiles
 import Foundation
 import Testing
 
@@ -146,5 +147,53 @@ import Testing
     @Test func `on another path, or beside another run, it is a page without questions`() throws {
         #expect(try data(run(Self.lesson, "--path", "modern").output)["lesson"] == nil)
         #expect(try data(run(Self.lesson, "--compare", "X-36").output)["lesson"] == nil)
+    }
+
+    // MARK: The course
+
+    @Test func `a course has a page for each lesson, which leads to its neighbours`() throws {
+        let folder = try HostileFolder()
+        let text = try #require(BuiltInFile.scenarios(inFolder: "lessons").first { $0.name == Self.lesson })
+            .text
+        try FileManager.default.createDirectory(
+            atPath: folder.file("in/deep"), withIntermediateDirectories: true)
+        try folder.put(text.replacing("\"number\": 10", with: "\"number\": 1"), in: "in/b.json")
+        try folder.put(text.replacing("\"number\": 10", with: "\"number\": 2"), in: "in/a.json")
+        try folder.put(text.replacing("\"number\": 10", with: "\"number\": 3"), in: "in/deep/a.json")
+        try folder.put(text.replacing("\"number\": 10", with: "\"number\": 4"), in: "in/index.json")
+        let site = folder.file("site")
+        #expect(run("--course", folder.file("in"), "-o", site).status == .success)
+        let names = try FileManager.default.contentsOfDirectory(atPath: site).sorted()
+        #expect(
+            names == ["a-2.html", "a.html", "b.html", "index-2.html", "index.html", "questions.html"])
+        func course(_ name: String) throws -> [String: Any] {
+            let data = try data(String(contentsOfFile: "\(site)/\(name)", encoding: .utf8))
+            #expect(data["home"] as? String == "index.html")
+            return try #require((data["lesson"] as? [String: Any])?["course"] as? [String: Any])
+        }
+        let (first, second) = (try course("b.html"), try course("a.html"))
+        #expect(first["previous"] is NSNull && (first["next"] as? [String])?[1] == "./a.html")
+        #expect((second["previous"] as? [String])?[1] == "./b.html")
+        #expect((second["next"] as? [String])?[1] == "./a-2.html")
+        let index = try String(contentsOfFile: site + "/index.html", encoding: .utf8)
+        #expect(index.contains("<title>Lessons of in</title>"))
+        #expect(index.firstRange(of: "./b.html")!.lowerBound < index.firstRange(of: "./a.html")!.lowerBound)
+    }
+
+    @Test func `what is no course is refused with what to type instead`() throws {
+        let folder = try HostileFolder()
+        let site = folder.file("site")
+        for (words, hint) in [
+            (["--course"], "-o site"), (["--course", "-o", "-"], "-o site"),
+            (["--course", Self.lesson, "-o", site], "without --course"),
+            (["--course", "rivals", "-o", site], "no scenario"),
+            (["--course", "--compare", "X-36", "-o", site], "leave out --compare"),
+            (["--course", "--path", "modern", "-o", site], "leave out --compare and --path"),
+        ] {
+            let outcome = Outcome(["report"] + words, tool: .taptrail)
+            #expect(outcome.status == .usage, "\(words)")
+            #expect(outcome.diagnostics.contains(hint), "\(outcome.diagnostics)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: site))
     }
 }

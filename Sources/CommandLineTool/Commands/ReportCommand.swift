@@ -2,7 +2,6 @@ import Foundation
 import Lessons
 import ScenarioFiles
 import Trace
-import TracePages
 
 extension Command {
     /// `report`: a page that plays a run in a browser.
@@ -17,14 +16,19 @@ extension Command {
 
             If FILE is a folder of scenarios, also one inside the program such as Scenarios, -o is a folder: it gets a \
             page for each of them and index.html, a site that works from disk and can be put anywhere.
+
+            The page of a lesson asks: it shows the run up to a moment, asks what comes next, and goes on with each \
+            answer. --course makes the course, or the lessons of a folder of yours, a site with a list by number and by \
+            what goes wrong in an app, the questions of interviews, and plans for teaching. All of it can be printed.
             """,
         arguments: [reportFile], options: [compare, Story.path, OutputFile.option],
-        flags: [opens, OutputFile.force],
+        flags: [isCourse, opens, OutputFile.force],
         examples: [
             Example("taptrail report -o first-tap.html", "The first tap"),
             Example("taptrail report X-36 --open", "A scenario, in the browser at once"),
             Example("taptrail report X-36 --compare my.json -o both.html", "Two runs side by side"),
             Example("taptrail report Scenarios -o site", "All that come with Taptrail"),
+            Example("taptrail report --course -o course", "The course, a page for each lesson"),
         ],
         action: writeReport)
 
@@ -32,16 +36,20 @@ extension Command {
         optional: "FILE", help: "A scenario, a saved trace or a folder; - is standard input")
     private static let compare = Option(
         optional: "compare", "OTHER", .text, help: "Put the run of OTHER beside it")
+    private static let isCourse = Flag(
+        "course", help: "Make a site of the course, or of the lessons in the folder FILE")
     private static let opens = Flag(
         "open", help: "Open the page in the browser; without -o it is a temporary file")
 
     private static func writeReport(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let choices = RunChoices(path: invocation[Story.path])
+        if invocation[isCourse] { return try writeCourse(invocation) }
         if let typed = invocation[reportFile], let inputs = try ScenarioFile.folder(typed) {
             return try writeSite(invocation, choices, inputs, of: typed)
         }
         let target = try target(invocation)
-        let page = try page(invocation, choices)
+        let page = try ReportPages.page(
+            of: invocation[reportFile], comparedWith: invocation[compare], invocation.console, choices)
         try OutputFile.write(to: target, console: invocation.console) { channel in
             channel.write(bytes: page.html)
         }
@@ -52,27 +60,6 @@ extension Command {
             try Browser.open(target)
         }
         return .success
-    }
-
-    private static func page(
-        _ invocation: Invocation, _ choices: RunChoices
-    ) throws(CommandFailure) -> PlayerPage {
-        let subject = try subject(invocation[reportFile], invocation.console)
-        if let other = invocation[compare] {
-            let (trail, name) = try trail(of: subject, invocation.console, choices)
-            let (otherTrail, otherName) = try self.trail(
-                of: self.subject(other, invocation.console), invocation.console, choices)
-            return PlayerPage(
-                PageRun(trail, ReportCommands.of(name, choices)), trail,
-                comparedWith: PageRun(otherTrail, ReportCommands.of(otherName, choices)), otherTrail)
-        }
-        // Its questions are about the run as its file says it.
-        if case .scenario(let scenario, let name) = subject, scenario.lesson != nil, choices.path == nil {
-            return LessonPage.page(
-                try LessonRun.played(scenario, invocation.console, name: name), name: name)
-        }
-        let (trail, name) = try trail(of: subject, invocation.console, choices)
-        return PlayerPage(PageRun(trail, ReportCommands.of(name, choices)))
     }
 
     /// Where the page goes; nil for standard output.
@@ -98,14 +85,44 @@ extension Command {
         return nil
     }
 
+    // MARK: Sites
+
     private static func writeSite(
         _ invocation: Invocation, _ choices: RunChoices, _ inputs: [NamedInput], of typed: String
     ) throws(CommandFailure) -> ToolStatus {
         if invocation[compare] != nil {
             throw .usage("\(quoted(typed)) is a folder; --compare puts two runs beside each other")
         }
+        let folder = try folder(invocation, of: "\(quoted(typed)) is a folder")
+        let status = try SiteWriter(folder: folder, choices: choices).write(inputs, of: typed)
+        if invocation[opens] { try Browser.open(folder.path + "/index.html") }
+        return status
+    }
+
+    private static func writeCourse(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
+        if invocation[compare] != nil || invocation[Story.path] != nil {
+            throw .usage("a lesson is about the run as its file says it; leave out --compare and --path")
+        }
+        let typed = invocation[reportFile]
+        if let typed, try ScenarioFile.folder(typed) == nil {
+            throw .usage("--course takes a folder of lessons; without --course, report makes a page of one")
+        }
+        let folder = try folder(invocation, of: "a course has many pages")
+        let name = typed.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let status = try CourseWriter(folder: folder, name: name)
+            .write(try Course.read(typed, invocation.console))
+        if invocation[opens] { try Browser.open(folder.path + "/index.html") }
+        return status
+    }
+
+    /// The folder that gets the pages.
+    ///
+    /// - Parameter reason: why there is one, for somebody who named none.
+    private static func folder(
+        _ invocation: Invocation, of reason: String
+    ) throws(CommandFailure) -> SiteFolder {
         guard let folder = invocation[OutputFile.option], folder != "-" else {
-            throw .usage("\(quoted(typed)) is a folder; name a folder for its pages: -o site")
+            throw .usage("\(reason); name a folder for its pages: -o site")
         }
         let index = folder + "/index.html"
         if OutputFile.isTaken(folder) { throw .usage("\(quoted(folder)) is a file; name a folder") }
@@ -113,38 +130,6 @@ extension Command {
             throw .usage(
                 "\(quoted(index)) is there already; choose another folder, or replace it with --force")
         }
-        let status = try SiteWriter(console: invocation.console, choices: choices, folder: folder)
-            .write(inputs, of: typed)
-        if invocation[opens] { try Browser.open(index) }
-        return status
-    }
-
-    /// What a page is made of, and what the command line calls it.
-    private enum Subject {
-        case firstTap
-        case scenario(Scenario, name: String)
-        case trace(Trail, name: String)
-    }
-
-    private static func subject(_ file: String?, _ console: Console) throws(CommandFailure) -> Subject {
-        guard let file else { return .firstTap }
-        return switch try TrailFile.content(file, console) {
-        case .scenario(let scenario): .scenario(scenario, name: file)
-        case .trace(let trail): .trace(trail, name: file)
-        }
-    }
-
-    /// A trail, and what the command line calls it; nil for the first tap.
-    private static func trail(
-        of subject: Subject, _ console: Console, _ choices: RunChoices
-    ) throws(CommandFailure) -> (Trail, name: String?) {
-        switch subject {
-        case .firstTap: return (try Story.firstTap(choices), nil)
-        case .scenario(let scenario, let name):
-            return (try Story.play(scenario, console, choices).trail, name)
-        case .trace(let trail, let name):
-            try TrailFile.refuse(choices, ofTrace: name)
-            return (trail, name)
-        }
+        return SiteFolder(console: invocation.console, path: folder)
     }
 }

@@ -28,22 +28,9 @@ struct LearnDesk {
         let number: Int?
     }
 
-    /// The course inside the program.
-    private func course() throws(CommandFailure) -> Course {
-        Course(try scenarios(BuiltInFile.scenarios(inFolder: "lessons").map { .builtIn($0) }))
-    }
-
-    private func scenarios(
-        _ inputs: [NamedInput]
-    ) throws(CommandFailure) -> [(name: String, scenario: Scenario)] {
-        var found: [(name: String, scenario: Scenario)] = []
-        for input in inputs { found.append((input.label, try ScenarioFile.read(input, console))) }
-        return found
-    }
-
     private func choice(_ typed: String) throws(CommandFailure) -> Choice {
         if let number = Int(typed) {
-            let course = try course()
+            let course = try Course.read(nil, console)
             guard let entry = course[number] else {
                 let last = course.entries.last?.number ?? 0
                 throw .usage("there is no lesson \(number); the course has lessons 1 to \(last)")
@@ -73,15 +60,7 @@ struct LearnDesk {
     // MARK: Lists
 
     func list(_ folder: String?) throws(CommandFailure) -> ToolStatus {
-        let course: Course
-        if let folder {
-            course = Course(try scenarios(try ScenarioFile.inputs([folder])))
-            if course.entries.isEmpty {
-                throw .usage("no scenario in \(quoted(folder)) is a lesson with a number")
-            }
-        } else {
-            course = try self.course()
-        }
+        let course = try Course.read(folder, console)
         let progress = folder == nil ? self.progress?.read() ?? CourseProgress() : CourseProgress()
         if isJSON {
             console.output.write(LessonJSON.document(course, progress).text() + "\n")
@@ -92,7 +71,7 @@ struct LearnDesk {
     }
 
     func questions() throws(CommandFailure) -> ToolStatus {
-        let course = try course()
+        let course = try Course.read(nil, console)
         if isJSON {
             console.output.write(LessonJSON.document(course.interview).text() + "\n")
         } else {

@@ -1,5 +1,4 @@
 import BuiltInFiles
-import Foundation
 import ScenarioFiles
 import ScenarioFormat
 import Trace
@@ -7,10 +6,10 @@ import TracePages
 
 /// Writes the pages of all scenarios of a folder, and an index of them.
 struct SiteWriter {
-    let console: Console
+    let folder: SiteFolder
     let choices: RunChoices
-    /// The site's folder.
-    let folder: String
+
+    private var console: Console { folder.console }
 
     /// What became of one scenario.
     private struct Result {
@@ -23,7 +22,7 @@ struct SiteWriter {
     /// - Parameter typed: what the user called the scenarios.
     /// - Returns: the status of the worst of them; the others have their pages.
     func write(_ inputs: [NamedInput], of typed: String) throws(CommandFailure) -> ToolStatus {
-        try makeFolder(folder)
+        try folder.make()
         var progress = ProgressLine(console: console)
         var results: [Result] = []
         var worst = ToolStatus.success
@@ -47,38 +46,22 @@ struct SiteWriter {
         }
         progress.clear()
         let index = SiteIndex(title: title(of: inputs, typed), groups: groups(of: results))
-        try write(index.html, to: folder + "/index.html")
+        try folder.write(index.html, to: "index.html")
         return worst
     }
 
     private func write(_ input: NamedInput, to path: String) throws(CommandFailure) -> Result {
         let scenario = try ScenarioFile.read(input, console)
-        let trail = try Story.play(scenario, console, choices).trail
-        var page = PlayerPage(PageRun(trail, ReportCommands.of(input.label, choices)))
-        let steps = path.split(separator: "/")
-        page.home = String(repeating: "../", count: steps.count - 1) + "index.html"
-        try makeFolder(folder + "/" + steps.dropLast().joined(separator: "/"))
-        try write(page.html, to: folder + "/" + path)
+        var page = try ReportPages.page(of: scenario, name: input.label, console, choices)
+        page.home = String(repeating: "../", count: path.split(separator: "/").count - 1) + "index.html"
+        try folder.write(page.html, to: path)
         return Result(
             input: input, scenario: scenario,
             entry: SiteIndex.Entry(
                 path: path, name: name(of: path), title: scenario.title, story: scenario.story))
     }
 
-    // MARK: Files
-
-    private func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-        try OutputFile.write(to: path, console: console) { channel in channel.write(bytes: bytes) }
-    }
-
-    private func makeFolder(_ path: String) throws(CommandFailure) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw .output(
-                "cannot make the folder \(quoted(path)): \(visible(error.localizedDescription, limit: 400))")
-        }
-    }
+    // MARK: Names
 
     /// Where a scenario's page lies below the site's folder: as the scenario does below its own.
     private func path(of input: NamedInput, below typed: String) -> String {

@@ -93,4 +93,19 @@ struct PageDocument {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")
     }
+
+    /// A path as a relative address: what has a meaning in one is written by its bytes.
+    static func address(of path: String) -> String {
+        let isPlain = { (byte: UInt8) -> Bool in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_./".utf8.contains(byte)
+        }
+        // The dot in front keeps a colon in the first step from naming a scheme.
+        return "./"
+            + path.utf8.map { byte in
+                isPlain(byte)
+                    ? String(UnicodeScalar(byte))
+                    : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
+    }
 }

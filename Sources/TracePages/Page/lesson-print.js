@@ -36,9 +36,7 @@
     /** @returns {HTMLElement[]} What a lesson puts on paper. */
     Taptrail.lesson.sheets = function () {
         const { data } = Taptrail.lesson;
-        const { story } = Taptrail.runs[0].data;
         const asks = [make("p", "", `${data.minutes} min · ${data.goal}`)];
-        if (story) asks.push(make("p", "", story));
         asks.push(...data.questions.map(question));
         if (data.task) asks.push(make("h3", "", "Task"), make("p", "", data.task.text), make("p", "soft", data.task.note));
         const tells = [...data.questions.map(answer)];

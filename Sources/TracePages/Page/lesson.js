@@ -20,6 +20,9 @@
      * @property {Choice[]} choices
      */
 
+    /** What an answer is about is played in no more seconds than these. */
+    const watchLimit = 8;
+
     /** @type {any} */
     let data;
     /** @type {any[]} The run up to one moment after the other; the last is all of it. */
@@ -70,9 +73,14 @@
             this.showsAll = !this.showsAll;
             this.update();
         },
-        /** Plays what the last answer is about. */
+        /** Plays what the last answer is about, as slowly as fits into some seconds. */
         watch() {
-            Taptrail.go({ record: Math.max(1, this.question.start) });
+            const run = Taptrail.runs[0];
+            const start = Math.max(1, this.question.start);
+            const seconds = (run.time[run.count] - run.time[start]) / 1e9;
+            const { rates } = Taptrail.player;
+            Taptrail.player.setRate(rates.find((/** @type {number} */ rate) => seconds / rate <= watchLimit) ?? rates.at(-1));
+            Taptrail.go({ record: start });
             if (!Taptrail.player.isPlaying) Taptrail.player.start();
         },
 

@@ -246,7 +246,8 @@ struct PageRunWriter {
     /// Of a part without what says how a waiting ends: that comes later.
     private func rows(isPart: Bool) -> Summary {
         if !isPart { return RunReport(trail).summary }
-        return Summary.stretches(of: trail, endingAt: [RecordNumber(rawValue: UInt32(trail.records.count))])[0]
+        return Summary.stretches(of: trail, endingAt: [RecordNumber(rawValue: UInt32(trail.records.count))])[
+            0]
     }
 
     private mutating func write(

@@ -1,0 +1,22 @@
+import BuiltInFiles
+import Lessons
+import ScenarioFiles
+import Trace
+
+extension Course {
+    /// The course inside the program, or the lessons of a folder.
+    ///
+    /// - Parameter folder: on disk or inside the program; nil for the course.
+    static func read(_ folder: String?, _ console: Console) throws(CommandFailure) -> Course {
+        let inputs =
+            try folder.map { folder throws(CommandFailure) in try ScenarioFile.inputs([folder]) }
+            ?? BuiltInFile.scenarios(inFolder: "lessons").map { .builtIn($0) }
+        var scenarios: [(name: String, scenario: Scenario)] = []
+        for input in inputs { scenarios.append((input.label, try ScenarioFile.read(input, console))) }
+        let course = Course(scenarios)
+        if let folder, course.entries.isEmpty {
+            throw .usage("no scenario in \(quoted(folder)) is a lesson with a number")
+        }
+        return course
+    }
+}

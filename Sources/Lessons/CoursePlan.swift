@@ -1,0 +1,96 @@
+/// A plan for teaching the course in a given time: parts in their order, each with lessons and with what a group does
+/// besides.
+public struct CoursePlan: Sendable {
+    /// Something that a group does besides the lessons.
+    public struct Activity: Sendable {
+        /// What to do.
+        public let text: String
+        /// How long.
+        public let minutes: Int
+    }
+
+    /// Lessons that belong together, and what follows on them.
+    public struct Part: Sendable {
+        /// What it is about.
+        public let title: String
+        /// The numbers of its lessons, in the order of teaching.
+        public let lessons: [Int]
+        /// What a group does afterwards.
+        public let activities: [Activity]
+    }
+
+    /// For whom it is.
+    public let title: String
+    /// How much time there is.
+    public let minutes: Int
+    /// In the order of teaching.
+    public let parts: [Part]
+
+    /// The numbers of all its lessons, in the order of teaching.
+    public var lessons: [Int] { parts.flatMap(\.lessons) }
+
+    /// How long it takes: its lessons as far as a course has them, and the rest.
+    public func minutesNeeded(of course: Course) -> Int {
+        lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }
+            + parts.reduce(0) { sum, part in part.activities.reduce(sum) { $0 + $1.minutes } }
+    }
+
+    /// The plans for an hour, for half a day and for a day.
+    public static let all = [hour, halfDay, day]
+
+    private static let hour = CoursePlan(
+        title: "One hour: what every app developer needs", minutes: 60,
+        parts: [
+            Part(title: "From the glass to a view", lessons: [1, 4, 6, 8], activities: []),
+            Part(title: "Recognizers, and what they take away", lessons: [9, 10, 11, 18], activities: []),
+        ])
+
+    private static let halfDay = CoursePlan(
+        title: "Half a day: all lessons", minutes: 180,
+        parts: [
+            Part(
+                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 8], activities: [pause(10)]),
+            Part(title: "Who gets the touch", lessons: [9, 10, 11, 12, 13, 14], activities: [pause(10)]),
+            Part(
+                title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
+                activities: [Activity(text: "Which of your own bugs is explained now?", minutes: 10)]),
+        ])
+
+    private static let day = CoursePlan(
+        title: "A day: all lessons, and a case of your own", minutes: 360,
+        parts: [
+            Part(
+                title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 8],
+                activities: [
+                    Activity(
+                        text:
+                            "In pairs: draw the journey of a tap from memory, then compare it with taptrail run.",
+                        minutes: 20),
+                    pause(15),
+                ]),
+            Part(
+                title: "Who gets the touch", lessons: [9, 10, 11, 12, 13, 14],
+                activities: [
+                    Activity(
+                        text: "In pairs: another change that solves a task, and why it does. Present it.",
+                        minutes: 30),
+                    pause(15),
+                ]),
+            Part(
+                title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
+                activities: [pause(10)]),
+            Part(
+                title: "A case of your own", lessons: [],
+                activities: [
+                    Activity(
+                        text: "Write a bug of your own app as a scenario: taptrail new, then taptrail check.",
+                        minutes: 50),
+                    Activity(
+                        text: "Make a lesson of it, with one question: taptrail new --lesson.", minutes: 30),
+                    Activity(text: "Play the lessons of the others: taptrail learn FILE.", minutes: 30),
+                    Activity(text: "What will you do otherwise from tomorrow on?", minutes: 10),
+                ]),
+        ])
+
+    private static func pause(_ minutes: Int) -> Activity { Activity(text: "Break", minutes: minutes) }
+}
