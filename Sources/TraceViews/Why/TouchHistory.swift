@@ -31,6 +31,8 @@ struct TouchHistory {
         let process: SubjectID
         /// The hit-test that settled its view: who was asked, and the answer.
         let walk: [RecordNumber]
+        /// The hit-tests before it, in windows that lie in front and took nothing, or whose answer did not count.
+        let earlierWalks: [RecordNumber]
         /// What else is about it, from its first question to its end: callbacks, verdicts, what was held and taken.
         /// Moves are left out.
         var records: [RecordNumber]
@@ -56,6 +58,7 @@ struct TouchHistoryReader: TrailView {
     private struct Coming {
         let sample: SampleID
         var walk: [RecordNumber] = []
+        var earlierWalks: [RecordNumber] = []
         var isWalkOver = false
         var records: [RecordNumber] = []
     }
@@ -104,6 +107,7 @@ struct TouchHistoryReader: TrailView {
                 coming[slot].flatMap { $0.sample == record.sample ? $0 : nil }
                 ?? Coming(sample: record.sample)
             if next.isWalkOver {
+                next.earlierWalks += next.walk
                 next.walk = []
                 next.isWalkOver = false
             }
@@ -124,7 +128,7 @@ struct TouchHistoryReader: TrailView {
         bySlot[slot] = index
         histories[index].touch = TouchHistory.Touch(
             number: touch.rawValue, began: number, view: view, window: window, process: slot.process,
-            walk: before?.walk ?? [], records: before?.records ?? [])
+            walk: before?.walk ?? [], earlierWalks: before?.earlierWalks ?? [], records: before?.records ?? [])
     }
 
     /// Something is about touches: of one that has not begun it is known later whose it is.

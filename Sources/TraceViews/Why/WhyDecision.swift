@@ -76,7 +76,7 @@ package struct WhyDecision {
 
     /// What a view said when the hit-test that counts asked it; nil if it was not asked.
     func answer(of view: SubjectID) -> (verdict: HitVerdict, point: PlanePoint, record: RecordNumber)? {
-        for record in history.touch?.walk ?? [] {
+        for record in (history.touch?.walk ?? []) + (history.touch?.earlierWalks ?? []) {
             if case .hitTestAsked(view, _, let x, let y, let verdict) = event(record) {
                 return (verdict, PlanePoint(x: x, y: y), record)
             }
@@ -128,7 +128,7 @@ package struct WhyDecision {
 
     /// Whether a view's own code was entered by the hit-test.
     private func hasAnsweredItself(_ view: SubjectID) -> Bool {
-        guard reader.hasOwnHitTest.contains(view), let start = history.touch?.walk.first,
+        guard reader.hasOwnHitTest.contains(view), let start = history.touch?.earlierWalks.first ?? history.touch?.walk.first,
             start.rawValue < hitTested.rawValue
         else { return false }
         return trail.records[Int(start.rawValue)..<Int(hitTested.rawValue)].contains { record in
