@@ -39,6 +39,9 @@ struct DigitizerFaults {
         return fault
     }
 
+    /// Whether some fault waits for a report.
+    var isWaiting: Bool { !waiting.isEmpty }
+
     /// Whether a report of these contacts is spoiled in this manner; then the fault is over.
     mutating func take(_ fault: Fault, of contacts: [FingerContact]) -> Bool {
         if waiting.isEmpty { return false }

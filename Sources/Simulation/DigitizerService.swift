@@ -209,7 +209,8 @@ final class DigitizerService: HIDService {
             if contacts.isEmpty { return }
             thread.spend(.scan)
             maker.make(&event, of: contacts, at: first.contact.seen)
-            if faults.take(.lostReport, of: contacts) { return loseReport() }
+            let canBeSpoiled = faults.isWaiting
+            if canBeSpoiled, faults.take(.lostReport, of: contacts) { return loseReport() }
             for update in maker.promisedUpdates {
                 let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
                 guard let sighting, let pencil = sighting.pencil else { continue }
@@ -217,11 +218,11 @@ final class DigitizerService: HIDService {
                     update, after: pencils[pencil].updateDelay, of: first.contact.seen,
                     cause: sighting.record)
             }
-            if faults.take(.lateReport, of: contacts) { return delayReport(first) }
+            if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first) }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
-            send(isSpoiled: faults.take(.spoiledMessage, of: contacts))
-            if faults.take(.doubledReport, of: contacts) { send(isSpoiled: false) }
+            send(isSpoiled: canBeSpoiled && faults.take(.spoiledMessage, of: contacts))
+            if canBeSpoiled, faults.take(.doubledReport, of: contacts) { send(isSpoiled: false) }
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
         if firstSeen == seen.count {

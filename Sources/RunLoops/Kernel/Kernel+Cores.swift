@@ -32,7 +32,7 @@ extension Kernel {
         }
         // One that has been woken meanwhile keeps its core.
         let leaver = self.thread(at: thread)!
-        if !leaver.isDead && !leaver.state.pointee.isSuspendedWithProcess
+        if leaver.state.pointee.standstill.isEmpty
             && (leaver.status == .due || leaver.clock > instant)
         {
             return

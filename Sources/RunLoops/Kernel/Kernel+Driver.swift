@@ -96,8 +96,7 @@ extension Kernel {
         switch happening.occurrence {
         case .resume(let index):
             threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
-                if thread.state.pointee.isDead { return }
-                if thread.state.pointee.isSuspendedWithProcess { return missTurn(thread, at: instant) }
+                if !thread.state.pointee.standstill.isEmpty { return missTurn(thread, at: instant) }
                 if cores != nil { return resumeOnCore(thread, at: instant) }
                 if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
                 enter(thread)

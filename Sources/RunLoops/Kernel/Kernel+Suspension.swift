@@ -12,17 +12,21 @@ extension Kernel {
     func suspend(_ process: SimulatedProcess, _ isOn: Bool, at instant: Instant) {
         if process.isDead { return }
         for thread in process.threads {
-            thread.state.pointee.isSuspendedWithProcess = isOn
-            if !isOn, thread.state.pointee.missesTurn {
-                thread.state.pointee.missesTurn = false
-                thread.requestTurn(at: instant)
+            if isOn {
+                thread.state.pointee.standstill.insert(.isSuspendedWithProcess)
+                continue
             }
+            let missesTurn = thread.state.pointee.standstill.contains(.missesTurn)
+            thread.state.pointee.standstill.subtract([.isSuspendedWithProcess, .missesTurn])
+            if missesTurn { thread.requestTurn(at: instant) }
         }
     }
 
-    /// A thread that stands still was due: it is when its process goes on. A core that it has is free meanwhile.
+    /// A thread that stands still was due: unless it is dead it is when its process goes on. A core that it has is free
+    /// meanwhile.
     func missTurn(_ thread: SimulatedThread, at instant: Instant) {
-        thread.state.pointee.missesTurn = true
+        if thread.state.pointee.isDead { return }
+        thread.state.pointee.standstill.insert(.missesTurn)
         freeCoreOfSuspended(thread, at: instant)
     }
 }

@@ -4,6 +4,6 @@ extension SimulatedThread {
     public func crash() {
         if state.pointee.isDead { return }
         kernel.end(process, .crashed, cause: state.pointee.cause, at: clock)
-        state.pointee.isDead = true
+        state.pointee.standstill.insert(.isDead)
     }
 }

@@ -228,7 +228,7 @@ public final class SimulatedThread {
 
     func die(at instant: Instant) {
         state.pointee.diedAt = instant
-        state.pointee.isDead = true
+        state.pointee.standstill.insert(.isDead)
         kernel.leaveCoreAtDeath(self, at: instant)
         body?.threadDied()
     }

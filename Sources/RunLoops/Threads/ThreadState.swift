@@ -31,11 +31,8 @@ struct ThreadState {
     @usableFromInline var depth: UInt16 = 0
     @usableFromInline var status = ThreadStatus.idle
     @usableFromInline var isEntered = false
-    @usableFromInline var isDead = false
-    /// Its process is suspended: it gets no turns (M-26).
-    @usableFromInline var isSuspendedWithProcess = false
-    /// It was due meanwhile, and is when its process goes on.
-    @usableFromInline var missesTurn = false
+    /// Why it gets no turns, if it gets none: one byte to ask before each turn.
+    @usableFromInline var standstill: Standstill = []
     /// It has sent a message to a port of its own, which has not arrived yet.
     @usableFromInline var awaitsItself = false
 
@@ -55,6 +52,20 @@ struct ThreadState {
     var isSuspended = false
 
     @usableFromInline init() {}
+
+    /// Why a thread gets no turns.
+    @usableFromInline struct Standstill: OptionSet {
+        @usableFromInline let rawValue: UInt8
+        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        @usableFromInline static var isDead: Standstill { Standstill(rawValue: 1) }
+        /// Its process is suspended (M-26).
+        @usableFromInline static var isSuspendedWithProcess: Standstill { Standstill(rawValue: 2) }
+        /// It was due while its process was suspended, and is when that goes on.
+        @usableFromInline static var missesTurn: Standstill { Standstill(rawValue: 4) }
+    }
+
+    @inlinable var isDead: Bool { standstill.contains(.isDead) }
 
     /// What is being worked on.
     @inlinable var context: SimulatedThread.Context {
