@@ -95,7 +95,8 @@ let package = Package(
 
         // MARK: Lessons: stories that ask before they show
         .target(
-            name: "Lessons", dependencies: ["Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles"]),
+            name: "Lessons", dependencies: ["Trace", "TraceViews", "ScenarioFormat", "ScenarioFiles"],
+            exclude: ["CodeLessons"], plugins: ["EmbedFiles"]),
 
         // MARK: Random stories
         // Above ScenarioFiles: it writes scenarios as text, plays them and makes those that break smaller.

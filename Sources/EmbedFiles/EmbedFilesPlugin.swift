@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Has files of this package written as Swift, for the module that it is applied to: the cost profiles for
-/// `Simulation`, the scenarios and the articles for `BuiltInFiles`, the files of the player page for `TracePages`.
+/// `Simulation`, the scenarios and the articles for `BuiltInFiles`, the files of the player page for `TracePages`, the lessons in Swift for
+/// `Lessons`.
 ///
 /// The plug-in only names what is read and written; `embed-files` does the work, when an input has changed. SwiftPM
 /// asks again which files there are when an entry appears in the folder of a target or is gone from it; for the
@@ -21,9 +22,15 @@ struct EmbedFilesPlugin: BuildToolPlugin {
             let parts = try [".css", ".html", ".js"].flatMap { try files(below: page, ending: $0) }
             return [try command("page", "PageFile+All.swift", parts, context)]
         }
+        if target.name == "Lessons" {
+            let folder = package.appending(path: "Sources/Lessons/CodeLessons")
+            let parts = try files(below: folder, ending: ".md") + files(below: folder, ending: ".txt")
+            return [try command("code", "CodeLessonFile+All.swift", parts, context)]
+        }
         let texts =
             try files(below: package.appending(path: "Scenarios"), ending: ".json")
             + files(below: package.appending(path: "Sources"), ending: ".md")
+            .filter { $0.path(percentEncoded: false).contains(".docc/") }
         return [try command("files", "BuiltInFile+All.swift", texts, context)]
     }
 

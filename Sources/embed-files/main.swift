@@ -3,11 +3,11 @@ import Foundation
 // Writes files as Swift: `embed-files KIND OUTPUT ROOT FILE…`.
 //
 // Of `files` each becomes an element of one array: its path below ROOT and its text, both as string literals, which
-// the program has in memory without reading or copying them. So it is of `page`, by the files' own names. Of `profiles` each becomes the rows of a cost profile,
+// the program has in memory without reading or copying them. So it is of `code`, the lessons in Swift, and of `page`, by the files' own names. Of `profiles` each becomes the rows of a cost profile,
 // so that nobody reads JSON when a phone is made; tests read the same files with the program's own reader.
 
 let arguments = CommandLine.arguments
-guard arguments.count > 3 else { fail("usage: embed-files files|page|profiles OUTPUT ROOT FILE…") }
+guard arguments.count > 3 else { fail("usage: embed-files code|files|page|profiles OUTPUT ROOT FILE…") }
 guard let kind = Kind(rawValue: arguments[1]) else { fail("\(arguments[1]) is nothing that is embedded") }
 let output = arguments[2]
 let root = arguments[3].hasSuffix("/") ? arguments[3] : arguments[3] + "/"

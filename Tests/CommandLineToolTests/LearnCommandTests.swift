@@ -110,7 +110,9 @@ import Testing
         ("X-36", #""X-36" is a scenario without a "lesson"; 'taptrail learn' lists the lessons"#),
         ("start", "start of which lesson? Write its number: learn start 1"),
         ("10 11", #"unexpected argument "11""#), ("hint 10 11", #"unexpected argument "11""#),
-        ("10 -o x.json", "-o is for learn start, which writes the scenario of a task"),
+        ("10 -o x.json", "-o is for learn start and learn new-package, which write something"),
+        ("new-package 9", #"there is no code lesson "9"; there are 1 (recognizer), 2 (hit-test)"#),
+        ("new-package 1", "where is Taptrail? Say it with --package"),
         ("Scenarios/faults", "no scenario in"),
     ])
     func `words that are wrong are told with what to write`(_ line: String, _ message: String) {
@@ -123,6 +125,19 @@ import Testing
         let outcome = learn("check 10 nowhere/mine.json")
         #expect(outcome.status == .noInput)
         #expect(outcome.diagnostics.contains("'taptrail learn start 10' writes the scenario of the task"))
+    }
+
+    @Test func `new-package writes a package once, and refuses what is no package`() throws {
+        let folder = try TemporaryFolder()
+        let package = try folder.write("", to: "Package.swift").dropLast("Package.swift".count)
+        let line = "new-package 2 --package \(package) -o \(folder.path)/mine"
+        #expect(learn(line).status == .success)
+        let manifest = try String(contentsOfFile: "\(folder.path)/mine/Package.swift", encoding: .utf8)
+        #expect(manifest.contains("code-lesson-2"))
+        #expect(learn(line).status == .usage)
+        #expect(learn(line + " --force").status == .success)
+        #expect(learn("new-package 2 --package \(folder.path)/mine/Tests").status == .noInput)
+        #expect(learn("new-package 2 --package \(folder.path)/nowhere").status == .noInput)
     }
 
     @Test func `the list, the questions and a lesson are JSON on request`() throws {

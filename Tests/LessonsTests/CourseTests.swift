@@ -57,3 +57,29 @@ import Testing
         #expect(CourseProgress(json: Array(text.utf8)) == nil)
     }
 }
+
+@Suite struct `A code lesson` {
+    @Test func `there are five, each with a file to change, tests and a solution`() {
+        #expect(CodeLesson.all.map(\.number) == [1, 2, 3, 4, 5])
+        for lesson in CodeLesson.all {
+            let files = lesson.files(from: .path("/home/me/taptrail"))
+            #expect(
+                files.map(\.path) == [
+                    "Package.swift", "README.md", "Solution.md", "Sources/CodeLesson/\(lesson.file).swift",
+                    "Tests/CodeLessonTests/\(lesson.file)Tests.swift", ".gitignore",
+                ])
+            #expect(files[3].text != lesson.solvedFile.text)
+            #expect(files[2].text.contains(lesson.solvedFile.text))
+        }
+    }
+
+    @Test func `its manifest names the package by path or by address`() throws {
+        let lesson = try #require(CodeLesson.all.first)
+        let path = lesson.files(from: .path(#"/a "b"\c"#))[0].text
+        #expect(path.contains(#".package(name: "taptrail", path: "/a \"b\"\\c")"#))
+        #expect(path.contains(#".product(name: "TaptrailKit", package: "taptrail")"#))
+        let address = lesson.files(from: .url("https://example.org/me/tap.git"))[0].text
+        #expect(address.contains(#".package(url: "https://example.org/me/tap.git", branch: "main")"#))
+        #expect(address.contains(#".product(name: "TaptrailTesting", package: "tap")"#))
+    }
+}

@@ -108,8 +108,9 @@ import Trace
         let sentences = found.map(\.sentence.withoutNumbers)
         #expect(
             sentences == [
-                "it comes at # ms (#)", "it comes only later",
-                "it does not come any more; it came before, at # ms (#)", "it comes at # ms (#)",
+                "tap action comes at # ms (#)", "card touchesCancelled comes only later",
+                "card touchesBegan does not come any more; it came before, at # ms (#)",
+                "tap action comes at # ms (#)",
                 "card lost the touch: tap recognized and took it", "tap.state is ended, since # ms (#)",
             ], "\(found.map(\.sentence))")
     }

@@ -20,22 +20,28 @@ extension Command {
               learn check 10      judge lesson-10.json, or another FILE, by the task
               learn hint 10       one more hint
               learn solution 10   a change that does it
+              learn new-package 2 --package PATH
+                                  write a Swift package: lesson 2 in code
               learn questions     what interviews ask, and the lessons that answer it
 
             With --json the list, a lesson or a judgement is one JSON object; that of check has the shape of Exercism's \
             test runners, version 2. Progress is kept in the platform's state folder, but not where CI is set.
             """,
-        arguments: [words], options: [OutputFile.option], flags: [json, OutputFile.force],
+        arguments: [words], options: [package, OutputFile.option], flags: [json, OutputFile.force],
         examples: [
             Example("taptrail learn", "The lessons, and how far you are"),
             Example("taptrail learn 1", "Play the first one"),
+            Example(
+                "taptrail learn new-package 1 --package ../taptrail", "Write a recognizer, judged by tests"),
             Example("taptrail learn check 10 my.json", "Judge a scenario of yours by the task of lesson 10"),
         ],
         isPaged: false, action: learnSomething)
 
     private static let words = Argument(
         repeated: "WORD", atLeast: 0,
-        help: "A lesson's number, a file, or start, check, hint, solution, questions")
+        help: "A lesson's number, a file, or start, check, hint, solution, questions, new-package")
+    private static let package = Option(
+        optional: "package", "PATH|URL", .text, help: "Where the package of new-package finds Taptrail")
     private static let json = Flag("json", help: "Answer with one JSON object")
 
     private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -43,9 +49,12 @@ extension Command {
         let desk = LearnDesk(
             console: invocation.console, isJSON: invocation[json], output: invocation[OutputFile.option],
             replaces: invocation[OutputFile.force])
-        if case .start = request {
-        } else if invocation[OutputFile.option] != nil {
-            throw .usage("-o is for learn start, which writes the scenario of a task")
+        switch request {
+        case .start, .newPackage: break
+        case .list, .questions, .play, .check, .hint, .solution:
+            guard invocation[OutputFile.option] == nil else {
+                throw .usage("-o is for learn start and learn new-package, which write something")
+            }
         }
         switch request {
         case .list(let folder): return try desk.list(folder)
@@ -55,6 +64,8 @@ extension Command {
         case .check(let lesson, let file): return try desk.check(lesson, file)
         case .hint(let lesson): return try desk.hint(lesson)
         case .solution(let lesson): return try desk.solution(lesson)
+        case .newPackage(let lesson):
+            return try desk.newPackage(lesson, source: invocation[package])
         }
     }
 }
@@ -69,8 +80,9 @@ enum LearnRequest: Hashable {
     case check(lesson: String, file: String?)
     case hint(lesson: String)
     case solution(lesson: String)
+    case newPackage(lesson: String)
 
-    private static let verbs = ["start", "check", "hint", "solution", "questions"]
+    private static let verbs = ["start", "check", "hint", "solution", "questions", "new-package"]
 
     init(_ words: [String]) throws(CommandFailure) {
         guard let first = words.first else {
@@ -84,6 +96,7 @@ enum LearnRequest: Hashable {
         case "start": self = .start(lesson: try Self.lesson(words))
         case "check": self = .check(lesson: try Self.lesson(words), file: words.count > 2 ? words[2] : nil)
         case "hint": self = .hint(lesson: try Self.lesson(words))
+        case "new-package": self = .newPackage(lesson: try Self.lesson(words))
         case "solution": self = .solution(lesson: try Self.lesson(words))
         default:
             let isFolder = Int(first) == nil ? try ScenarioFile.folder(first) != nil : false

@@ -122,10 +122,10 @@ struct LessonPlayer {
         }
         if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
         if !finding.isTrue, let right = answer.right {
-            let (choice, finding) = (question.choices[right], answer.findings[right])
+            let (choice, shown) = (question.choices[right], answer.findings[right].sentence)
             try text.print(
                 paragraph: "It is \(LessonRun.letter(of: right)): \(choice.text)", .bold, .green)
-            try text.print(paragraph: "In the trace: \(finding.sentence).")
+            if shown != finding.sentence { try text.print(paragraph: "In the trace: \(shown).") }
             if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
         }
         if !question.because.isEmpty { try text.print(paragraph: question.because) }

@@ -70,6 +70,15 @@ struct LessonText {
             try console.print(paint("By what goes wrong", .bold, .yellow))
             try print(symptoms)
         }
+        if !isOwn {
+            try console.print()
+            try console.print(
+                paint("In Swift: a package with something to write, and tests that judge it", .bold, .yellow))
+            for lesson in CodeLesson.all {
+                try print(paragraph: lesson.title, behind: "  \(lesson.number)  ")
+            }
+            try print(paragraph: "taptrail learn new-package 1 --package PATH|URL writes one", .dim)
+        }
         try console.print()
         let example = course.entries.first { progress[$0.number].answers.isEmpty } ?? course.entries.first
         guard let example else { return }
@@ -110,10 +119,9 @@ struct LessonText {
     func print(_ task: LessonTask) throws(CommandFailure) {
         try console.print(paint("Task", .bold, .yellow))
         try print(paragraph: task.text)
-        if task.changeableKeys != ["apps"] {
-            let keys = task.changeableKeys.map { "\"\($0)\"" }
-            try print(paragraph: "You may change \(listed(keys, last: "and")).", .dim)
-        }
+        let keys = task.changeableKeys.map { "\"\($0)\"" }
+        try print(
+            paragraph: "You may change \(listed(keys, last: "and")); all else is the lesson's.", .dim)
     }
 
     func print(
@@ -129,13 +137,18 @@ struct LessonText {
         }
         if result.verdicts.isEmpty {
             try console.print(paint("Done: everything that the task expects comes true.", .bold, .green))
+            try print(
+                paragraph: "taptrail learn solution \(name) shows how others do it.", .dim)
             return
         }
         try console.print(paint("Not yet.", .bold, .red))
         for verdict in result.verdicts {
             let remedy = verdict.diagnostic.remedy.map { "; \($0)" } ?? ""
             try print(paragraph: "· \(verdict.diagnostic.message)\(remedy)", indent: 2, hanging: 2)
-            for line in verdict.context { try print(paragraph: line, .dim, indent: 6) }
+            // What else could stand there is told by a place in a file that the learner does not have.
+            for line in verdict.context where !line.hasPrefix("or ") {
+                try print(paragraph: line, .dim, indent: 6)
+            }
         }
         try console.print()
         try print(

@@ -56,8 +56,14 @@ extension ObservedEntry {
 extension [ObservedEntry] {
     /// Two entries before a place, the one there with a mark, and two after.
     func surroundings(of place: Int, showingEdges: Bool) -> [String] {
-        let range = Swift.max(0, place - 2)..<Swift.min(count, place + 3)
-        var lines = range.map { index in
+        // Without edges an entry and its leaving would look like a callback that came twice.
+        func isShown(_ index: Int) -> Bool {
+            showingEdges || index == place || self[index].nature.edge != .leave
+        }
+        let before: [Int] = indices.prefix(place).reversed().filter(isShown)
+        let after: [Int] = indices.dropFirst(place).filter(isShown)
+        let shown = before.prefix(2).reversed() + after.prefix(3)
+        var lines = shown.map { index in
             let entry = self[index]
             let mark = index == place ? "→" : " "
             return "\(mark) \(entry.instant) \(onOneLine(entry.words(showingEdge: showingEdges)))"

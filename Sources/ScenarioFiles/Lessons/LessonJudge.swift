@@ -134,10 +134,10 @@ struct LessonJudge {
             return next(line, of: question, span)
         case .comes(let line):
             guard let entry = first(line, span) else { return absence(of: line, span) }
-            return LessonAnswer.Finding(true, entry.record, "it comes \(when(entry))")
+            return LessonAnswer.Finding(true, entry.record, "\(name(line)) comes \(when(entry))")
         case .never(let line):
             guard let entry = first(line, span) else { return neverSeen(line, span) }
-            return LessonAnswer.Finding(false, entry.record, "it does come, \(when(entry))")
+            return LessonAnswer.Finding(false, entry.record, "\(name(line)) does come, \(when(entry))")
         case .holds(let conditions):
             let complaints = moments.complaints(conditions, at: span.end)
             let isTrue = complaints.isEmpty
@@ -154,9 +154,8 @@ struct LessonJudge {
             return LessonAnswer.Finding(
                 difference <= .microseconds(500), entry.record,
                 time == .zero
-                    ? "it takes no time: it comes \(when(entry))"
-                    : "it takes \(DurationText.short(time)), until "
-                        + "\(DurationText.instant(entry.instant)) (#\(entry.record.rawValue))")
+                    ? "it takes no time: \(name(line)) comes \(when(entry))"
+                    : "it takes \(DurationText.short(time)): \(name(line)) comes \(when(entry))")
         }
     }
 
@@ -189,14 +188,25 @@ struct LessonJudge {
         }
         guard let first else { return LessonAnswer.Finding(false, nil, "nothing comes") }
         if line.pattern.fits(first) {
-            return LessonAnswer.Finding(true, first.record, "it comes next, \(when(first))")
+            return LessonAnswer.Finding(true, first.record, "\(name(line)) comes next, \(when(first))")
         }
         guard self.first(line, span) != nil else { return absence(of: line, span) }
-        // What it answers may be asked about next.
-        var words = CallPattern(subject: first.nature.subject, call: first.nature.call)
-        words.touches = first.nature.touches.isEmpty ? nil : first.nature.touches
         return LessonAnswer.Finding(
-            false, nil, "it does not come next: \(onOneLine(words.description)) comes before it")
+            false, nil, "\(name(line)) does not come next: \(name(first.nature)) comes before it")
+    }
+
+    /// What a line is about, without instant and answer, which may be asked about next.
+    private func name(_ line: LessonLine) -> String {
+        var pattern = line.pattern
+        (pattern.moment, pattern.answer) = (nil, nil)
+        return onOneLine(pattern.description)
+    }
+
+    private func name(_ nature: ObservedEntry.Nature) -> String {
+        var pattern = CallPattern(subject: nature.subject, call: nature.call)
+        (pattern.state, pattern.event, pattern.row) = (nature.state, nature.event, nature.row)
+        if !nature.touches.isEmpty { pattern.touches = nature.touches }
+        return onOneLine(pattern.description)
     }
 
     private func first(_ line: LessonLine, _ span: Span) -> ObservedEntry? {
@@ -218,10 +228,10 @@ struct LessonJudge {
     private func absence(of line: LessonLine, _ span: Span) -> LessonAnswer.Finding {
         let others = atAnyTime(line)
         if let other = others.first(where: { span.contains($0.record) }) {
-            return LessonAnswer.Finding(false, other.record, "it comes \(when(other))")
+            return LessonAnswer.Finding(false, other.record, "\(name(line)) comes \(when(other))")
         }
         if others.contains(where: { $0.record.rawValue > span.end.rawValue }) {
-            return LessonAnswer.Finding(false, nil, "it comes only later")
+            return LessonAnswer.Finding(false, nil, "\(name(line)) comes only later")
         }
         let touch = line.pattern.touches?.first ?? touch(at: span.start)
         let earlier = others.last
@@ -232,18 +242,20 @@ struct LessonJudge {
         }
         return LessonAnswer.Finding(
             false, nil,
-            earlier.map { "it does not come any more; it came before, \(when($0))" } ?? "it never comes")
+            earlier.map { "\(name(line)) does not come any more; it came before, \(when($0))" }
+                ?? "\(name(line)) never comes")
     }
 
     private func neverSeen(_ line: LessonLine, _ span: Span) -> LessonAnswer.Finding {
         let others = atAnyTime(line)
         if others.contains(where: { $0.record.rawValue > span.end.rawValue }) {
-            return LessonAnswer.Finding(true, nil, "it comes only later")
+            return LessonAnswer.Finding(true, nil, "\(name(line)) comes only later")
         }
         guard let earlier = others.last(where: { $0.record.rawValue <= span.start.rawValue }) else {
-            return LessonAnswer.Finding(true, nil, "it never comes")
+            return LessonAnswer.Finding(true, nil, "\(name(line)) never comes")
         }
-        return LessonAnswer.Finding(true, nil, "it does not come again; it came before, \(when(earlier))")
+        return LessonAnswer.Finding(
+            true, nil, "\(name(line)) does not come again; it came before, \(when(earlier))")
     }
 
     /// The touch that a moment is about: the last that was told of before it, or the first of all.
