@@ -8,16 +8,22 @@ extension RandomAuthor {
         guard hasKeys else { return [] }
         return (1...chance.number(1...6)).map { _ in
             var members: [JSONDocument.Member] = [
-                ("press", .string(makeKey())), ("at", milliseconds(50...900)),
+                ("press", .string(makeButton(or: makeKey()))), ("at", milliseconds(50...900)),
             ]
             if !chance.oneIn(6) { members.append(("for", milliseconds(0...400))) }
             return .object(members)
         }
     }
 
+    /// In some stories a button of a remote in place of a key, which recognizers hear of.
+    private mutating func makeButton(or key: String) -> String {
+        guard hasMotion, motionChance.oneIn(2) else { return key }
+        return motionChance.one(of: [KeyboardKey.select, .select, .select, .menu, .playPause]).word
+    }
+
     /// One of few, mostly, so that it is pressed again soon.
     private mutating func makeKey() -> String {
-        chance.one(of: chance.oneIn(8) ? KeyboardKey.allCases : [.a, .b, .return]).word
+        chance.one(of: chance.oneIn(8) ? KeyboardKey.ofKeyboard : [.a, .b, .return]).word
     }
 
     /// What the class of a responder does with presses; an app changes things in the middle of them.

@@ -39,7 +39,9 @@ extension RandomAuthor {
             members.append(("subtypes", .strings([motionChance.one(of: EventSubtype.allCases).word])))
         }
         if motionChance.oneIn(4) { members.append(("then", .array([.object([makeMotionDeed()])]))) }
-        if motionChance.oneIn(4) { members.append(("cost", .string("\(motionChance.number(1...80))ms"))) }
+        if options.callbackCosts > 0, motionChance.oneIn(4) {
+            members.append(("cost", .string("\(motionChance.number(1...80))ms")))
+        }
         return [(method, .object(members))]
     }
 

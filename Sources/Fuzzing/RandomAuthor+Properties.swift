@@ -16,6 +16,13 @@ extension RandomAuthor {
         var members: [JSONDocument.Member] = []
         var count = 0
         for attribute in type.attributes where attribute.isSettable(of: type) {
+            // By a stream of its own, so that the rest of the story does not depend on it.
+            if attribute.name == "allowedPressTypes" {
+                if hasMotion, motionChance.oneIn(3) {
+                    members.append((attribute.name, motionChance.value(of: attribute)))
+                }
+                continue
+            }
             guard !others.contains(attribute.name),
                 chance.happens(
                     Self.hushing.contains(attribute.name) ? options.hushing : options.attributes)

@@ -52,6 +52,9 @@ extension RandomAuthor {
         ] where chance.oneIn(count) {
             members.append((question, makeAnswer(chance.oneIn(2)) { $0.makeOther() }))
         }
+        if hasMotion, motionChance.oneIn(6) {
+            members.append(("shouldReceivePress", .boolean(!motionChance.oneIn(3))))
+        }
         return members.isEmpty ? nil : .object(members)
     }
 

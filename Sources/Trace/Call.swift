@@ -44,8 +44,8 @@ public enum Call: UInt8, TraceWord {
     case reset
     /// May a recognizer begin? Its delegate is asked, or the view that was hit.
     case shouldBegin
-    /// An event or a touch is offered to a recognizer: `shouldReceive`.
-    case shouldReceiveTouch, shouldReceiveEvent
+    /// An event, a touch or a press is offered to a recognizer: `shouldReceive`.
+    case shouldReceiveTouch, shouldReceiveEvent, shouldReceivePress
     /// How a recognizer stands to another: its class or its delegate is asked.
     case shouldRecognizeSimultaneously, shouldRequireFailure, shouldBeRequiredToFail
     /// May a recognizer keep another from recognizing, or be kept? Both classes are asked (F-8).
@@ -159,7 +159,7 @@ extension Call {
         case .motionBegan, .motionEnded, .motionCancelled: .motion
         case .remoteControlReceived: .remoteControl
         case .action: .action
-        case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent,
+        case .reset, .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent, .shouldReceivePress,
             .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
             .canBePrevented:
             .recognizing

@@ -128,6 +128,10 @@ public enum TraceEvent: Hashable, Sendable, BitwiseCopyable {
     case estimateUpdated(number: TouchNumber, index: UInt32, force: Double, isEstimated: Bool)
     /// A press as its event shows it: where it starts, and the window that delivers it.
     case press(key: KeyboardKey, phase: PressPhase, responder: SubjectID, window: SubjectID)
+    /// A recognizer that may still recognize keeps a phase of a press from its responder (M-48).
+    case pressHeld(recognizer: SubjectID, key: KeyboardKey, phase: PressPhase)
+    /// A recognizer took a press from its responder, which had heard of it or not (M-48).
+    case pressTaken(recognizer: SubjectID, key: KeyboardKey, responder: SubjectID, heard: Bool)
     /// A motion as its event shows it: where it starts, and the window that delivers it.
     case motion(subtype: EventSubtype, phase: MotionPhase, responder: SubjectID, window: SubjectID)
     /// A remote-control event: where it starts, and the window that delivers it.

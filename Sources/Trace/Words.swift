@@ -107,7 +107,7 @@ public enum FrameStage: UInt8, TraceWord {
 }
 
 /// The keys of a keyboard that are known here: those of the plain characters and those that move about. Names
-/// and order follow the usages of the HID keyboard page.
+/// and order follow the usages of the HID keyboard page. And the buttons of a remote.
 public enum KeyboardKey: UInt8, TraceWord {
     /// A letter; 4 … 29 on the HID page.
     case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
@@ -117,6 +117,8 @@ public enum KeyboardKey: UInt8, TraceWord {
     case `return`, escape, delete, tab, space
     /// A key that moves the cursor; 79 … 82 on the HID page.
     case rightArrow, leftArrow, downArrow, upArrow
+    /// A button of a remote, which is on other pages.
+    case select, menu, playPause
     public static let table = WordTable(KeyboardKey.self)
 }
 

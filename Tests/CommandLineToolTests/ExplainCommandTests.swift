@@ -165,8 +165,8 @@ import TraceRules
         #expect(outcome.output == "")
         #expect(
             outcome.diagnostics.hasPrefix(
-                "Error: \"shouldRec\" begins shouldReceiveTouch, shouldReceiveEvent and "
-                    + "shouldRecognizeSimultaneously; write more of it\n"))
+                "Error: \"shouldRec\" begins shouldReceiveTouch, shouldReceiveEvent, "
+                    + "shouldReceivePress and shouldRecognizeSimultaneously; write more of it\n"))
     }
 
     @Test func `explaining a term lists the terms that a word is a part of`() {

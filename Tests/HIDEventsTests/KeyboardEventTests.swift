@@ -14,17 +14,28 @@ struct KeyboardEventTests {
             (.leftArrow, 0x50), (.downArrow, 0x51), (.upArrow, 0x52),
         ] as [(KeyboardKey, UInt16)])
     func `a key has the number of the HID usage tables`(key: KeyboardKey, usage: UInt16) {
-        #expect(KeyboardKey.usagePage == 7)
+        #expect(key.usagePage == 7)
         #expect(key.usage == usage)
     }
 
+    @Test(
+        arguments: [(.select, 1, 0x89), (.menu, 1, 0x86), (.playPause, 12, 0xCD)]
+            as [(KeyboardKey, UInt16, UInt16)])
+    func `a button of a remote has the number of the HID usage tables`(
+        key: KeyboardKey, page: UInt16, usage: UInt16
+    ) {
+        #expect(key.usagePage == page && key.usage == usage)
+        #expect(KeyboardKey(usagePage: page, usage: usage) == key)
+        #expect(!KeyboardKey.ofKeyboard.contains(key))
+    }
+
     @Test func `a number belongs to one key, and only on the keyboard page`() {
-        for key in KeyboardKey.allCases {
+        for key in KeyboardKey.ofKeyboard {
             #expect(KeyboardKey(usagePage: 7, usage: key.usage) == key)
             #expect(KeyboardKey(usagePage: 12, usage: key.usage) == nil)
         }
         let known = (UInt16(0)...255).compactMap { KeyboardKey(usagePage: 7, usage: $0) }
-        #expect(known == KeyboardKey.allCases)
+        #expect(known == KeyboardKey.ofKeyboard)
     }
 
     @Test(arguments: KeyboardKey.allCases, [true, false])
@@ -34,7 +45,7 @@ struct KeyboardEventTests {
         let event = IOHIDEvent.keyboard(key, isDown: isDown, senderID: 9, at: instant)
         #expect(event.key == key && event.isKeyDown == isDown)
         #expect(event.timeStamp == MachTicks(instant))
-        #expect(event.integerValue(of: .keyboardUsagePage) == 7)
+        #expect(event.integerValue(of: .keyboardUsagePage) == Int(key.usagePage))
         #expect(event.integerValue(of: .keyboardUsage) == Int(key.usage))
         #expect(event.integerValue(of: .keyboardDown) == (isDown ? 1 : 0))
 

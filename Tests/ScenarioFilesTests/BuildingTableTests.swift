@@ -23,7 +23,7 @@ import Testing
              "overrides": {"hitTest": {}, "pointInside": {}, "touches": {"does": "pass"}},
              "recognizers": [{"id": "tap", "overrides": {"touches": {"does": "pass"}, "canPrevent": {},
                "canBePrevented": {"recognizer": "UITapGestureRecognizer", "otherwise": "super"}},
-              "delegate": {"shouldBegin": {}, "shouldReceiveTouch": {}, "shouldRecognizeSimultaneouslyWith": {}},
+              "delegate": {"shouldBegin": {}, "shouldReceiveTouch": {}, "shouldReceivePress": true, "shouldRecognizeSimultaneouslyWith": {}},
               "requireToFail": ["other"],
               "action": {"does": [{"when": ["ended"], "hitTest": "one", "in": "root"},
                 {"set": {"recognizer": "other", "isEnabled": true}}, {"remove": "other"},

@@ -84,6 +84,59 @@ import VirtualTime
     }
 
     @Test(arguments: DeliveryPath.allCases)
+    func `M-46 presses, then the shake, are cancelled behind the touches when an app is covered`(
+        _ path: DeliveryPath
+    ) {
+        let story = Story(path, apps: ["front"])
+        story.drag(at: 100, for: 400)
+        story.phone.press(.a, at: .milliseconds(120), for: .milliseconds(500))
+        story.phone.press(.b, at: .milliseconds(140), for: .milliseconds(20))
+        story.phone.shake(at: .milliseconds(150), for: .milliseconds(600))
+        story.phone.showAlert("a call", at: .at(.milliseconds(300)), for: .milliseconds(100))
+        story.phone.press(.c, at: .milliseconds(800), for: .milliseconds(10))
+        story.phone.run()
+        let said = story.phone.finish().records.compactMap { record -> String? in
+            let time = record.instant.nanoseconds / 1_000_000
+            return switch record.event {
+            case .touch(_, .cancelled, _, _, _, _, _): "touch cancelled \(time)"
+            case .press(let key, let phase, _, _): "\(key) \(phase) \(time)"
+            case .motion(_, let phase, _, _): "shake \(phase) \(time)"
+            default: nil
+            }
+        }
+        #expect(
+            said == [
+                "a began 120", "b began 140", "shake began 150", "b ended 160", "touch cancelled 300",
+                "a cancelled 300", "shake cancelled 300", "c began 800", "c ended 810",
+            ])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-46 a pointer leaves the views of an app that is covered, and comes back when it moves`(
+        _ path: DeliveryPath
+    ) {
+        let story = Story(path, apps: ["front"])
+        let hover = UIHoverGestureRecognizer()
+        var heard: [String] = []
+        hover.addTarget { recognizer in
+            let time = SimulatedThread.current!.clock.nanoseconds / 1_000_000
+            heard.append("\(recognizer.state) \(time / 100)")
+        }
+        let app = story.apps["front"]!
+        app.mainRunLoop.async(at: .at(.milliseconds(50))) { app.windows[0].addGestureRecognizer(hover) }
+        story.phone.hover(
+            from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100), at: .milliseconds(100),
+            for: .milliseconds(900))
+        story.phone.showAlert("a call", at: .at(.milliseconds(350)), for: .milliseconds(300))
+        story.phone.run()
+        var turns: [String] = []
+        for state in heard where state != turns.last { turns.append(state) }
+        #expect(turns.first == "began 1" && turns.contains("ended 3"))
+        #expect(!turns.contains { $0.hasSuffix(" 4") || $0.hasSuffix(" 5") })
+        #expect(turns.contains("began 6") && turns.last?.hasPrefix("ended") == true)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
     func `M-24 who loses the front in a touch is told, and the touch is cancelled in between`(
         _ path: DeliveryPath
     ) {

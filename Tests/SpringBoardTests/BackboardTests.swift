@@ -22,6 +22,9 @@ import VirtualTime
         override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             heard.append("release")
         }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            heard.append("loss")
+        }
     }
 
     private func phone() -> Phone {
@@ -72,7 +75,8 @@ import VirtualTime
         phone.bringToFront(phone.applications[0], at: .at(.milliseconds(200)))
         phone.press(.a, at: .milliseconds(400))
         phone.run()
-        #expect(card.heard == ["press", "release"])
+        // Its app has lost the front by then (M-46).
+        #expect(card.heard == ["press", "loss"])
         #expect(back.heard == ["press", "release"])
         #expect(destinations(phone.finish()) == ["front", "back"])
     }

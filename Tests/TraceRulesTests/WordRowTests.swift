@@ -35,9 +35,13 @@ struct WordRowTests {
         }
     }
 
-    @Test func `only the four phases of a touch are told to recognizers for another reason`() {
+    @Test func `only the four phases of a touch and of a press are told to recognizers for another reason`() {
         let told = Call.allCases.filter { $0.row.whyToRecognizer != nil }
-        #expect(told == [.touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled])
+        #expect(
+            told == [
+                .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pressesBegan,
+                .pressesChanged, .pressesEnded, .pressesCancelled,
+            ])
     }
 
     @Test func `every class of UIKit's but a cell's content view has its paragraph`() {

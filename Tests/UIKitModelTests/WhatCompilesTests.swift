@@ -213,8 +213,8 @@ import VirtualTime
         let names = missing.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
             row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.1) }
         }
-        #expect(names.count >= 13)
-        for name in names where name != "allowedTouchTypes" {
+        #expect(names.count >= 14)
+        for name in names where !["allowedTouchTypes", "allowedPressTypes"].contains(name) {
             #expect(
                 !code.contains("func \(name)") && !code.contains("var \(name)")
                     && !code.contains("class \(name)"), "\(name)")

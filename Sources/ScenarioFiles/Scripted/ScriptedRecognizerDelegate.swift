@@ -17,6 +17,10 @@ final class ScriptedRecognizerDelegate: UIGestureRecognizerDelegate, CallImpleme
         script.reply(.shouldReceiveTouch, about: .touch(touch))
     }
 
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
+        script.reply(.shouldReceivePress, about: .event)
+    }
+
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
         script.reply(.shouldReceiveEvent, about: .event)
     }

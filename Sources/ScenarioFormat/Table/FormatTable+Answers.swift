@@ -17,6 +17,10 @@ extension FormatTable {
                     "shouldReceiveEvent", .boolean, default: "not implemented",
                     "Asked once of every event with new touches, before the touches."
                 ).answering(.shouldReceiveEvent),
+                .optional(
+                    "shouldReceivePress", .boolean, default: "not implemented",
+                    "Asked of every press that begins at a responder below its view."
+                ).answering(.shouldReceivePress),
                 question(
                     "shouldRecognizeSimultaneouslyWith", .shouldRecognizeSimultaneously, "rivalAnswer",
                     "Whether the two may recognize side by side."),

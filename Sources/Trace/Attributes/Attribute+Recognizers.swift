@@ -10,6 +10,10 @@ extension Attribute {
             rules: "F-10", "The types of touches that exist for it; fingers are direct.",
             usually: "all four"),
         Attribute(
+            "allowedPressTypes", .options(pressTypes, mayBeNone: true), [.gestureRecognizer: 16], .initial,
+            rules: "F-10 M-47", "The types of presses that exist for it; a tap is one of a press too.",
+            usually: "select"),
+        Attribute(
             "requiresExclusiveTouchType", .flag, [.gestureRecognizer: true], .initial, rules: "F-10",
             "Whether the touches of one attempt are all of one type."),
 
@@ -39,5 +43,8 @@ extension Attribute {
     ]
 
     private static let fingers = Format.wholeNumber(1...11)
+    private static let pressTypes = [
+        "upArrow", "downArrow", "leftArrow", "rightArrow", "select", "menu", "playPause",
+    ]
     private static let touchTypes = ["direct", "indirect", "pencil", "indirectPointer"]
 }

@@ -134,6 +134,14 @@ extension TraceEvent {
             try .press(
                 key: coder.field("key", key), phase: coder.field("phase", phase),
                 responder: coder.field("responder", responder), window: coder.field("window", window))
+        case .pressHeld(let recognizer, let key, let phase):
+            try .pressHeld(
+                recognizer: coder.field("recognizer", recognizer), key: coder.field("key", key),
+                phase: coder.field("phase", phase))
+        case .pressTaken(let recognizer, let key, let responder, let heard):
+            try .pressTaken(
+                recognizer: coder.field("recognizer", recognizer), key: coder.field("key", key),
+                responder: coder.field("responder", responder), heard: coder.field("heard", heard))
         case .motion(let subtype, let phase, let responder, let window):
             try .motion(
                 subtype: coder.field("subtype", subtype), phase: coder.field("phase", phase),
@@ -250,6 +258,8 @@ extension TraceEvent {
         case .estimated: "estimated"
         case .estimateUpdated: "estimateUpdated"
         case .press: "press"
+        case .pressHeld: "pressHeld"
+        case .pressTaken: "pressTaken"
         case .motion: "motion"
         case .remoteControl: "remoteControl"
         case .transition: "transition"
@@ -330,6 +340,8 @@ extension TraceEvent {
         .estimated(number: .none, index: 0, force: 0, altitude: 0, azimuth: 0),
         .estimateUpdated(number: .none, index: 0, force: 0, isEstimated: false),
         .press(key: .a, phase: .began, responder: .none, window: .none),
+        .pressHeld(recognizer: .none, key: .a, phase: .began),
+        .pressTaken(recognizer: .none, key: .a, responder: .none, heard: false),
         .motion(subtype: .motionShake, phase: .began, responder: .none, window: .none),
         .remoteControl(subtype: .motionShake, responder: .none, window: .none),
         .transition(recognizer: .none, from: .possible, to: .possible, reason: .stateSet, other: .none),

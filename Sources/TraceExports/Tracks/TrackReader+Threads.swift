@@ -100,7 +100,7 @@ extension TrackReader {
         case .transition, .transitionRefused, .hitTested, .eventMade, .taken, .held, .released, .waits,
             .ignored,
             .keptOut, .controlEvent, .declined, .unclaimed, .coalesced, .sent, .refused, .signalled,
-            .wakeUpLost, .requirementRefused, .hidKey, .hidMotion,
+            .wakeUpLost, .requirementRefused, .hidKey, .hidMotion, .pressHeld, .pressTaken,
             .destination:
             true
         default: false

@@ -36,7 +36,37 @@ extension RuleBook {
                 the main queue of the app that plays, in front or not. Neither SpringBoard nor the app's \
                 source of events sees it.
                 """,
-            source: "this project's choice; that mediaremoted hands out commands is known from crash logs",
+            source: "this project's choice",
             confidence: .assumed),
+        Rule(
+            id: "M-46",
+            sentence: """
+                What an app was told of before it stops being active is taken back then, like its touches, and \
+                after them. Presses are cancelled, then the shake that goes on, and a pointer leaves the views \
+                that it is over.
+                """,
+            source:
+                "Apple's pages of `pressesCancelled(_:with:)` and `motionCancelled(_:with:)`; the order, and the pointer, are assumed",
+            confidence: .documented),
+        Rule(
+            id: "M-47",
+            sentence: """
+                A press belongs to the recognizers of its responder's view and of all views above that allow \
+                its type, `.select` unless they say otherwise. They hear of it before the responder, and \
+                compete as for a touch.
+                """,
+            source:
+                "Apple's `UIGestureRecognizer` documentation (`allowedPressTypes`, `pressesBegan(_:with:)`); that of UIKit's classes a tap alone makes something of presses is assumed",
+            confidence: .documented),
+        Rule(
+            id: "M-48",
+            sentence: """
+                A press that a recognizer has recognized is cancelled for its responder, and what a \
+                recognizer holds back of it waits, by the same three flags as for touches. The flags of a scroll \
+                view have no part in that.
+                """,
+            source:
+                "comments of the SDK's UIGestureRecognizer.h on the three flags; Apple's `UIScrollView` documentation",
+            confidence: .header),
     ]
 }

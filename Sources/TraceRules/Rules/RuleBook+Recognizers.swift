@@ -81,8 +81,7 @@ extension RuleBook {
                 recognizers together, and order who waits for whose failure.
                 """,
             source: "Apple's recognizer delegate documentation; a developer's published log (seed 000)",
-            confidence: .documented,
-            notModelled: "a delegate that hides a press from its recognizer"),
+            confidence: .documented),
         Rule(
             id: "F-10",
             sentence: """
@@ -90,8 +89,7 @@ extension RuleBook {
                 touches. Further properties limit it to certain kinds of touches and presses.
                 """,
             source: "Apple's `UIGestureRecognizer` documentation; a developer's published log (seed 004)",
-            confidence: .documented,
-            notModelled: "`allowedPressTypes`, since recognizers hear of touches only"),
+            confidence: .documented),
         Rule(
             id: "F-11",
             sentence: """

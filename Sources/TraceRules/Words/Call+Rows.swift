@@ -134,6 +134,12 @@ extension Call {
                 "F-9 G13", why: "a new touch may be kept from it",
                 yes: "the recognizer will hear of the touch", "F-9 G13",
                 no: "for this recognizer there is no such touch", "F-9")
+        case .shouldReceivePress:
+            """
+            A press is offered to a recognizer: does it hear of it? No, and for this recognizer there is no such press.
+            """.row(
+                "F-9 M-47", why: "a press may be kept from a recognizer", yes: "it hears of the press",
+                no: "the press is kept from it", "F-9")
         case .shouldReceiveEvent:
             """
             An event with something new for a recognizer is offered to it, once, before its touches are \
@@ -383,17 +389,18 @@ extension Call {
             """
             A button or a key goes down. It has no place on the screen, so there is no hit-test: it starts \
             at the first responder and goes up the chain.
-            """.row("D-5 E-4", why: "presses go to the first responder")
+            """.row("D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
         case .pressesChanged:
             """
             A pressed button that measures force or position reports another value, to whoever heard it go \
             down.
-            """.row("D-5 E-4", why: "presses go to the first responder")
+            """.row("D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
         case .pressesEnded:
-            "A button or a key is let go.".row("D-5 E-4", why: "presses go to the first responder")
+            "A button or a key is let go.".row(
+                "D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
         case .pressesCancelled:
             "The system takes a press back before the button is let go.".row(
-                "D-5 E-4", why: "presses go to the first responder")
+                "D-5 E-4", why: "presses go to the first responder", toRecognizer: .heardFirst)
         case .motionBegan:
             """
             Somebody begins to shake the device. The first responder hears of it, and who stands behind it in the \

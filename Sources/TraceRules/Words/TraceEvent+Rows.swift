@@ -217,6 +217,18 @@ extension TraceEvent {
                 .responder, "D-5 E-4",
                 why: responder.isNone
                     ? Explanation("nobody is there who could hear of it", "D-5") : phase.explanation)
+        case .pressHeld:
+            "A recognizer that may still recognize keeps a phase of a press from its responder.".row(
+                .responder, "M-48 F-6", why: "it may still recognize")
+        case .pressTaken(_, _, _, let heard):
+            """
+            A recognizer has taken a press from its responder: one that had heard of it hears `pressesCancelled`, and \
+            nobody else anything.
+            """.row(
+                .responder, "M-48 F-4",
+                why: heard
+                    ? "what it has recognized is taken from the responder"
+                    : "the responder has not heard of it and never will")
         case .motion(_, let phase, let responder, _):
             "A shake as its event shows it, and the responder that it starts at.".row(
                 .responder, "M-41 M-42",

@@ -19,6 +19,7 @@ extension Call {
         case .shouldBegin: "gestureRecognizerShouldBegin:"
         case .shouldReceiveTouch: "gestureRecognizer:shouldReceiveTouch:"
         case .shouldReceiveEvent: "shouldReceiveEvent:"
+        case .shouldReceivePress: "gestureRecognizer:shouldReceivePress:"
         case .shouldRecognizeSimultaneously:
             "gestureRecognizer:shouldRecognizeSimultaneouslyWithGestureRecognizer:"
         case .shouldRequireFailure: "gestureRecognizer:shouldRequireFailureOfGestureRecognizer:"
@@ -53,7 +54,8 @@ extension Call {
     /// Whether a recognizer's delegate answers; a view that is asked the same is a view.
     var isOfDelegate: Bool {
         switch self {
-        case .shouldBegin, .shouldReceiveTouch, .shouldRecognizeSimultaneously, .shouldRequireFailure,
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldRecognizeSimultaneously,
+            .shouldRequireFailure,
             .shouldBeRequiredToFail:
             true
         default: false

@@ -65,6 +65,10 @@ struct AuditedThread {
     var announced: Announced?
     /// The callback that the record before has announced: of a press, a shake or a command.
     var announcedEvent: AnnouncedEvent?
+    /// A recognizer has held a press back: its responder may be told of it with any event from then on (M-48).
+    var mayReleasePresses = false
+    /// Recognizers decide about presses of the event that is being sent.
+    var contestedPresses = false
     /// The shake that it has heard to begin, and not yet how it ended.
     var shake: AuditedShake?
     /// In the order of their going down.

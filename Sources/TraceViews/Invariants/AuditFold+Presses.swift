@@ -56,6 +56,12 @@ extension AuditFold {
     mutating func checkAnnouncedEvent(_ event: TraceEvent, _ thread: Int) {
         guard let announced = threads[thread].announcedEvent else { return }
         if case .began(announced.call, announced.responder, _, _) = event { return }
+        // What recognizers hear of is told to the responder when they have decided, or never (M-48).
+        if isOfRecognizers(event, announced) {
+            threads[thread].announcedEvent = nil
+            threads[thread].contestedPresses = true
+            return
+        }
         threads[thread].announcedEvent = nil
         complain(
             announced.invariant,
@@ -67,7 +73,10 @@ extension AuditFold {
     mutating func hearResponder(
         _ callback: OpenCallback, _ invariant: Invariant, of what: String, _ thread: Int
     ) {
-        let isAnnounced = threads[thread].announcedEvent != nil
+        if knownRecognizer(callback.on) != nil { return }
+        let isAnnounced =
+            threads[thread].announcedEvent != nil || threads[thread].contestedPresses
+            || threads[thread].mayReleasePresses
         threads[thread].announcedEvent = nil
         // Whoever else calls one passes it on, or is the app's own code.
         let isSystems = threads[thread].open.last?.call == .windowSendEvent
@@ -75,6 +84,17 @@ extension AuditFold {
         complain(
             invariant, "\(name(callback.on)) gets \(callback.call), and nothing is said of \(what)",
             callback.on)
+    }
+
+    /// Whether a press's recognizers have it now, of which one may be asked first whether it wants it.
+    private func isOfRecognizers(_ event: TraceEvent, _ announced: AnnouncedEvent) -> Bool {
+        guard announced.invariant == .oneEndForEachPress else { return false }
+        return switch event {
+        case .began(let call, let subject, _, _):
+            knownRecognizer(subject) != nil && (call == announced.call || call.family == .recognizing)
+        case .transition, .waits, .pressHeld, .pressTaken: true
+        default: false
+        }
     }
 
     mutating func checkPressesAtRest(_ thread: Int) {

@@ -192,6 +192,9 @@ struct AuditFold {
         case .press(let key, let phase, let responder, let window):
             checkDepth(record, thread)
             hearPress(key, phase, responder, window, thread)
+        case .pressHeld:
+            checkDepth(record, thread)
+            threads[thread].mayReleasePresses = true
         case .motion(_, let phase, let responder, let window):
             checkDepth(record, thread)
             hearMotion(phase, responder, window, thread)

@@ -116,13 +116,14 @@ struct CauseKind: OptionSet, Hashable {
         case .estimated, .estimateUpdated: .callback
         // On the modern path after the hit-test (P14).
         case .eventMade: [.callback, .hitTested]
-        case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .motion, .remoteControl,
+        case .destination, .hitTestAsked, .hitTested, .coalesced, .touch, .press, .pressHeld, .motion,
+            .remoteControl,
             .held, .keptOut,
             .merged, .ignored, .waits, .declined, .unclaimed:
             .callback
         // Who lets go without a transition, since the app has changed it or since it ignores the touch: the hold.
         case .released: [.transition, .callback, .held]
-        case .taken: [.transition, .callback]
+        case .taken, .pressTaken: [.transition, .callback]
         case .transition: [.transition, .callback]
         case .began(let call, _, _, _): causes(of: call, on: path)
         case .frame(let stage, _, _): causes(of: stage)

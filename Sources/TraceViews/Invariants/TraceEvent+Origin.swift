@@ -26,8 +26,7 @@ extension TraceEvent {
             switch call.family {
             case .focus, .editing, .scrolling, .rows, .hitTesting: true
             case .kernel, .runLoop, .sending, .touches, .presses, .motion, .remoteControl, .recognizing,
-                .action, .tracking,
-                .actionSending, .content, .life:
+                .action, .tracking, .actionSending, .content, .life:
                 false
             }
         case .controlEvent: true

@@ -102,6 +102,11 @@ package struct Wording {
                 : "update \(index) of touch \(number.rawValue): its force was \(NumberText.short(force))"
         case .press(let key, let phase, let responder, _):
             "press of \(key) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
+        case .pressHeld(let recognizer, let key, let phase):
+            "\(name(recognizer)) holds \(phase) of \(key) back"
+        case .pressTaken(let recognizer, let key, let responder, let heard):
+            "\(name(recognizer)) takes the press of \(key) from \(name(responder))"
+                + (heard ? "" : ", which had not heard of it")
         case .motion(let subtype, let phase, let responder, _):
             "\(subtype) \(phase)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
         case .remoteControl(let subtype, let responder, _):
@@ -267,7 +272,7 @@ package struct Wording {
     private func asked(_ call: Call, _ subject: SubjectID) -> String {
         let isRecognizer = subjects[subject]?.type == .recognizer
         switch call {
-        case .shouldBegin, .shouldReceiveTouch, .shouldRecognizeSimultaneously:
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldRecognizeSimultaneously:
             return isRecognizer ? "\(name(subject))'s delegate" : name(subject)
         default: return name(subject)
         }

@@ -123,6 +123,8 @@ extension UIApplication {
             if let event = touchTracker.cancelReturned(in: hidEvent) { sendTouches(event) }
             sendTouches(touchTracker.apply(hidEvent))
         }
+        // On the modern path a pointer goes on to its app that is active no longer (M-46).
+        guard applicationState == .active else { return }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
     }
 
@@ -167,7 +169,7 @@ extension UIApplication {
     }
 
     /// Hovering has no touches: nobody's bits stand in the record.
-    private func sendHover(_ event: UIEvent) { sendOnRecord(event, .hover) }
+    final func sendHover(_ event: UIEvent) { sendOnRecord(event, .hover) }
 
     /// Sends an event that was just made; the thread's touches are those that the records of it are about.
     ///

@@ -75,8 +75,9 @@ extension UIApplication {
         mainThread.record(.appStateChanged(process: process.id, state: word))
     }
 
-    /// Has recognizers and views hear that all touches are taken away (D-6). While recognizers decide about an event,
-    /// the main queue being served inside of a callback, it is done when they have decided.
+    /// Has recognizers and responders hear that all touches are taken away (D-6), then all presses, then the shake that
+    /// goes on; a pointer leaves the views that it is over (M-46). While recognizers decide about an event, the main
+    /// queue being served inside of a callback, it is done when they have decided.
     private func cancelAllTouches() {
         mustCancelTouches = true
         if gestureEnvironment.phase.isDeciding {
@@ -92,6 +93,9 @@ extension UIApplication {
         mustCancelTouches = false
         makeWayForTouches()
         if let event = touchTracker.cancelAll(at: mainThread.clock) { sendTouches(event) }
+        let now = mainThread.clock
+        if let event = pressTracker.cancel(at: now, where: { _ in true }) { sendPresses(event) }
         cancelMotion()
+        if let event = hoverTracker.leave(at: now, serial: touchTracker.countEvent()) { sendHover(event) }
     }
 }

@@ -1,11 +1,13 @@
 import RunLoops
 import Trace
 
-/// The way of a key to its responder (D-5): no place, no hit-test, no recognizer; the first responder hears of
-/// it, and then who stands behind it in the chain.
+/// The way of a key to its responder (D-5): no place and no hit-test. The recognizers of the first responder's view and
+/// of those above hear of it (M-47), then the first responder, and then who stands behind it in the chain.
 extension UIApplication {
     /// Sends the event of a keyboard's report or of a cancellation, on record.
     final func sendPresses(_ event: UIPressesEvent) {
+        event.serial = touchTracker.countEvent()
+        gestureEnvironment.pressesEvent = event
         sendOnRecord(event, .presses)
         pressTracker.forgetFinished()
     }
@@ -26,14 +28,16 @@ extension UIApplication {
     /// *Source:* Apple's reference of `pressesCancelled(_:with:)`. Before the view goes, so that the whole
     /// chain hears of it: *assumed*.
     final func cancelPresses(below view: UIView) {
-        let event = pressTracker.cancel { $0.responder?.isWithin(view) ?? false }
+        let event = pressTracker.cancel(at: mainThread.clock) {
+            $0.responder?.isWithin(view) ?? false
+        }
         if let event { sendPresses(event) }
     }
 
     func record(_ press: UIPress) {
         mainThread.record(
             .press(
-                key: press.keyboardKey, phase: PressPhase(rawValue: UInt8(press.phase.rawValue))!,
+                key: press.keyboardKey, phase: PressPhase(press.phase),
                 responder: press.responder?.subject?.id ?? .none, window: press.window?.subject?.id ?? .none))
     }
 }
@@ -43,23 +47,22 @@ extension UIWindow {
     final func deliver(_ event: UIPressesEvent) {
         guard let application else { return }
         for press in event.presses where press.window === self && !press.isTold {
-            guard let callback = PressCallback(press.phase) else { continue }
+            guard PressCallback(press.phase) != nil else { continue }
             press.isTold = true
             application.record(press)
-            // A callback that takes its view out of the window sends the same event once more.
-            let outer = event.fellOffTheChain
-            event.fellOffTheChain = press.responder == nil
-            press.responder?.receive(callback, [press], event)
-            if event.fellOffTheChain { application.mainThread.record(.unclaimed) }
-            event.fellOffTheChain = outer
+            application.gestureEnvironment.deliver(press, event)
         }
     }
 }
 
 extension UIResponder {
     /// The view that it is or has: what can leave a window.
-    fileprivate final var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
+    final var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
 
     /// Whether it leaves its window when `view` does.
     final func isWithin(_ view: UIView) -> Bool { ownView?.isDescendant(of: view) ?? false }
+}
+
+extension PressPhase {
+    init(_ phase: UIPress.Phase) { self = PressPhase(rawValue: UInt8(phase.rawValue))! }
 }

@@ -74,12 +74,26 @@ extension UISwipeGestureRecognizer.Direction: NumberAttributeValue {
     var attributeNumber: Double { Double(rawValue) }
 }
 
-extension [UITouch.TouchType]: NumberAttributeValue, AttributeValue {
+/// A type of which a list is an attribute: a bit for each value that has a name.
+protocol AttributeOption: RawRepresentable, Hashable, Sendable where RawValue == Int {
+    static var named: [Self] { get }
+}
+
+extension UITouch.TouchType: AttributeOption {
+    static let named: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+}
+
+extension UIPress.PressType: AttributeOption {}
+
+extension Array: NumberAttributeValue, AttributeValue where Element: AttributeOption {
     init(attribute number: Double) {
-        self = [.direct, .indirect, .pencil, .indirectPointer].filter { Int(number) & 1 << $0.rawValue != 0 }
+        self = Element.named.filter { Int(number) & 1 << $0.rawValue != 0 }
     }
 
-    var attributeNumber: Double { Double(reduce(0) { $0 | 1 << $1.rawValue }) }
+    /// Without those that have no name.
+    var attributeNumber: Double {
+        Double(Element.named.filter(contains).reduce(0) { $0 | 1 << $1.rawValue })
+    }
 }
 
 // MARK: Several numbers, and words

@@ -38,6 +38,16 @@ final class HoverTracker {
         return event(of: child, in: hand, serial())
     }
 
+    /// The event of a pointer that the app loses with the front (M-46); nil if nothing hovers.
+    func leave(at instant: Instant, serial: @autoclosure () -> Int) -> UIEvent? {
+        guard identity != nil else { return nil }
+        identity = nil
+        event.serial = serial()
+        event.instant = instant
+        event.pointer = UIEvent.Pointer(place: place, isInRange: false)
+        return event
+    }
+
     private func event(of child: IOHIDEvent, in hand: IOHIDEvent, _ serial: Int) -> UIEvent {
         event.serial = serial
         event.instant = hand.timeStamp.instant

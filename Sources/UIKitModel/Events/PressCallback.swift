@@ -24,6 +24,15 @@ package enum PressCallback: CaseIterable {
         }
     }
 
+    func call(_ recognizer: UIGestureRecognizer, _ presses: Set<UIPress>, _ event: UIPressesEvent) {
+        switch self {
+        case .pressesBegan: recognizer.pressesBegan(presses, with: event)
+        case .pressesChanged: recognizer.pressesChanged(presses, with: event)
+        case .pressesEnded: recognizer.pressesEnded(presses, with: event)
+        case .pressesCancelled: recognizer.pressesCancelled(presses, with: event)
+        }
+    }
+
     fileprivate func call(_ responder: UIResponder, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
         switch self {
         case .pressesBegan: responder.pressesBegan(presses, with: event)

@@ -1,5 +1,6 @@
 import HIDEvents
 import Trace
+import VirtualTime
 
 /// The keys that are held down, as an app has heard of them.
 final class PressTracker {
@@ -30,11 +31,12 @@ final class PressTracker {
     }
 
     /// The event of presses that the system takes back; nil if there are none among those held down.
-    func cancel(where isLost: (UIPress) -> Bool) -> UIPressesEvent? {
+    func cancel(at instant: Instant, where isLost: (UIPress) -> Bool) -> UIPressesEvent? {
         let lost = event.presses.filter { $0.isDown && isLost($0) }
         if lost.isEmpty { return nil }
         rest()
-        for press in lost { press.phase = .cancelled }
+        for press in lost { (press.phase, press.instant) = (.cancelled, instant) }
+        event.instant = instant
         return event
     }
 

@@ -15,8 +15,16 @@ public final class UIPress {
     public internal(set) var phase = Phase.began {
         didSet { isTold = phase == .stationary }
     }
-    /// Which key it is.
+    /// Which key it is; nil for a button of a remote.
     public let key: UIKey?
+    /// Which button it is, as recognizers tell them apart (M-47).
+    public let type: PressType
+    /// The recognizers that hear of it, in D-4's order; nil before it has begun.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    /// What its responder has heard.
+    var delivery = PressDelivery.unheard
+    /// Whether its responder has been told how it ended.
+    var isToldToTheEnd = false
     /// Who was the first responder when the key went down: it hears of the press for life (*assumed*).
     public internal(set) weak var responder: UIResponder?
     /// The window that delivers the press.
@@ -31,7 +39,8 @@ public final class UIPress {
 
     init(_ key: KeyboardKey, at instant: Instant, responder: UIResponder?, window: UIWindow?) {
         keyboardKey = key
-        self.key = UIKey(key)
+        self.key = KeyboardKey.ofKeyboard.contains(key) ? UIKey(key) : nil
+        type = PressType(key)
         self.instant = instant
         self.responder = responder
         self.window = window
@@ -52,6 +61,50 @@ extension UIPress: Hashable {
     /// The key's number, whatever the process's hash seed: a loop over a set of presses has one order
     /// everywhere.
     public func _rawHashValue(seed: Int) -> Int { Int(keyboardKey.usage) }
+}
+
+extension UIPress {
+    /// The kinds of buttons, with Apple's numbers.
+    public struct PressType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The arrows of a remote or a keyboard.
+        public static let upArrow = PressType(rawValue: 0)
+        public static let downArrow = PressType(rawValue: 1)
+        public static let leftArrow = PressType(rawValue: 2)
+        public static let rightArrow = PressType(rawValue: 3)
+        /// The button of a remote that takes what has the focus.
+        public static let select = PressType(rawValue: 4)
+        /// The button of a remote that goes back.
+        public static let menu = PressType(rawValue: 5)
+        /// The button of a remote that starts and stops what plays.
+        public static let playPause = PressType(rawValue: 6)
+
+        /// Those that have a name, in the order of their numbers.
+        static let named = [upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause]
+
+        /// Other keys of a keyboard have numbers from 2000 on, beyond those that have names (*assumed*): no recognizer
+        /// hears of them that does not name the number.
+        init(_ key: KeyboardKey) {
+            self =
+                switch key {
+                case .upArrow: .upArrow
+                case .downArrow: .downArrow
+                case .leftArrow: .leftArrow
+                case .rightArrow: .rightArrow
+                case .select: .select
+                case .menu: .menu
+                case .playPause: .playPause
+                default: PressType(rawValue: 2_000 + Int(key.usage))
+                }
+        }
+    }
+}
+
+/// What the responder of a press has heard of it, and whether a recognizer has taken it (M-48).
+enum PressDelivery {
+    case unheard, heard, taken
 }
 
 /// Which key a press is of.
@@ -77,7 +130,7 @@ public struct UIKey: Hashable, Sendable {
         case .space: " "
         case .delete: "\u{8}"
         case .escape: "\u{1B}"
-        case .rightArrow, .leftArrow, .downArrow, .upArrow: ""
+        case .rightArrow, .leftArrow, .downArrow, .upArrow, .select, .menu, .playPause: ""
         }
     }
 }
@@ -90,4 +143,9 @@ public final class UIPressesEvent: UIEvent {
 
     /// All presses that the event tells of.
     public var allPresses: Set<UIPress> { Set(presses) }
+
+    /// Those that the recognizer hears of.
+    public func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+        Set(presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
+    }
 }

@@ -67,6 +67,8 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     }
     /// The types of touches that exist for it (F-10).
     open var allowedTouchTypes: [UITouch.TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
+    /// The types of presses that exist for it (M-47).
+    open var allowedPressTypes: [UIPress.PressType] = [.select]
     /// Whether the touches of one attempt are all of one type (F-10).
     open var requiresExclusiveTouchType = true
 
@@ -108,6 +110,8 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     final var stateBeingSent: GestureState?
     /// The touches since its reset, lifted ones included, those that it ignores left out.
     final var touches: [UITouch] = []
+    /// The presses since its reset, those included that are over.
+    final var presses: [UIPress] = []
     /// Whether there have been touches since its reset.
     final var hasHadTouches = false
     /// Whether it has just left possible, so that it takes its touches when its action has been sent.
@@ -166,6 +170,15 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     /// It may come after the attempt that the touches belonged to, and then its state is that of the next one.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
+    /// A button or key that it hears of went down; recognizers hear of it before responders do (M-47).
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// The force of presses that it hears of changed.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Buttons or keys that it hears of were let go.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// The system took presses that it hears of.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
     /// Gets ready for the next attempt, after a verdict and when the touches are gone.
     open func reset() {}
 
@@ -213,6 +226,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
             .init("hasActions") { (recognizer: UIGestureRecognizer) in !recognizer.targets.isEmpty },
             .init("isEnabled", \UIGestureRecognizer.isEnabled),
             .init("allowedTouchTypes", \UIGestureRecognizer.allowedTouchTypes),
+            .init("allowedPressTypes", \UIGestureRecognizer.allowedPressTypes),
             .init("requiresExclusiveTouchType", \UIGestureRecognizer.requiresExclusiveTouchType),
         ]
 
@@ -231,6 +245,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
             && allowedTouchTypes.contains(touch.type)
             && (!requiresExclusiveTouchType || touches.allSatisfy { $0.type == touch.type })
     }
+
+    /// Whether it makes something of presses: a class of the app's own may.
+    var hearsOfPresses: Bool { uiKitClass == .gestureRecognizer }
 
     /// Whether events of touches are its events.
     var hearsOfTouches: Bool { true }
@@ -348,9 +365,9 @@ extension UIGestureRecognizer {
     final var isInWindow: Bool { viewLink.with { !$0.windowLink.isNil } ?? false }
 
     /// Nobody has touched it since its reset: it holds nobody up and fails nobody.
-    final var isIdle: Bool { settledState == .possible && touches.isEmpty }
+    final var isIdle: Bool { settledState == .possible && touches.isEmpty && presses.isEmpty }
 
-    final var hasFingerDown: Bool { touches.contains { isDown($0) } }
+    final var hasFingerDown: Bool { touches.contains { isDown($0) } || presses.contains(where: \.isDown) }
 
     /// Whether a finger is down as far as the recognizer has heard: it hears of a lift with its own window's turn,
     /// behind what began and moved with the same event (M-14).

@@ -20,7 +20,10 @@ extension GestureEnvironment {
             }
             if recognizer.hasJustRecognized {
                 recognizer.hasJustRecognized = false
-                following(recognizer.recognition) { takeTouches(of: recognizer) }
+                following(recognizer.recognition) {
+                    takeTouches(of: recognizer)
+                    if !recognizer.presses.isEmpty { takePresses(of: recognizer) }
+                }
             }
         }
     }
@@ -149,6 +152,7 @@ extension GestureEnvironment {
                 other: .none))
         recognizer.settledState = .possible
         recognizer.touches.removeAll(keepingCapacity: true)
+        if !recognizer.presses.isEmpty { recognizer.presses.removeAll() }
         recognizer.hasHadTouches = false
         recognizer.proposals.removeAll(keepingCapacity: true)
         recognizer.stopTimer()

@@ -60,6 +60,7 @@ extension GestureEnvironment {
             repeat { deliverFirst(of: queue) } while isReleasable(queue)
         }
         queues.removeAll { $0.isEmpty }
+        if !queuedPresses.isEmpty { releasePresses() }
     }
 
     private func queue(for view: UIView) -> ViewEventQueue {

@@ -28,12 +28,12 @@ extension GestureEnvironment {
         let left = hovering.recognizers.filter { recognizer in !wanted.contains { $0 === recognizer } }
         if !left.isEmpty {
             hovering.recognizers.removeAll { recognizer in left.contains { $0 === recognizer } }
-            deliver(hovering: event) {
+            deliver(withoutTouches: event) {
                 for recognizer in left { tell(recognizer, .left, pointer) }
             }
         }
         guard !wanted.isEmpty else { return }
-        deliver(hovering: event) {
+        deliver(withoutTouches: event) {
             for recognizer in wanted { tellOfPlace(recognizer, pointer, event) }
         }
     }

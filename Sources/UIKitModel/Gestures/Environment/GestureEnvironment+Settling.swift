@@ -294,6 +294,7 @@ extension UIGestureRecognizer {
     fileprivate func asRival(of recognizer: UIGestureRecognizer) -> GestureRivalry.Rival {
         GestureRivalry.Rival(
             state: settledState, isIdle: isIdle,
-            sharesTouch: touches.contains { recognizer.touches.contains($0) })
+            sharesTouch: touches.contains { recognizer.touches.contains($0) }
+                || presses.contains { recognizer.sees($0) })
     }
 }

@@ -31,6 +31,10 @@ final class GestureEnvironment {
     /// The event that is being delivered.
     var event: UIEvent?
     var eventSerial = 0
+    /// What has happened to presses that their responders have not been told of (M-48).
+    var queuedPresses: [QueuedPress] = []
+    /// The event of presses that was sent last.
+    weak var pressesEvent: UIPressesEvent?
     /// Something was proposed outside of an event.
     private var isUpdateNeeded = false
     // What may be there to be done; a plain move brings about none of it.
@@ -87,7 +91,7 @@ final class GestureEnvironment {
         switch event.type {
         case .touches: deliverTouches(event, in: window)
         case .hover: deliverHover(event, in: window)
-        // No recognizer here hears of keys, of motion or of commands.
+        // The window delivers presses one by one; no recognizer hears of motion or of commands.
         case .presses, .motion, .remoteControl: break
         }
     }
@@ -158,8 +162,12 @@ final class GestureEnvironment {
         if phase.isDelivering { eventSerial = outer.serial }
     }
 
-    /// Has the recognizers of what hovers say what they want, and at once what follows of it.
-    func deliver(hovering event: UIEvent, _ tell: () -> Void) {
+    /// Has the recognizers of what hovers or is pressed say what they want, and at once what follows of it.
+    ///
+    /// - Parameter tellResponder: comes when recognizers have decided, and before those that are finished are reset.
+    func deliver(
+        withoutTouches event: UIEvent, _ tell: () -> Void, thenTo tellResponder: () -> Void = {}
+    ) {
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
         let touches = thread.touches
@@ -172,6 +180,7 @@ final class GestureEnvironment {
         settle()
         act()
         phase.take(.decided)
+        tellResponder()
         release()
         reset()
         isUpdateNeeded = hasProposals || hasDecisions
@@ -280,6 +289,8 @@ final class GestureEnvironment {
 
     /// The app is gone: who still knows the environment finds nothing in it.
     func dissolve() {
+        for recognizer in listed { recognizer.presses = [] }
+        queuedPresses = []
         listed = []
         queues = []
         event = nil

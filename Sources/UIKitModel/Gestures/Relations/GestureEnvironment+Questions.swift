@@ -18,6 +18,14 @@ extension GestureEnvironment {
         } ?? true
     }
 
+    /// Whether a press that begins exists for the recognizer: the event is offered first, then the press (M-47).
+    func receives(_ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent) -> Bool {
+        guard recognizer.takes(press), receives(recognizer, event) else { return false }
+        return askDelegate(of: recognizer, .shouldReceivePress, about: press.responder?.subject) {
+            $0.gestureRecognizer(recognizer, shouldReceive: press)
+        } ?? true
+    }
+
     /// Whether the new touches, or the pointer, of an event exist for the recognizer.
     func receives(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
         ask(recognizer, .shouldReceiveEvent, about: .event) { recognizer.shouldReceive(event) }

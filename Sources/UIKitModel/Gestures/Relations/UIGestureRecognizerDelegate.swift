@@ -11,7 +11,13 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
 
-    /// Asked once for each event with new touches, before the touches.
+    /// Asked for each press that begins at a responder below its view; no, and for this recognizer there is no such
+    /// press (M-47).
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+    ) -> Bool
+
+    /// Asked once for each event with new touches or presses, before them.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
     ) -> Bool
@@ -42,6 +48,10 @@ extension UIGestureRecognizerDelegate {
 
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { gestureRecognizer.standardAnswer(true) }
+
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
     ) -> Bool { gestureRecognizer.standardAnswer(true) }
 
     public func gestureRecognizer(

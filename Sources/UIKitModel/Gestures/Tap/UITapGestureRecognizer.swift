@@ -22,6 +22,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var tapsDone = 0
     /// The fingers of the present tap, with where they came down.
     private var fingers: [(touch: UITouch, start: PlanePoint)] = []
+    /// The buttons of the present tap.
+    private var buttons: [UIPress] = []
     /// Where the fingers of the first tap came down.
     private var firstStarts: [PlanePoint] = []
     /// Where the fingers of the first tap were when the last of them was lifted.
@@ -86,6 +88,35 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         if concern(touches) { take(.touchCancelled) }
     }
 
+    // MARK: Presses (M-47)
+
+    /// A button that is pressed is a tap of one finger that goes nowhere: several at once are too many, however many
+    /// fingers it takes (*assumed*).
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        for press in presses where sees(press) {
+            buttons.append(press)
+            take(buttons.count + fingers.count > 1 ? .extraFingerDown : .lastFingerDown)
+        }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        guard concern(presses), machine.state != .failed, machine.state != .recognized else { return }
+        buttons.removeAll()
+        tapsDone += 1
+        take(tapsDone >= numberOfTapsRequired ? .lastTapUp : .tapUp)
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        if concern(presses) { take(.touchCancelled) }
+    }
+
+    /// Whether one of `presses` is a button of the present tap.
+    private func concern(_ presses: Set<UIPress>) -> Bool {
+        buttons.contains { presses.contains($0) && sees($0) }
+    }
+
+    override var hearsOfPresses: Bool { true }
+
     /// Whether one of `touches` is a finger of the present tap.
     private func concern(_ touches: Set<UITouch>) -> Bool {
         fingers.contains { touches.contains($0.touch) && sees($0.touch) }
@@ -99,6 +130,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         take(.reset)
         tapsDone = 0
         fingers.removeAll()
+        buttons.removeAll()
         firstStarts.removeAll(keepingCapacity: true)
         firstTapPlaces.removeAll(keepingCapacity: true)
     }

@@ -1,0 +1,190 @@
+import RunLoops
+import Trace
+
+// How a press goes through an app (M-47, M-48).
+//
+// It takes the same steps as a touch, with the press in place of the touch: the recognizers of its responder's view and
+// of all views above gather when it begins, hear of each phase before the responder does, and propose; what they want
+// settles by the same rules (F-7, F-8, F-9) among all of them. Then actions are sent, and a press that was recognized is
+// taken from its responder. What no recognizer holds back is told to the responder at last. Nothing is hit-tested.
+//
+// A press of which no recognizer hears goes to its responder at once, and the environment has no part in it.
+
+/// A phase of a press that its responder has not been told of yet.
+struct QueuedPress {
+    let press: UIPress
+    let phase: UIPress.Phase
+    let event: UIPressesEvent
+    /// Whether somebody holds it, as the record says.
+    var isHeld = false
+}
+
+extension GestureEnvironment {
+    /// Has recognizers decide about a phase of a press, and tells its responder, now or later.
+    func deliver(_ press: UIPress, _ event: UIPressesEvent) {
+        if press.phase == .began { gatherRecognizers(of: press, event) }
+        let isOfRecognizers = press.gestureRecognizers?.contains { $0.sees(press) } ?? false
+        let queued = QueuedPress(press: press, phase: press.phase, event: event)
+        guard isOfRecognizers else { return queue(queued) }
+        deliver(withoutTouches: event) {
+            feed(press, event)
+            proposeWhatFollows(after: press)
+        } thenTo: {
+            queue(queued)
+        }
+    }
+
+    private func queue(_ queued: QueuedPress) {
+        let press = queued.press
+        if press.delivery == .taken { return }
+        if queued.phase == .cancelled {
+            queuedPresses.removeAll { $0.press === press }
+            if press.delivery == .heard { tell(queued) }
+            return
+        }
+        queuedPresses.append(queued)
+        releasePresses()
+    }
+
+    /// The recognizers of the responder's view in the order of adding, then of each view above (D-4).
+    private func gatherRecognizers(of press: UIPress, _ event: UIPressesEvent) {
+        var recognizers: [UIGestureRecognizer] = []
+        var candidate = press.responder?.ownView
+        while let ancestor = candidate {
+            for recognizer in ancestor.gestureRecognizers ?? [] where receives(recognizer, press, event) {
+                recognizers.append(recognizer)
+                recognizer.presses.append(press)
+                recognizer.hasHadTouches = true
+                list(recognizer)
+            }
+            candidate = ancestor.superview
+        }
+        press.gestureRecognizers = recognizers
+    }
+
+    private func feed(_ press: UIPress, _ event: UIPressesEvent) {
+        guard let callback = PressCallback(press.phase) else { return }
+        for recognizer in press.gestureRecognizers ?? []
+        where recognizer.sees(press) && recognizer.isEnabled && recognizer.isInWindow
+            && !recognizer.settledState.isFinished
+        {
+            recognizer.callOut(callback.word, about: press.responder?.subject?.id, cost: .recognizer) {
+                recognizer.isBeingFed = true
+                defer { recognizer.isBeingFed = false }
+                callback.call(recognizer, [press], event)
+            }
+        }
+    }
+
+    /// Who can decide nothing more without a finger or a button down fails, and who is under way is cancelled (G-8).
+    private func proposeWhatFollows(after press: UIPress) {
+        if press.isDown { return }
+        for recognizer in listed
+        where recognizer.sees(press) && recognizer.proposals.isEmpty && !recognizer.hasFingerDown
+            && !recognizer.awaitsTimer && !recognizer.settledState.isFinished
+        {
+            recognizer.giveUp(.touchesGone)
+        }
+    }
+
+    /// Takes the presses since the recognizer's reset from their responders: one that has heard of its press hears
+    /// `pressesCancelled` (M-48).
+    func takePresses(of recognizer: UIGestureRecognizer) {
+        for press in recognizer.presses where press.delivery != .taken {
+            let isHeard = press.delivery == .heard
+            guard recognizer.cancelsTouchesInView || (recognizer.delaysTouchesBegan && !isHeard),
+                // What has been told to its end cannot be taken back.
+                press.isDown || press.phase == .ended && !press.isToldToTheEnd
+            else { continue }
+            press.delivery = .taken
+            let event = queuedPresses.first { $0.press === press }?.event ?? pressesEvent
+            queuedPresses.removeAll { $0.press === press }
+            thread.record(
+                .pressTaken(
+                    recognizer: recognizer.subject?.id ?? .none, key: press.keyboardKey,
+                    responder: press.responder?.subject?.id ?? .none, heard: isHeard))
+            if isHeard {
+                show(press, as: .cancelled) { press.responder?.receive(.pressesCancelled, [press], event) }
+            }
+        }
+    }
+
+    /// Tells responders what nobody holds back any more, in the order in which it happened.
+    func releasePresses() {
+        var index = 0
+        while index < queuedPresses.count {
+            let queued = queuedPresses[index]
+            let isBehind = queuedPresses[..<index].contains { $0.press === queued.press }
+            if isBehind {
+                index += 1
+            } else if let holder = listed.first(where: { $0.holds(queued.press, queued.phase) }) {
+                if !queued.isHeld {
+                    queuedPresses[index].isHeld = true
+                    thread.record(
+                        .pressHeld(
+                            recognizer: holder.subject?.id ?? .none, key: queued.press.keyboardKey,
+                            phase: PressPhase(queued.phase)))
+                }
+                index += 1
+            } else {
+                queuedPresses.remove(at: index)
+                tell(queued)
+                // A callback may have brought about anything.
+                index = 0
+            }
+        }
+    }
+
+    private func tell(_ queued: QueuedPress) {
+        guard let callback = PressCallback(queued.phase) else { return }
+        let (press, event) = (queued.press, queued.event)
+        press.delivery = .heard
+        press.isToldToTheEnd = queued.phase == .ended || queued.phase == .cancelled
+        // A callback that takes its view out of the window sends the same event once more.
+        let outer = event.fellOffTheChain
+        event.fellOffTheChain = press.responder == nil
+        show(press, as: queued.phase) { press.responder?.receive(callback, [press], event) }
+        if event.fellOffTheChain { thread.record(.unclaimed) }
+        event.fellOffTheChain = outer
+    }
+
+    /// Has a press look as it did when it came to `phase`, or as if it were cancelled; a cancellation that comes in the
+    /// middle of it stays.
+    private func show(_ press: UIPress, as phase: UIPress.Phase, _ body: () -> Void) {
+        let present = press.phase
+        if present == phase { return body() }
+        let wasTold = press.isTold
+        press.phase = phase
+        body()
+        if press.phase == phase { (press.phase, press.isTold) = (present, wasTold) }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether the press is there for it: switched on, not in the middle of a verdict, not waiting, of a type that it
+    /// wants; and of UIKit's own classes a tap alone makes something of presses (*assumed*).
+    final func takes(_ press: UIPress) -> Bool {
+        isEnabled && !settledState.isFinished && !isWaiting && subject != nil && hearsOfPresses
+            && allowedPressTypes.contains(press.type)
+    }
+
+    /// Whether the press is one of its own since its reset.
+    public final func sees(_ press: UIPress) -> Bool { presses.contains { $0 === press } }
+
+    /// Wants to hear no more of `button` in this attempt (F-12).
+    public final func ignore(_ button: UIPress, for event: UIPressesEvent) {
+        guard sees(button) else { return }
+        presses.removeAll { $0 === button }
+        if !hasFingerDown && proposals.last?.state.isFinished != true { giveUp(.touchesGone) }
+    }
+
+    /// Whether the phase of `press` is kept from its responder (M-48).
+    fileprivate final func holds(_ press: UIPress, _ phase: UIPress.Phase) -> Bool {
+        switch phase {
+        case .began: guard delaysTouchesBegan else { return false }
+        case .ended: guard delaysTouchesEnded else { return false }
+        case .changed, .stationary, .cancelled: return false
+        }
+        return settledState == .possible && isEnabled && sees(press)
+    }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import HIDEvents
+import TaptrailTesting
+import Testing
+import Trace
+
+@testable import UIKitModel
+
+/// M-47, M-48: recognizers hear of presses, compete for them and take them.
+struct PressRecognizerTests {
+    private class Willing: UIView {
+        override var canBecomeFirstResponder: Bool { true }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    }
+
+    /// A class of the app's own that only listens.
+    private final class Listening: UIGestureRecognizer {
+        var hears: (Set<UIPress>, UIPressesEvent) -> Void = { _, _ in }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            hears(presses, event)
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+            hears(presses, event)
+        }
+    }
+
+    private final class Refusing: UIGestureRecognizerDelegate {
+        func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
+        {
+            false
+        }
+    }
+
+    private let view = Willing("view", 0, 0, 100, 100)
+    private let root = UIView("root", 0, 0, 390, 844)
+    private let tap = UITapGestureRecognizer { _ in }
+
+    init() { tap.name = "tap" }
+
+    /// view in root, and view is the first responder.
+    private func phone() -> TestPhone {
+        view.addGestureRecognizer(tap)
+        root.addSubview(view)
+        let phone = TestPhone(showing: [root])
+        phone.at(50) { [view] in view.becomeFirstResponder() }
+        return phone
+    }
+
+    private func press(
+        _ phone: TestPhone, _ key: KeyboardKey = .select, at time: Int = 100, for length: Int = 100
+    ) { phone.phone.press(key, at: .milliseconds(time), for: .milliseconds(length)) }
+
+    /// What is said of presses and of the recognizers' states, in order, with hundredths of a second.
+    private func story(_ phone: TestPhone) -> [String] {
+        phone.trail.lines { record, names in
+            let time = record.instant.nanoseconds / 10_000_000
+            return switch record.event {
+            case .began(.action, let id, _, _): "\(names[id]!) action \(time)"
+            case .began(let call, let id, _, _) where call.family == .presses: "\(names[id]!) \(call) \(time)"
+            case .transition(let id, _, let state, let reason, _) where state != .possible:
+                "\(names[id]!) \(state) \(reason)"
+            case .pressTaken(_, _, _, let heard): "taken \(heard)"
+            case .pressHeld(let id, _, let phase): "\(names[id]!) holds \(phase)"
+            default: nil
+            }
+        }
+    }
+
+    @Test func `a tap recognizes the select button, and takes it from the responder`() {
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "view pressesBegan 10", "tap pressesEnded 20",
+                "tap ended tapsCompleted",
+                "tap action 20", "taken true", "view pressesCancelled 20",
+            ])
+    }
+
+    @Test func `without cancelsTouchesInView the responder hears how the press ends`() {
+        tap.cancelsTouchesInView = false
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).suffix(3) == ["tap ended tapsCompleted", "tap action 20", "view pressesEnded 20"])
+    }
+
+    @Test func `with delaysTouchesBegan the responder never hears of a press that is recognized`() {
+        tap.delaysTouchesBegan = true
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "tap holds began", "tap pressesEnded 20", "tap ended tapsCompleted",
+                "tap action 20", "taken false",
+            ])
+    }
+
+    @Test func `with delaysTouchesBegan a press that is no tap comes when the tap has failed`() {
+        tap.delaysTouchesBegan = true
+        let phone = phone()
+        press(phone, for: 1_000)
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "tap holds began", "tap failed pressedTooLong", "view pressesBegan 85",
+                "view pressesEnded 110",
+            ])
+    }
+
+    @Test func `the end of a press waits for the second that a double tap wants`() {
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).suffix(4) == [
+                "tap pressesEnded 20", "tap holds ended", "tap failed nextTapTooLate", "view pressesEnded 55",
+            ])
+    }
+
+    @Test func `two presses are a double tap, and both are taken`() {
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone)
+        press(phone, at: 300)
+        #expect(
+            story(phone).suffix(6) == [
+                "tap ended tapsCompleted", "tap action 40", "taken true", "view pressesCancelled 40",
+                "taken true",
+                "view pressesCancelled 40",
+            ])
+        #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") } == [])
+    }
+
+    @Test(
+        arguments: [
+            (nil, [.select]), ([.playPause], [.playPause]), ([], []),
+            ([.menu, .upArrow], [.menu, .upArrow]),
+        ] as [([UIPress.PressType]?, [KeyboardKey])])
+    func `M-47 a press whose type is not allowed does not exist for the recognizer`(
+        types: [UIPress.PressType]?, heard: [KeyboardKey]
+    ) {
+        if let types { tap.allowedPressTypes = types }
+        let phone = phone()
+        let keys: [KeyboardKey] = [.select, .menu, .playPause, .upArrow, .a]
+        for (index, key) in keys.enumerated() { press(phone, key, at: 500 * (index + 1)) }
+        let actions = story(phone).filter { $0.hasPrefix("tap action") }
+        #expect(
+            actions
+                == keys.indices.filter { heard.contains(keys[$0]) }.map { "tap action \(50 * ($0 + 1) + 10)" }
+        )
+    }
+
+    @Test func `F-9 a delegate may keep a press from its recognizer`() {
+        let delegate = Refusing()
+        tap.delegate = delegate
+        let phone = phone()
+        press(phone)
+        #expect(story(phone) == ["view pressesBegan 10", "view pressesEnded 20"])
+        #expect(
+            phone.trail.records.contains {
+                if case .ended(.shouldReceivePress, _, .no, _) = $0.event { true } else { false }
+            })
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test func `F-10 a recognizer that is switched off hears of no press`() {
+        tap.isEnabled = false
+        let phone = phone()
+        press(phone)
+        #expect(story(phone) == ["view pressesBegan 10", "view pressesEnded 20"])
+    }
+
+    @Test func `F-8 of two taps of one press the deeper one wins`() {
+        let outer = UITapGestureRecognizer { _ in }
+        outer.name = "outer"
+        root.addGestureRecognizer(outer)
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).filter { !$0.contains("presses") } == [
+                "tap ended tapsCompleted", "outer failed preventedBy", "tap action 20", "taken true",
+            ])
+    }
+
+    @Test func `F-7 a tap that requires another to fail waits for it with its press`() {
+        let outer = UITapGestureRecognizer { _ in }
+        outer.name = "outer"
+        outer.numberOfTapsRequired = 2
+        root.addGestureRecognizer(outer)
+        tap.require(toFail: outer)
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).suffix(5) == [
+                "outer failed nextTapTooLate", "tap ended tapsCompleted", "tap action 55", "taken true",
+                "view pressesCancelled 55",
+            ])
+    }
+
+    @Test func `a class of the app's own hears of a press before the responder, and the event knows it`() {
+        let listening = Listening()
+        listening.name = "listening"
+        var heard: [String] = []
+        listening.hears = { presses, event in
+            let press = presses.first!
+            heard.append("\(press.phase) \(press.type.rawValue) \(press.key == nil)")
+            #expect(press.gestureRecognizers?.contains { $0 === listening } == true)
+            #expect(event.presses(for: listening) == presses)
+        }
+        view.addGestureRecognizer(listening)
+        tap.isEnabled = false
+        let phone = phone()
+        press(phone)
+        #expect(heard == ["began 4 true", "ended 4 true"])
+        #expect(
+            story(phone) == [
+                "listening pressesBegan 10", "view pressesBegan 10", "listening pressesEnded 20",
+                "listening failed touchesGone", "view pressesEnded 20",
+            ])
+    }
+
+    @Test func `M-46 a press that the system takes back is no tap`() {
+        let phone = phone()
+        press(phone, for: 300)
+        phone.phone.showAlert("a call", at: .at(.milliseconds(200)), for: .milliseconds(50))
+        #expect(
+            story(phone) == [
+                "tap pressesBegan 10", "view pressesBegan 10", "tap pressesCancelled 20",
+                "tap failed touchCancelled", "view pressesCancelled 20",
+            ])
+    }
+
+    @Test func `two buttons at once are too many for a tap`() {
+        tap.allowedPressTypes = [.select, .menu]
+        let phone = phone()
+        press(phone, .select, at: 100, for: 200)
+        press(phone, .menu, at: 150, for: 50)
+        #expect(story(phone).contains("tap failed tooManyTouches"))
+        #expect(!story(phone).contains { $0.contains("action") })
+        #expect(story(phone).filter { $0.hasPrefix("view pressesEnded") }.count == 2)
+    }
+
+    @Test func `a button beside a finger is too much for a tap`() {
+        let phone = phone()
+        phone.phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(200))
+        press(phone, at: 150, for: 50)
+        #expect(story(phone).contains("tap failed tooManyTouches"))
+    }
+
+    @Test func `a pan hears of no press`() {
+        let pan = UIPanGestureRecognizer()
+        pan.name = "pan"
+        view.addGestureRecognizer(pan)
+        tap.isEnabled = false
+        let phone = phone()
+        press(phone)
+        #expect(story(phone) == ["view pressesBegan 10", "view pressesEnded 20"])
+    }
+
+    @Test func `an action that takes the responder away ends its press as cancelled, once`() {
+        let leaving = UITapGestureRecognizer { [view] _ in view.removeFromSuperview() }
+        leaving.name = "leaving"
+        root.addGestureRecognizer(leaving)
+        tap.isEnabled = false
+        let phone = phone()
+        press(phone)
+        #expect(
+            story(phone).filter { $0.hasPrefix("view") } == [
+                "view pressesBegan 10", "view pressesCancelled 20",
+            ])
+    }
+
+    @Test(
+        arguments: zip(
+            [KeyboardKey.upArrow, .downArrow, .leftArrow, .rightArrow, .select, .menu, .playPause], 0...6))
+    func `a button has the type with Apple's number`(key: KeyboardKey, number: Int) {
+        #expect(UIPress.PressType(key).rawValue == number)
+        #expect(UIPress.PressType(key) == UIPress.PressType.named[number])
+    }
+
+    @Test func `a key of a keyboard has no type that has a name`() {
+        #expect(UIPress.PressType(.return).rawValue == 2_040)
+        for key in KeyboardKey.ofKeyboard where key < .rightArrow {
+            #expect(!UIPress.PressType.named.contains(UIPress.PressType(key)))
+        }
+    }
+}
+
+private func < (a: KeyboardKey, b: KeyboardKey) -> Bool { a.rawValue < b.rawValue }
