@@ -65,12 +65,23 @@ struct GlossaryPrinter {
                 try print("(\(Self.source(of: rule)))", label: "", labelWidth: labelWidth, style: .dim)
             }
         }
+        try printAppleName(of: entry)
         try console.print()
         if let path = SceneIndex.path(of: entry) {
             try console.print("\(Self.indent)taptrail run \(path)")
         } else {
             try console.print("\(Self.indent)\(paint("No scenario shows it.", .dim))")
         }
+    }
+
+    /// What Apple calls it, unless that is the word itself or stands in the paragraph.
+    private func printAppleName(of entry: RuleBook.Entry) throws(CommandFailure) {
+        guard let name = entry.appleName, name != entry.term, !entry.paragraph.contains("`\(name)`") else {
+            return
+        }
+        try console.print()
+        try console.print("\(Self.indent)\(paint("Apple's name", .bold))")
+        try console.print("\(Self.indent)\(name)")
     }
 
     /// Who says so, and how sure that is: `Apple's … documentation: Apple documents it`.

@@ -48,6 +48,8 @@ extension RuleBook {
         public let kind: Kind
         /// The kind as it stands behind the term: of a value the column that it stands in.
         public let kindInWords: String
+        /// What Apple calls it; nil for a word of Taptrail's own.
+        public let appleName: String?
         /// Other words that ask for it.
         public let aliases: [String]
         /// The name of the scenario that shows it, where its claim to the term is not the only one; nil for that which
@@ -61,12 +63,13 @@ extension RuleBook {
         public var notModelled: String? { basis.first { $0.id == term }?.notModelled }
 
         fileprivate init(
-            _ term: String, _ kind: Kind, _ meaning: Meaning, inWords: String? = nil, aliases: [String] = [],
-            scene: String? = nil
+            _ term: String, _ kind: Kind, _ meaning: Meaning, inWords: String? = nil, apple: String? = nil,
+            aliases: [String] = [], scene: String? = nil
         ) {
             self.term = term
             self.kind = kind
             kindInWords = inWords ?? kind.rawValue
+            appleName = apple
             self.aliases = aliases
             self.scene = scene
             paragraph = meaning.paragraph
@@ -91,14 +94,18 @@ extension RuleBook {
     public static func entries(for term: String) -> [Entry] { entries.filter { $0.term == term } }
 
     /// The entry of a stage.
-    public static func entry(for stage: Stage) -> Entry { Entry(stage.rawValue, .stage, stage.meaning) }
+    public static func entry(for stage: Stage) -> Entry {
+        Entry(stage.rawValue, .stage, stage.meaning, apple: stage.appleName)
+    }
 
     /// The entry of a callback.
-    public static func entry(for call: Call) -> Entry { Entry(call.word, .callback, call.meaning) }
+    public static func entry(for call: Call) -> Entry {
+        Entry(call.word, .callback, call.meaning, apple: call.appleName)
+    }
 
     /// The entry of a recognizer's state.
     public static func entry(for state: GestureState) -> Entry {
-        Entry(state.word, .recognizerState, state.meaning)
+        Entry(state.word, .recognizerState, state.meaning, apple: state.appleName)
     }
 
     /// The entry of a reason.
@@ -108,7 +115,7 @@ extension RuleBook {
 
     /// The entry of a control's event.
     public static func entry(for event: ControlEvent) -> Entry {
-        Entry(event.word, .controlEvent, event.meaning)
+        Entry(event.word, .controlEvent, event.meaning, apple: event.appleName)
     }
 
     private static var otherWordEntries: [Entry] {
@@ -123,13 +130,24 @@ extension RuleBook {
                     scene: refusal == .disabled ? "disabled-but-in-the-way" : nil)
             }
             + KeptOut.allCases.map { Entry($0.word, .refusal, $0.meaning) }
-            + Property.allCases.map { Entry($0.word, .property, $0.meaning) }
-            + systemNames.map { Entry($0.name, .systemName, $0.meaning) }
+            + Property.allCases.map { Entry($0.word, .property, $0.meaning, apple: $0.appleName) }
+            + systemNames.map {
+                Entry(
+                    $0.name, .systemName, $0.meaning,
+                    apple: namesOfOurOwn.contains($0.name) ? nil : $0.name)
+            }
             + columnValues.map {
                 Entry(
-                    $0.term, .value, $0.meaning, inWords: $0.column, aliases: $0.aliases, scene: $0.scene)
+                    $0.term, .value, $0.meaning, inWords: $0.column, apple: $0.appleName,
+                    aliases: $0.aliases, scene: $0.scene)
             } + LatencyStage.allCases.map(entry)
     }
+
+    /// What a trail calls hardware and threads for which the system has no name, or another one on each device.
+    private static let namesOfOurOwn: Set = [
+        "accelerometer", "display", "glass", "headset", "keyboard", "kernel", "main", "IOHIDAccelerometer",
+        "IOHIDHeadset", "IOHIDPencil",
+    ]
 
     /// The entry of a stage of the latency.
     public static func entry(for stage: LatencyStage) -> Entry {
@@ -152,7 +170,7 @@ extension RuleBook {
     /// The entries of a class and of those made from it.
     private static func entries(of ancestor: UIKitClass, _ kind: Entry.Kind) -> [Entry] {
         UIKitClass.allCases.filter { $0.isKind(of: ancestor) }.compactMap { uiKit in
-            uiKit.meaning.map { Entry(uiKit.word, kind, $0) }
+            uiKit.meaning.map { Entry(uiKit.word, kind, $0, apple: uiKit.word) }
         }
     }
 }

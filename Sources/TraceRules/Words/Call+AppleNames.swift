@@ -1,0 +1,80 @@
+import Trace
+
+extension Call {
+    /// The method that is called, as Apple writes it in Swift; nil for what is no method of Apple's.
+    public var appleName: String? {
+        switch self {
+        case .interrupt, .delayReleased: nil
+        case .source1: "CFRunLoopSourceContext1.perform"
+        case .source0: "CFRunLoopSourceContext.perform"
+        case .timer: "CFRunLoopTimerCallBack"
+        case .observer: "CFRunLoopObserverCallBack"
+        case .block: "CFRunLoopPerformBlock"
+        case .mainQueue: "DispatchQueue.main"
+        case .applicationSendEvent: "UIApplication.sendEvent(_:)"
+        case .windowSendEvent: "UIWindow.sendEvent(_:)"
+        case .hitTest: "UIView.hitTest(_:with:)"
+        case .pointInside: "UIView.point(inside:with:)"
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled, .pressesBegan, .pressesChanged,
+            .pressesEnded, .pressesCancelled:
+            "UIResponder.\(word)(_:with:)"
+        case .touchesEstimatedPropertiesUpdated: "UIResponder.\(word)(_:)"
+        case .action: "the action of addTarget(_:action:)"
+        case .reset: "UIGestureRecognizer.reset()"
+        case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent,
+            .shouldRecognizeSimultaneously, .shouldRequireFailure, .shouldBeRequiredToFail, .canPrevent,
+            .canBePrevented:
+            questionToRecognizer
+        case .beginTracking, .continueTracking, .endTracking: "UIControl.\(word)(_:with:)"
+        case .cancelTracking: "UIControl.cancelTracking(with:)"
+        case .sendAction: "UIControl.sendAction(_:to:for:)"
+        case .applicationSendAction: "UIApplication.sendAction(_:to:from:for:)"
+        case .touchesShouldBegin: "UIScrollView.touchesShouldBegin(_:with:in:)"
+        case .touchesShouldCancel: "UIScrollView.touchesShouldCancel(in:)"
+        case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
+            .didEndDecelerating, .viewForZooming, .willBeginZooming, .didZoom, .didEndZooming:
+            "UIScrollViewDelegate.\(scrollMethod)"
+        case .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow,
+            .willDeselectRow, .didDeselectRow, .willBeginEditingRow, .didEndEditingRow,
+            .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow:
+            "UITableViewDelegate.tableView(_:\(word)At:)"
+        case .canBecomeFirstResponder, .canResignFirstResponder: "UIResponder.\(word)"
+        case .becomeFirstResponder, .resignFirstResponder: "UIResponder.\(word)()"
+        case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
+            "UITextFieldDelegate.textField\(capitalized)(_:)"
+        case .motionBegan, .motionEnded, .motionCancelled: "UIResponder.\(word)(_:with:)"
+        case .remoteControlReceived: "UIResponder.remoteControlReceived(with:)"
+        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
+            .applicationDidBecomeActive:
+            "UIApplicationDelegate.\(word)(_:)"
+        }
+    }
+
+    private var capitalized: String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    private var questionToRecognizer: String {
+        let delegate = "UIGestureRecognizerDelegate"
+        return switch self {
+        case .shouldBegin: "\(delegate).gestureRecognizerShouldBegin(_:)"
+        case .shouldReceiveTouch, .shouldReceivePress: "\(delegate).gestureRecognizer(_:shouldReceive:)"
+        case .shouldReceiveEvent: "UIGestureRecognizer.shouldReceive(_:)"
+        case .shouldRecognizeSimultaneously:
+            "\(delegate).gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"
+        case .shouldRequireFailure: "\(delegate).gestureRecognizer(_:shouldRequireFailureOf:)"
+        case .shouldBeRequiredToFail: "\(delegate).gestureRecognizer(_:shouldBeRequiredToFailBy:)"
+        case .canPrevent: "UIGestureRecognizer.canPrevent(_:)"
+        default: "UIGestureRecognizer.canBePrevented(by:)"
+        }
+    }
+
+    private var scrollMethod: String {
+        switch self {
+        case .willEndDragging: "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)"
+        case .didEndDragging: "scrollViewDidEndDragging(_:willDecelerate:)"
+        case .viewForZooming: "viewForZooming(in:)"
+        case .willBeginZooming: "scrollViewWillBeginZooming(_:with:)"
+        case .didEndZooming: "scrollViewDidEndZooming(_:with:atScale:)"
+        default: "scrollView\(capitalized)(_:)"
+        }
+    }
+}
