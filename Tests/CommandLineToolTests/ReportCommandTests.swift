@@ -81,22 +81,6 @@ import Testing
         #expect(run(folder.file("in"), "-o", site).status == .usage)
         #expect(run(folder.file("in"), "-o", site, "--force").status == .scenarioWrong)
     }
-
-    /// Each picture of the article is what the command above it makes.
-    @Test func `the pictures of the documentation are those that the commands make`() throws {
-        let base = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/TraceExports/TraceExports.docc")
-        let article = try String(contentsOf: base.appending(path: "MakingPictures.md"), encoding: .utf8)
-        let commands = article.matches(of: #/taptrail (export .*) -o ([\w-]+\.svg)\n/#)
-        #expect(commands.count == 3)
-        for command in commands {
-            let words = command.1.split(separator: " ").map { String($0).replacing("'", with: "") }
-            let picture = try String(
-                contentsOf: base.appending(path: "Resources/\(command.2)"), encoding: .utf8)
-            #expect(Outcome(words, tool: .taptrail).output == picture, "\(command.2)")
-            #expect(article.contains("](\(command.2.dropLast(4)))"))
-        }
-    }
 }
 
 @Suite struct `The report of a lesson` {
