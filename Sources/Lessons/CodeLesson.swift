@@ -17,7 +17,8 @@ public struct CodeLesson: Sendable {
     /// All of them, in the order of their numbers.
     public static let all: [CodeLesson] = {
         let names = Set(
-            CodeLessonFile.all.compactMap { $0.path.split(separator: "/").dropLast().last.map(String.init) })
+            CodeLessonFile.all.compactMap { $0.path.split(separator: "/").dropLast().last.map(String.init) }
+                .filter { $0.first?.isNumber ?? false })
         return names.sorted().map { CodeLesson(folder: $0) }
     }()
 
@@ -87,27 +88,12 @@ public struct CodeLesson: Sendable {
             let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? url
             identity = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
         }
-        func product(_ name: String) -> String {
-            ".product(name: \"\(name)\", package: \(Self.literal(identity)))"
+        guard let manifest = CodeLessonFile.all.first(where: { $0.path.hasSuffix("/Package.swift.txt") })
+        else {
+            fatalError("code lesson bug: there is no manifest")
         }
-        return """
-            // swift-tools-version: 6.2
-            import PackageDescription
-
-            let package = Package(
-                name: "code-lesson-\(number)",
-                platforms: [.macOS(.v15)],
-                dependencies: [\(dependency)],
-                targets: [
-                    .target(name: "CodeLesson", dependencies: [\(product("TaptrailKit"))]),
-                    .testTarget(
-                        name: "CodeLessonTests",
-                        dependencies: [
-                            "CodeLesson", \(product("TaptrailKit")), \(product("TaptrailTesting")),
-                        ]),
-                ])
-
-            """
+        return manifest.text.replacing("NUMBER", with: "\(number)").replacing("DEPENDENCY", with: dependency)
+            .replacing("IDENTITY", with: Self.literal(identity))
     }
 
     /// A text as a string literal of Swift.

@@ -128,7 +128,8 @@ struct TouchHistoryReader: TrailView {
         bySlot[slot] = index
         histories[index].touch = TouchHistory.Touch(
             number: touch.rawValue, began: number, view: view, window: window, process: slot.process,
-            walk: before?.walk ?? [], earlierWalks: before?.earlierWalks ?? [], records: before?.records ?? [])
+            walk: before?.walk ?? [], earlierWalks: before?.earlierWalks ?? [], records: before?.records ?? []
+        )
     }
 
     /// Something is about touches: of one that has not begun it is known later whose it is.

@@ -128,7 +128,8 @@ package struct WhyDecision {
 
     /// Whether a view's own code was entered by the hit-test.
     private func hasAnsweredItself(_ view: SubjectID) -> Bool {
-        guard reader.hasOwnHitTest.contains(view), let start = history.touch?.earlierWalks.first ?? history.touch?.walk.first,
+        guard reader.hasOwnHitTest.contains(view),
+            let start = history.touch?.earlierWalks.first ?? history.touch?.walk.first,
             start.rawValue < hitTested.rawValue
         else { return false }
         return trail.records[Int(start.rawValue)..<Int(hitTested.rawValue)].contains { record in
