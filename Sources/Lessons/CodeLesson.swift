@@ -56,6 +56,7 @@ public struct CodeLesson: Sendable {
     public struct File: Sendable {
         /// The path in the package.
         public let path: String
+        /// All of it.
         public let text: String
     }
 

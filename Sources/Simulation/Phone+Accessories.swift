@@ -40,7 +40,7 @@ extension Phone {
 
     /// Has somebody press a button of a headset: the app that plays hears of it, in front or not (M-43).
     ///
-    /// - Parameter command: one of ``EventSubtype/remoteControl``.
+    /// - Parameter command: one of `EventSubtype.remoteControl`.
     public func remoteControl(_ command: EventSubtype, at time: Interval) {
         guard EventSubtype.remoteControl.contains(command) else {
             fatalError("\(command) is not a remote-control event")

@@ -2,14 +2,26 @@
 public enum EventSubtype: UInt8, TraceWord {
     /// Somebody shakes the device.
     case motionShake = 1
-    /// Playing is to begin, to pause or to stop, or to change from one to the other.
+    /// Playing is to begin.
     case remoteControlPlay = 100
-    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
-    /// Another track is to be played.
-    case remoteControlNextTrack, remoteControlPreviousTrack
-    /// Seeking begins when a button is held down, and ends when it is let go.
-    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
-    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+    /// Playing is to pause.
+    case remoteControlPause
+    /// Playing is to stop.
+    case remoteControlStop
+    /// Playing is to pause, or to go on.
+    case remoteControlTogglePlayPause
+    /// The next track is to be played.
+    case remoteControlNextTrack
+    /// The track before is to be played.
+    case remoteControlPreviousTrack
+    /// A button is held down: seeking backward begins.
+    case remoteControlBeginSeekingBackward
+    /// It is let go: seeking backward ends.
+    case remoteControlEndSeekingBackward
+    /// A button is held down: seeking forward begins.
+    case remoteControlBeginSeekingForward
+    /// It is let go: seeking forward ends.
+    case remoteControlEndSeekingForward
     public static let table = WordTable(EventSubtype.self)
 
     /// Those of remote-control events, in the order of their numbers.

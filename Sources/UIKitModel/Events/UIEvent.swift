@@ -28,12 +28,26 @@ public class UIEvent {
         case none = 0
         /// The device is shaken.
         case motionShake = 1
-        /// What is to be done with what plays.
+        /// Playing is to begin.
         case remoteControlPlay = 100
-        case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
-        case remoteControlNextTrack, remoteControlPreviousTrack
-        case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
-        case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+        /// Playing is to pause.
+        case remoteControlPause
+        /// Playing is to stop.
+        case remoteControlStop
+        /// Playing is to pause, or to go on.
+        case remoteControlTogglePlayPause
+        /// The next track is to be played.
+        case remoteControlNextTrack
+        /// The track before is to be played.
+        case remoteControlPreviousTrack
+        /// A button is held down: seeking backward begins.
+        case remoteControlBeginSeekingBackward
+        /// It is let go: seeking backward ends.
+        case remoteControlEndSeekingBackward
+        /// A button is held down: seeking forward begins.
+        case remoteControlBeginSeekingForward
+        /// It is let go: seeking forward ends.
+        case remoteControlEndSeekingForward
 
         init(_ word: Trace.EventSubtype) { self = Self(rawValue: Int(word.rawValue))! }
     }

@@ -66,13 +66,18 @@ extension UIPress: Hashable {
 extension UIPress {
     /// The kinds of buttons, with Apple's numbers.
     public struct PressType: RawRepresentable, Hashable, Sendable {
+        /// Apple's number.
         public let rawValue: Int
+        /// The kind of a number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The arrows of a remote or a keyboard.
+        /// The arrow up, of a remote or a keyboard.
         public static let upArrow = PressType(rawValue: 0)
+        /// The arrow down.
         public static let downArrow = PressType(rawValue: 1)
+        /// The arrow to the left.
         public static let leftArrow = PressType(rawValue: 2)
+        /// The arrow to the right.
         public static let rightArrow = PressType(rawValue: 3)
         /// The button of a remote that takes what has the focus.
         public static let select = PressType(rawValue: 4)
