@@ -23,8 +23,9 @@ extension RuleBook {
         Rule(
             id: "M-26",
             sentence: """
-                5 s after an app has left the front its threads stand still. No timer fires in it, and what \
-                is sent to it waits in its ports, until it is brought to the front.
+                5 s after an app has left the front its threads stand still, each at the end of what it does just \
+                then. No timer fires in it, and what is sent to it waits in its ports, until it is brought to the \
+                front: then it goes on in the background, and comes to the front from there.
                 """,
             source:
                 "Apple's documentation of `applicationDidEnterBackground(_:)` (about five seconds to return); that suspension comes just then is assumed",
@@ -60,8 +61,9 @@ extension RuleBook {
         Rule(
             id: "M-30",
             sentence: """
-                A finger that comes down while its app still has a touch of it was lifted unheard. The app's \
-                recognizers and views hear that the old touch is cancelled, and the new one begins.
+                A report in which a finger comes down or leaves shows which touches were lifted unheard: those whose \
+                finger comes down in it or is not in it. The app's recognizers and views hear that they are \
+                cancelled, and backboardd forgets where such a finger belonged.
                 """,
             source: "this project's choice",
             confidence: .assumed),
@@ -73,5 +75,24 @@ extension RuleBook {
                 """,
             source: "Apple's Mach documentation (dead-name notifications); processes on any system",
             confidence: .documented),
+        Rule(
+            id: "M-32",
+            sentence: """
+                2 s after the last finger, key, fault, message and code of an app nothing is under way: no touch \
+                without its finger, no recognizer in an attempt, no callback, no message in a port of a process that \
+                runs. Where UIKit's constants are longer, it is twice the longest of them.
+                """,
+            source: "this project's choice",
+            confidence: .assumed),
+        Rule(
+            id: "M-33",
+            sentence: """
+                When all faults are over, the next tap works: the app in front makes events of its down and its lift, \
+                one touch begins and ends with them, and no view is kept from it because of an earlier finger; with no \
+                app in front SpringBoard has both. A finger that sticks is a fault that is over when it has come \
+                again and left.
+                """,
+            source: "this project's choice",
+            confidence: .assumed),
     ]
 }
