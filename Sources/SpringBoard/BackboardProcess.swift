@@ -31,7 +31,7 @@ public final class BackboardProcess {
     /// The context that new fingers and keys go to; nil before SpringBoard has started.
     private var front: EventClient?
     /// Where the fingers and keys belong that are there.
-    private var destinations: [(contact: ContactIdentity, contextID: UInt32)] = []
+    private var destinations: [Destination] = []
     private var contexts: UInt32 = 0
     /// Where the reports of pencils went whose updates are to come.
     private var promisedUpdates: [(generation: UInt32, contextID: UInt32)] = []
@@ -47,6 +47,13 @@ public final class BackboardProcess {
         case finger(UInt32)
         case key(page: UInt16, usage: UInt16)
         case shake
+    }
+
+    private struct Destination {
+        let contact: ContactIdentity
+        let contextID: UInt32
+        /// Whether it is a finger that was on the glass in the last report of it.
+        var isTouching = false
     }
 
     /// Starts backboardd; from now on it waits for events.
@@ -102,6 +109,7 @@ public final class BackboardProcess {
         }
         if event.isUpdate { return routeUpdate(message) }
         let contacts = contacts(of: event)
+        forgetContactsThatWereLost(event, contacts)
         let contextIDs = contacts.map { destination(of: $0) }
         notePromisedUpdates(of: event, contextIDs)
         let all = contextIDs.reduce(into: [UInt32]()) { if !$0.contains($1) { $0.append($1) } }
@@ -162,8 +170,20 @@ public final class BackboardProcess {
     private func destination(of contact: ContactIdentity) -> UInt32 {
         if let known = destinations.first(where: { $0.contact == contact }) { return known.contextID }
         let contextID = front?.contextID ?? 0
-        destinations.append((contact, contextID))
+        destinations.append(Destination(contact: contact, contextID: contextID))
         return contextID
+    }
+
+    /// Fingers of which an earlier report said that they touch and which come down in this one, or are not in it, have
+    /// been lifted meanwhile: they belong nowhere any more (M-30).
+    private func forgetContactsThatWereLost(_ event: IOHIDEvent, _ contacts: [ContactIdentity]) {
+        // Most hands only move.
+        guard event.type == .digitizer, event.childEventMask.contains(.touch) else { return }
+        destinations.removeAll { destination in
+            if !destination.isTouching { return false }
+            guard let index = contacts.firstIndex(of: destination.contact) else { return true }
+            return event.children[index].isTouching && event.children[index].eventMask.contains(.touch)
+        }
     }
 
     private func forgetContactsThatLeft(_ event: IOHIDEvent, _ contacts: [ContactIdentity]) {
@@ -174,7 +194,13 @@ public final class BackboardProcess {
                 case .keyboard: event.isKeyDown
                 case .accelerometer: event.motionPhase == .began
                 }
-            if !isThere { destinations.removeAll { $0.contact == contact } }
+            if !isThere {
+                destinations.removeAll { $0.contact == contact }
+            } else if event.type == .digitizer, event.children[index].eventMask.contains(.touch),
+                let known = destinations.firstIndex(where: { $0.contact == contact })
+            {
+                destinations[known].isTouching = event.children[index].isTouching
+            }
         }
     }
 }

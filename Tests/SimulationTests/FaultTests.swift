@@ -69,6 +69,40 @@ import VirtualTime
     }
 
     @Test(arguments: DeliveryPath.allCases)
+    func `M-30 of a lift that got lost the app hears when any other finger comes`(_ path: DeliveryPath) {
+        let story = play(path) {
+            $0.spoil(.lostReport, at: .at(.milliseconds(190)))
+            $0.tap(CGPoint(x: 300, y: 100), at: .milliseconds(500), finger: 2)
+        }
+        let others = ["cancelled 500 at 160", "began 500 at 300", "ended 550 at 300"]
+        #expect(story.heard == Array(moves.prefix(6)) + others + moves.suffix(2))
+    }
+
+    /// The late report was made before the second finger came, and is not about it.
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-30 a late report takes no touch away that began after it was made`(_ path: DeliveryPath) {
+        let story = play(path) {
+            $0.spoil(.lateReport, at: .at(.milliseconds(190)))
+            $0.tap(CGPoint(x: 300, y: 100), at: .milliseconds(210), for: .milliseconds(100), finger: 2)
+        }
+        #expect(!story.heard.contains { $0.hasPrefix("cancelled") && $0.hasSuffix("at 300") })
+        #expect(story.heard.contains("ended 316 at 300"))
+    }
+
+    /// Else its fingers would go on to the app that they came to before.
+    @Test func `M-30 backboardd forgets where a finger belonged whose lift it has not heard of`() {
+        var other: UIApplication?
+        let page = Page()
+        let story = play(.modern) { phone in
+            other = phone.launch("other", inForeground: false) { _ in page.makeKeyAndVisible() }
+            phone.spoil(.lostReport, at: .at(.milliseconds(190)))
+            phone.bringToFront(other, at: .at(.milliseconds(500)))
+        }
+        #expect(story.heard == Array(moves.prefix(6)) + ["cancelled 500 at 160"])
+        #expect(page.heard == ["began 1000 at 200", "ended 1050 at 200"])
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
     func `M-29 a report that comes twice says nothing new`(_ path: DeliveryPath) {
         for time in [90, 190] {
             let story = play(path) { $0.spoil(.doubledReport, at: .at(.milliseconds(time))) }

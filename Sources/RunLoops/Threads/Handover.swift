@@ -17,6 +17,12 @@ public struct Handover<Element> {
         waiting.append((element, instant))
     }
 
+    /// Puts an element in front of the others: one that was taken, and whose turn is not over.
+    @inlinable
+    public mutating func putBack(_ element: Element, at instant: Instant) {
+        waiting.insert((element, instant), at: head)
+    }
+
     /// Whether nothing is there at `instant`.
     @inlinable
     public func isEmpty(at instant: Instant) -> Bool {

@@ -45,6 +45,9 @@ final class HIDEventQueue {
     /// Puts an event behind those that wait, at the clock of the thread that does it.
     func append(_ slot: Slot, at instant: Instant) { waiting.append(slot, at: instant) }
 
+    /// Puts an event in front of those that wait: it was taken out, and something else comes before it.
+    func putBack(_ slot: Slot, at instant: Instant) { waiting.putBack(slot, at: instant) }
+
     func isEmpty(at instant: Instant) -> Bool { waiting.isEmpty(at: instant) }
 
     /// The event that came first of those that are there at `instant`, which stays.

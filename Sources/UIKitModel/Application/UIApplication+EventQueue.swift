@@ -69,8 +69,7 @@ extension UIApplication {
 
     private func handle(_ slot: HIDEventQueue.Slot, in outer: SimulatedThread.Context) {
         mainThread.context = .init(cause: slot.cause, sample: slot.sample, touches: [])
-        handle(slot)
-        eventQueue.giveBack(slot)
+        if handle(slot) { eventQueue.giveBack(slot) }
         mainThread.context = outer
     }
 
@@ -105,27 +104,38 @@ extension UIApplication {
         return last
     }
 
-    private func handle(_ slot: HIDEventQueue.Slot) {
-        if slot.event.isUpdate { return handleUpdate(slot.event) }
+    /// - Returns: whether it has been dealt with; else it waits in the queue again.
+    private func handle(_ slot: HIDEventQueue.Slot) -> Bool {
+        if slot.event.isUpdate {
+            handleUpdate(slot.event)
+            return true
+        }
         mainThread.spend(.userEvent)
         switch slot.event.type {
-        case .digitizer: handleHand(slot.event)
+        case .digitizer: return handleHand(slot.event, in: slot)
         case .keyboard:
             if let event = pressTracker.apply(slot.event, start: { startWithoutPlace }) { sendPresses(event) }
         case .accelerometer: handleMotion(slot.event)
         }
+        return true
     }
 
-    private func handleHand(_ hidEvent: IOHIDEvent) {
+    private func handleHand(_ hidEvent: IOHIDEvent, in slot: HIDEventQueue.Slot) -> Bool {
         if let event = hoverTracker.leave(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
         if !hidEvent.isOnlyAboutHovering {
             makeWayForTouches()
-            if let event = touchTracker.cancelReturned(in: hidEvent) { sendTouches(event) }
+            if let event = touchTracker.cancelLost(in: hidEvent) {
+                // A callback of it that runs the loop has this hand handled before the next one.
+                eventQueue.putBack(slot, at: mainThread.clock)
+                sendTouches(event)
+                return false
+            }
             sendTouches(touchTracker.apply(hidEvent))
         }
         // On the modern path a pointer goes on to its app that is active no longer (M-46).
-        guard applicationState == .active else { return }
+        guard applicationState == .active else { return true }
         if let event = hoverTracker.follow(hidEvent, serial: touchTracker.countEvent()) { sendHover(event) }
+        return true
     }
 
     /// Touches have one event: one that is under way, since this comes inside of a callback of it, is sent first.

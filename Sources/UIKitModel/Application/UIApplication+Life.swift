@@ -92,10 +92,14 @@ extension UIApplication {
         guard mustCancelTouches else { return }
         mustCancelTouches = false
         makeWayForTouches()
+        // No report brings it about, also not the one around it if this comes inside of a callback.
+        let sample = mainThread.context.sample
+        mainThread.context.sample = .none
         if let event = touchTracker.cancelAll(at: mainThread.clock) { sendTouches(event) }
         let now = mainThread.clock
         if let event = pressTracker.cancel(at: now, where: { _ in true }) { sendPresses(event) }
         cancelMotion()
         if let event = hoverTracker.leave(at: now, serial: touchTracker.countEvent()) { sendHover(event) }
+        mainThread.context.sample = sample
     }
 }

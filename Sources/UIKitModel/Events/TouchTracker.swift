@@ -55,19 +55,20 @@ final class TouchTracker {
         return cancel(at: instant) { _ in true }
     }
 
-    /// The event in which touches end whose fingers come down in this hand: they were lifted, and the app has not heard
-    /// of it (M-30). Nil if there are none.
-    func cancelReturned(in hand: IOHIDEvent) -> UIEvent? {
+    /// The event in which touches end whose fingers come down in this hand, or are not in it: they were lifted, and the
+    /// app has not heard of it (M-30). Nil if there are none.
+    func cancelLost(in hand: IOHIDEvent) -> UIEvent? {
         // By index: an element of a loop would be copied. Most hands only move.
         let fingers = hand.children
         guard fingers.indices.contains(where: { fingers[$0].eventMask.contains(.touch) }) else { return nil }
         let instant = hand.timeStamp.instant
         return cancel(at: instant) { touch in
-            // The same report once more says nothing new.
-            touch.instant < instant
-                && hand.children.contains {
-                    $0.identity == touch.identity && $0.isTouching && $0.eventMask.contains(.touch)
-                }
+            // The same report once more, or one that is late, says nothing new.
+            guard touch.instant < instant else { return false }
+            guard let finger = hand.children.first(where: { $0.identity == touch.identity }) else {
+                return true
+            }
+            return finger.isTouching && finger.eventMask.contains(.touch)
         }
     }
 
@@ -142,7 +143,8 @@ final class TouchTracker {
     private func place(_ finger: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: finger.x, y: finger.y)
         if let touch = touch(of: finger) {
-            let pencil = PencilSample(finger)?.asNew
+            // The same report once more has nothing new of a pencil.
+            let pencil = touch.instant == event.instant ? nil : PencilSample(finger)?.asNew
             guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
                 return false
             }
