@@ -56,6 +56,7 @@ final class AppSupervisor: HardwareDevice {
         entries[index].suspension = .distantFuture
         guard entries[index].isSuspended else { return }
         entries[index].isSuspended = false
+        record(.background, of: process, cause: cause, at: instant)
         kernel.setSuspended(process, false, at: instant)
     }
 
@@ -81,11 +82,17 @@ final class AppSupervisor: HardwareDevice {
         guard entry.suspension <= instant else { return }
         entries[index].isSuspended = true
         entries[index].suspension = .distantFuture
+        record(.suspended, of: entry.process, cause: entry.cause, at: instant)
+        kernel.setSuspended(entry.process, true, at: instant)
+    }
+
+    private func record(
+        _ state: AppState, of process: SimulatedProcess, cause: RecordNumber, at instant: Instant
+    ) {
         kernel.recorder.record(
             TraceRecord(
-                instant: instant, cause: entry.cause,
-                event: .appStateChanged(process: entry.process.id, state: .suspended)))
-        kernel.setSuspended(entry.process, true, at: instant)
+                instant: instant, cause: cause,
+                event: .appStateChanged(process: process.id, state: state)))
     }
 
     private func look(at index: Int, _ instant: Instant) {

@@ -217,7 +217,8 @@ import VirtualTime
             ])
         #expect(
             story.states(of: "front") == [
-                "inactive 500", "background 500", "suspended 5500", "inactive 8200", "active 8200",
+                "inactive 500", "background 500", "suspended 5500", "background 8200", "inactive 8200",
+                "active 8200",
             ])
     }
 

@@ -260,4 +260,109 @@ import VirtualTime
         spoiled.records[end + 1].touches = TouchSet(slot: 1)
         expect(.phasesComeTogether, spoiled, says: "gets touchesBegan twice for one event")
     }
+
+    /// A tap at 100 ms and one at 5 s: between them everything has come to rest.
+    private func twoTaps(_ constants: UIKitConstants = .init(), _ build: (UIView) -> Void = { _ in }) -> Trail
+    {
+        var configuration = Phone.Configuration()
+        configuration.constants = constants
+        let phone = Phone(configuration)
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            let view = UIView(frame: window.bounds)
+            build(view)
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        for second in [0, 5] {
+            phone.tap(CGPoint(x: 60, y: 60), at: .seconds(second) + .milliseconds(100))
+        }
+        phone.run()
+        return phone.finish()
+    }
+
+    @Test func `M-32 2 s after the last input nothing is under way`() throws {
+        let good = SpoiledTrail(twoTaps())
+        #expect(good.broken == [])
+        let ended = try good.first { if case .touch(_, .ended, _, _, _, _, _) = $0 { true } else { false } }
+        expect(.comesToRest, good.without(ended), says: "touch 1 never ends, and its finger has left")
+        let received = try #require(
+            good.records.prefix(ended).lastIndex { if case .received = $0.event { true } else { false } })
+        expect(.comesToRest, good.without(received), says: "messages wait in demo events")
+    }
+
+    @Test func `M-32 whoever gives recognizers more patience waits longer`() {
+        var constants = UIKitConstants()
+        constants.gestures.tapGapMax = .seconds(3)
+        let trail = twoTaps(constants) { view in
+            let double = UITapGestureRecognizer()
+            double.numberOfTapsRequired = 2
+            double.delaysTouchesBegan = true
+            view.addGestureRecognizer(double)
+        }
+        #expect(TraceAudit(trail, hasComeToRest: true).violations.isEmpty)
+        // Without the constants the same trail has a touch that is held for too long.
+        expect(.comesToRest, SpoiledTrail(trail), says: "is held from")
+    }
+
+    /// An app that leaves the front, stands still 5 s later and comes back.
+    @Test func `M-26 a process that stands still does nothing until it is brought back`() throws {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        phone.bringToFront(nil, at: .at(.seconds(1)))
+        phone.bringToFront(application, at: .at(.seconds(8)))
+        phone.run()
+        let good = SpoiledTrail(phone.finish())
+        #expect(good.broken == [])
+        let back = try #require(
+            good.records.lastIndex {
+                if case .appStateChanged(_, .background) = $0.event { true } else { false }
+            })
+        #expect(good.records[back].instant.nanoseconds / 1_000_000 == 8_000)
+        expect(.theSuspendedDoNothing, good.without(back), says: "main stands still and goes on")
+    }
+
+    /// Two fingers one after the other, something goes wrong with the first.
+    private func twoFingers(_ fault: Fault) -> SpoiledTrail {
+        let phone = Phone()
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            window.isMultipleTouchEnabled = true
+            window.makeKeyAndVisible()
+        }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100), finger: 1)
+        phone.tap(CGPoint(x: 160, y: 60), at: .milliseconds(1_100), finger: 2)
+        phone.spoil(fault, at: .at(.milliseconds(120)))
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }
+
+    /// A lost lift excuses a touch that goes on, but only until the app has been told which fingers are there.
+    @Test func `M-30 a touch whose lift was lost ends with the next finger`() throws {
+        let good = twoFingers(.lostReport)
+        #expect(good.broken == [])
+        let end = try good.first { if case .touch(_, .cancelled, _, _, _, _, _) = $0 { true } else { false } }
+        #expect(good.records[end].instant > .at(.seconds(1)))
+        var spoiled = good.without(end)
+        // The second touch has another bit, as if the first one were there still.
+        for place in spoiled.records.indices[end...] where spoiled.records[place].touches == TouchSet(slot: 0)
+        {
+            spoiled.records[place].touches = TouchSet(slot: 1)
+        }
+        expect(.phasesFollowEachOther, spoiled, says: "touch 1 never ends, and its finger has left")
+        var cut = good
+        let second = TraceEvent.contact(finger: 2, phase: .down, x: 160, y: 60)
+        cut.records.removeSubrange((try cut.first { $0 == second })...)
+        #expect(cut.broken == [])
+    }
+
+    @Test func `M-29 a report that comes twice excuses nothing`() throws {
+        let good = twoFingers(.doubledReport)
+        #expect(good.broken == [])
+        let end = try #require(
+            good.records.lastIndex {
+                if case .touch(_, .ended, _, _, _, _, _) = $0.event { true } else { false }
+            })
+        expect(.phasesFollowEachOther, good.without(end), says: "touch 2 never ends, and its finger has left")
+    }
 }

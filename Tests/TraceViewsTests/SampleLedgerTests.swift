@@ -106,6 +106,21 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.lostWithProcess(.killed): 2])
     }
 
+    /// On the modern path a finger's reports go on to the app that it came to, which stands still 5 s later.
+    @Test func `what comes for an app that is suspended waits for it`() {
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        configuration.costs = .free
+        let (phone, _) = phone(configuration)
+        phone.launch("other", inForeground: false) { _ in UIWindow().makeKeyAndVisible() }
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .seconds(10))
+        phone.bringToFront(phone.applications[1], at: .at(.seconds(1)))
+        phone.run()
+        let trail = phone.finish()
+        #expect(counts(trail) == [.delivered: 1, .waitsForSuspended: 1])
+        #expect(SampleLedger(trail).inFlight.isEmpty)
+    }
+
     @Test func `a run that is stopped has samples on their way`() {
         let (phone, application) = phone()
         application.mainRunLoop.async(at: .at(.milliseconds(90))) {

@@ -15,6 +15,10 @@ struct AuditedThread {
     let id: ThreadID
     var process = SubjectID.none
     var isDead = false
+    /// Its process stands still, and it has come to the end of what it was in the middle of.
+    var hasStopped = false
+    /// When the last report was made that has told it of all fingers that are there, as the number of its record.
+    var lastRollCall: UInt32 = 0
     /// The Source1 that is called has sent what it read.
     var hasRouted = false
     /// Whom it has said to be the destination of an event that it has still to send.
@@ -78,6 +82,9 @@ struct AuditedThread {
     var owedDepth = 0
     /// Recognizers in the middle of an attempt, by their places.
     var listeners: [Int] = []
+
+    /// Whether it does nothing: it sleeps, or it has no run loop and is in no callback.
+    var isIdle: Bool { open.isEmpty && (runs.isEmpty || !asleepIn.isNone) }
 
     struct Announced {
         let phase: TouchPhase

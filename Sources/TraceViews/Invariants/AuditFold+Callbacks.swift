@@ -72,6 +72,7 @@ extension AuditFold {
         guard let open = threads[thread].open.popLast() else {
             return complain(.callbacksNest, "\(call) of \(name(subject)) ends and never began", subject)
         }
+        if open.isAppCode || open.call == .block || open.call == .mainQueue { noteInput() }
         if open.call != call || open.on != subject {
             complain(
                 .callbacksNest,

@@ -12,6 +12,23 @@ struct AuditedPort {
     var isDead = false
 }
 
+/// A finger as its report shows it.
+struct AuditedFinger {
+    let identity: UInt32
+    /// Whether it is on the glass or in range.
+    let isThere: Bool
+    let isTouching: Bool
+    /// Whether that it touches has changed.
+    let hasChanged: Bool
+
+    init(_ identity: UInt32, mask: UInt32, options: UInt32) {
+        self.identity = identity
+        isThere = options & 0x30000 != 0
+        isTouching = options & 0x20000 != 0
+        hasChanged = mask & 2 != 0
+    }
+}
+
 /// Messages between processes: what a queue holds (B-1), and who gets them (A-3, P10).
 extension AuditFold {
     /// What a port's queue is said to hold is what came less what was taken out.
@@ -70,26 +87,40 @@ extension AuditFold {
         endDestination(thread)
         threads[thread].destination = SubjectID(process)
         guard let fingers = hands[sample] else { return }
-        for finger in fingers where !finger.isThere && fingers.count > 1 {
-            destinations[finger.identity] = nil
+        forgetLost(fingers)
+        for finger in fingers {
+            destinations[finger.identity]?.isTouching = finger.isTouching
+            if !finger.isThere && fingers.count > 1 { destinations[finger.identity] = nil }
         }
         // A hand of several fingers may be taken apart.
         guard fingers.count == 1, let finger = fingers.first else { return }
         hands[sample] = nil
         let destination = SubjectID(process)
-        if let known = destinations[finger.identity], known != destination, !known.isNone, !destination.isNone
+        if let known = destinations[finger.identity]?.process, known != destination, !known.isNone,
+            !destination.isNone
         {
             complain(
                 .destinationGetsTheEvent,
                 "a finger of \(name(known)) goes on in \(name(destination))", destination)
         }
-        destinations[finger.identity] = finger.isThere ? destination : nil
+        destinations[finger.identity] = finger.isThere ? (destination, finger.isTouching) : nil
+    }
+
+    /// A finger that touched and comes down in this report, or is not in it, was lifted meanwhile (M-30).
+    private mutating func forgetLost(_ fingers: [AuditedFinger]) {
+        guard fingers.contains(where: \.hasChanged) else { return }
+        let gone = destinations.filter { identity, destination in
+            guard destination.isTouching else { return false }
+            guard let finger = fingers.first(where: { $0.identity == identity }) else { return true }
+            return finger.isTouching && finger.hasChanged
+        }
+        for identity in gone.keys { destinations[identity] = nil }
     }
 
     /// The fingers of a report, for whom it is.
-    mutating func hearHand(_ identity: UInt32, _ options: UInt32, of sample: SampleID) {
+    mutating func hearHand(_ identity: UInt32, _ mask: UInt32, _ options: UInt32, of sample: SampleID) {
         guard path == .modern else { return }
-        hands[sample, default: []].append((identity, options & 0x30000 != 0))
+        hands[sample, default: []].append(AuditedFinger(identity, mask: mask, options: options))
     }
 
     /// The system sends what the glass reported to the app in front, and to nobody else; backboardd to whom it says.

@@ -2,12 +2,25 @@ import Trace
 
 /// Everybody sleeps and nothing is due: nobody may be in the middle of anything but of a finger's stay.
 extension AuditFold {
+    /// The run is over.
     mutating func rest() {
         checkFramesAtRest()
+        checkThreadsAtRest()
+    }
+
+    /// Nothing has come to the apps for so long that they should have done with all of it, whatever moves or is on its
+    /// way to the glass (M-32).
+    mutating func restBetween() {
+        isRestBetween = true
+        checkThreadsAtRest()
+        checkPortsAtRest()
+        isRestBetween = false
+    }
+
+    private mutating func checkThreadsAtRest() {
         for thread in threads.indices where !threads[thread].isDead {
             if !threads[thread].open.isEmpty {
-                // Only a thread that waits to send stands still inside of a callback.
-                if sendersMayWait { continue }
+                if mayStayInCallback(thread) || isRestBetween { continue }
                 let open = threads[thread].open[threads[thread].open.count - 1]
                 complain(
                     .callbacksNest, "\(open.call) of \(name(open.on)), #\(open.number), never ends", open.on)
@@ -19,14 +32,44 @@ extension AuditFold {
             checkTouches(thread)
             checkAttempts(thread)
             if !isAnyFingerDown(thread) { checkControlsAtRest(thread) }
-            checkScrollViewsAtRest(thread)
+            // What has been thrown glides for longer, and stays where it is while its app stands still.
+            let mayGlide = isRestBetween || suspended.contains(threads[thread].process)
+            if !mayGlide { checkScrollViewsAtRest(thread) }
             checkPressesAtRest(thread)
             checkShakeAtRest(thread)
         }
     }
 
+    /// Whether everybody sleeps, but for those whose callbacks may take long.
+    var nobodyWorks: Bool {
+        threads.indices.allSatisfy {
+            let thread = threads[$0]
+            if thread.isDead || mayStayInCallback($0) { return true }
+            return thread.isIdle || thread.open.contains(where: \.isAppCode)
+        }
+    }
+
+    /// Only a thread that waits to send stands still inside of a callback, and one whose process stands still.
+    private func mayStayInCallback(_ thread: Int) -> Bool {
+        sendersMayWait || suspended.contains(threads[thread].process)
+    }
+
+    /// No message waits for somebody who has nothing else to do.
+    private mutating func checkPortsAtRest() {
+        for (id, port) in ports.sorted(by: { $0.key < $1.key }) where port.messages > 0 && !port.isDead {
+            let isExcused =
+                suspended.contains(port.process)
+                || threads.contains { $0.process == port.process && !$0.open.isEmpty }
+            if isExcused { continue }
+            let name = name(PortID(rawValue: id))
+            complain(
+                .queuesCountTheirMessages,
+                "\(port.messages) messages wait in \(name), and nobody takes them out", PortID(rawValue: id))
+        }
+    }
+
     private mutating func checkTouches(_ thread: Int) {
-        let mustBeLifted = hasSeenContacts && fingersDown.isEmpty && !mayHaveLostReports
+        let mustBeLifted = hasSeenContacts && fingersDown.isEmpty && !mayHaveLostLifts(thread)
         for touch in threads[thread].touches.compactMap(\.self) {
             if touch.isDown && mustBeLifted {
                 complain(

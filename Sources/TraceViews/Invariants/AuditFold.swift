@@ -52,9 +52,9 @@ struct AuditFold {
     private var kinds: [CauseKind] = [.other]
 
     /// On the modern path, the fingers of each report, and whether they are there after it.
-    var hands: [SampleID: [(identity: UInt32, isThere: Bool)]] = [:]
+    var hands: [SampleID: [AuditedFinger]] = [:]
     /// The process that a finger belongs to, as far as reports of one finger tell.
-    var destinations: [UInt32: SubjectID] = [:]
+    var destinations: [UInt32: (process: SubjectID, isTouching: Bool)] = [:]
 
     /// The fingers of the reports that no app has worked on yet.
     var reports: [SampleID: [AuditedPlace]] = [:]
@@ -71,15 +71,34 @@ struct AuditFold {
     var hasSeenKeys = false
     /// How many shakes of the device go on.
     var shakes = 0
-    /// A message was refused or another app came to the front: an app may know of fingers that have left.
-    var mayHaveLostReports = false
+    /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the front,
+    /// so that an app may know of fingers that have left; 0 for none.
+    private var lastLoss: UInt32 = 0
+    var mayHaveLostReports: Bool { lastLoss > 0 }
+    /// Reports may come in another order than they were made.
+    private var mayBeLate = false
+    /// The reports in which a finger comes down or leaves: they tell an app which fingers are gone (M-30).
+    private var rollCalls: Set<SampleID> = []
     /// A thread waits to send: it stands still inside of its callback.
     var sendersMayWait = false
+
+    /// Processes that stand still (M-26).
+    private(set) var suspended: Set<SubjectID> = []
+
+    /// When something last came to an app from outside of it, or code of its own ended.
+    private var lastInput = Instant.zero
+    /// So long after that nothing is to be under way any more (M-32).
+    private let patience: Interval
+    private var hasLookedForRest = false
+    /// The rest that is looked at is one in the middle of the run.
+    var isRestBetween = false
 
     /// The way of events to the apps.
     let path: DeliveryPath
 
-    init(names: [String], path: DeliveryPath) { (self.names, self.path) = (names, path) }
+    init(names: [String], path: DeliveryPath, patience: Interval) {
+        (self.names, self.path, self.patience) = (names, path, patience)
+    }
 
     // MARK: One record
 
@@ -89,6 +108,12 @@ struct AuditFold {
             complain(.instantsGoOn, "\(record.instant.nanoseconds) ns comes after \(last.nanoseconds) ns")
         }
         last = record.instant
+        // What scrolls by itself has callbacks; when they are over, it rests between them.
+        if !hasLookedForRest, record.instant > lastInput + patience, nobodyWorks {
+            hasLookedForRest = true
+            restBetween()
+        }
+        if record.event.isInput { noteInput() }
         if record.cause.rawValue >= number {
             complain(.causesComeBefore, "follows from #\(record.cause.rawValue), which comes later")
         }
@@ -104,6 +129,9 @@ struct AuditFold {
             hear(record, on: index(of: record.thread), cause)
         }
     }
+
+    /// Something came to an app from outside of it, or code of its own has ended.
+    mutating func noteInput() { (lastInput, hasLookedForRest) = (last, false) }
 
     /// What the record follows from, which has to be what brings such a thing about.
     private mutating func kind(ofCause record: TraceRecord) -> CauseKind {
@@ -150,6 +178,7 @@ struct AuditFold {
         if threads[thread].isDead {
             complain(.theDeadDoNothing, "\(name(record.thread)) is dead and goes on", record.thread)
         }
+        if !suspended.isEmpty, suspended.contains(threads[thread].process) { hearOfSuspended(record, thread) }
         if threads[thread].announced != nil, !record.event.isTouchCallback { checkRelease(thread) }
         checkAnnouncedEvent(record.event, thread)
         switch record.event {
@@ -173,16 +202,18 @@ struct AuditFold {
         case .eventMade(let type):
             checkDepth(record, thread)
             threads[thread].outerEvents.append(threads[thread].event)
+            if rollCalls.contains(record.sample) { threads[thread].lastRollCall = turn(of: record.sample) }
             threads[thread].event = AuditedEvent(
                 number: number, type: type,
                 isPointerInRange: type == .hover && plainHovers.contains(record.sample))
-        case .hid(let parent, _, let options, let x, let y, _, _, let identity, _):
+        case .hid(let parent, let mask, let options, let x, let y, _, _, let identity, _):
             checkDepth(record, thread)
             // What a pencil tells later is about no scan.
             if record.sample.isNone { break }
             if parent != 0 {
+                if mask & 2 != 0 { rollCalls.insert(record.sample) }
                 hearFinger(identity, x: x, y: y, record.sample)
-                hearHand(identity, options, of: record.sample)
+                hearHand(identity, mask, options, of: record.sample)
             }
             hearHID(isHand: parent == 0, options, record.sample)
             threads[thread].lastTouchBefore = threads[thread].lastTouch
@@ -272,12 +303,44 @@ struct AuditFold {
             hearFirstResponder(subject, of: application, holds)
         case .related(let app, .foreground, let system, let holds):
             hearForeground(app, of: system, holds)
-            mayHaveLostReports = mayHaveLostReports || hasSeenContacts || hasSeenKeys
-        case .refused, .portDied, .sampleLost(_, .tooManyFingers), .fault: mayHaveLostReports = true
+            if hasSeenContacts || hasSeenKeys { lastLoss = number }
+        case .refused, .portDied, .sampleLost(_, .tooManyFingers), .sampleLost(_, .reportLost):
+            lastLoss = number
+        case .sampleLost(let finger, .stuckFinger):
+            // The glass goes on seeing it.
+            fingersDown.insert(finger)
+            lastLoss = number
+        case .fault(.lateReport, _): (lastLoss, mayBeLate) = (number, true)
+        case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process))
         case .senderWaits: sendersMayWait = true
         default: break
         }
     }
+
+    // MARK: Processes that stand still
+
+    private mutating func hearState(_ state: AppState, of process: SubjectID) {
+        guard state == .suspended else {
+            suspended.remove(process)
+            return
+        }
+        suspended.insert(process)
+        for index in threads.indices where threads[index].process == process {
+            threads[index].hasStopped = threads[index].isIdle
+        }
+    }
+
+    /// What it was in the middle of comes to its end.
+    private mutating func hearOfSuspended(_ record: TraceRecord, _ thread: Int) {
+        if threads[thread].hasStopped {
+            complain(
+                .theSuspendedDoNothing, "\(name(record.thread)) stands still and goes on", record.thread)
+        }
+        if case .asleep = record.event { threads[thread].hasStopped = true }
+    }
+
+    /// Whether an app may have touches of fingers that have left: it has not been told since of all that are there.
+    func mayHaveLostLifts(_ thread: Int) -> Bool { mayBeLate || lastLoss > threads[thread].lastRollCall }
 
     /// Reports go in the order of their making; one that the trace does not show being made goes by its number.
     func turn(of sample: SampleID) -> UInt32 { turns[sample] ?? sample.rawValue }
@@ -328,6 +391,7 @@ struct AuditFold {
     }
 
     mutating func complain(_ invariant: Invariant, _ what: String, _ subject: some TraceIdentity) {
+        let invariant = isRestBetween ? .comesToRest : invariant
         count += 1
         guard violations.count < TraceAudit.describedMax else { return }
         violations.append(

@@ -2,7 +2,8 @@
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of the trace itself; ``sentence`` says it.
     case instantsGoOn, causesComeBefore, causesFit, chainsBeginOutside, callbacksNest, passesGoInOrder,
-        sleepersDoNothing, theDeadDoNothing
+        sleepersDoNothing, theDeadDoNothing,
+        theSuspendedDoNothing, comesToRest
 
     /// Of messages and timers; ``sentence`` says it.
     case queuesCountTheirMessages, frontGetsTheEvent, destinationGetsTheEvent, timersKeepTheirDates
@@ -43,6 +44,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .passesGoInOrder: "A run loop goes through its activities in the order of a pass."
         case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
         case .theDeadDoNothing: "A thread that died does nothing more."
+        case .theSuspendedDoNothing: "A process that stands still does nothing until it is brought back."
+        case .comesToRest:
+            "Two seconds after the last that came from outside and the last code of an app nothing is under way."
         case .queuesCountTheirMessages:
             "A port holds what came and was not taken out, and never more than it has room for."
         case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
@@ -112,6 +116,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .instantsGoOn, .causesComeBefore, .causesFit, .chainsBeginOutside, .callbacksNest,
             .theDeadDoNothing:
             []
+        case .theSuspendedDoNothing: ["M-26"]
+        case .comesToRest: ["M-32"]
         case .queuesCountTheirMessages: ["B-1"]
         case .frontGetsTheEvent: ["A-3"]
         case .destinationGetsTheEvent: ["P10"]

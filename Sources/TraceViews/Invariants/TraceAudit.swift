@@ -30,25 +30,43 @@ public struct TraceAudit: Sendable {
     /// All of them.
     public let count: Int
 
-    /// - Parameter hasComeToRest: whether the run went on until everybody slept and nothing was due. Of a run
-    ///   that was stopped, what is under way at its end is nobody's fault.
-    public init(_ trail: Trail, hasComeToRest: Bool) {
+    /// - Parameters:
+    ///   - hasComeToRest: whether the run went on until everybody slept and nothing was due. Of a run that was stopped,
+    ///     what is under way at its end is nobody's fault.
+    ///   - firstRest: the record after which everybody slept before, and more was played; none if that was not so.
+    public init(_ trail: Trail, hasComeToRest: Bool, firstRest: RecordNumber = .none) {
         self.init(
             trail.records, names: trail.names, path: trail.header.path,
-            hasComeToRest: hasComeToRest && !trail.isCutShort)
+            patience: Self.patience(of: trail.header.constants),
+            hasComeToRest: hasComeToRest && !trail.isCutShort, firstRest: firstRest)
     }
 
     /// - Parameters:
     ///   - names: the texts that the records refer to.
     ///   - path: the way of events to the apps.
+    ///   - patience: after so long without anything from outside nothing is to be under way.
     init(
         _ records: some Sequence<TraceRecord>, names: [String], path: DeliveryPath = .classic,
-        hasComeToRest: Bool
+        patience: Interval = .seconds(2), hasComeToRest: Bool, firstRest: RecordNumber = .none
     ) {
-        var fold = AuditFold(names: names, path: path)
-        for record in records { fold.hear(record) }
+        var fold = AuditFold(names: names, path: path, patience: patience)
+        for record in records {
+            fold.hear(record)
+            if fold.number == firstRest.rawValue { fold.rest() }
+        }
         if hasComeToRest { fold.rest() }
         violations = fold.violations
         count = fold.count
+    }
+
+    /// 2 s, or twice the longest time that recognizers, controls and scroll views wait for, if that is longer (M-32).
+    private static func patience(of constants: UIKitConstants) -> Interval {
+        let times = UIKitConstants.rows.compactMap { row -> Interval? in
+            switch row.value {
+            case .number: nil
+            case .time(let path): constants[keyPath: path]
+            }
+        }
+        return max(.seconds(2), (times.max() ?? .zero) * 2)
     }
 }

@@ -33,4 +33,17 @@ extension TraceEvent {
         default: false
         }
     }
+
+    /// Whether it is something that comes to an app from outside of it, or on its way there: after it there is
+    /// something to do (M-32).
+    var isInput: Bool {
+        switch self {
+        case .contact, .sampled, .key, .fault, .pencil, .queued, .received, .related(_, .foreground, _, _),
+            .processDied:
+            true
+        // It stood still with whatever it was in the middle of.
+        case .appStateChanged: true
+        default: false
+        }
+    }
 }

@@ -18,6 +18,8 @@ public enum SampleFate: Hashable, Sendable {
     case lostWithProcess(DeathReason)
     /// An app has read it and made nothing of it, since nothing had changed for it.
     case ignored
+    /// It waits in the port of an app that stands still, until that is brought to the front (M-26).
+    case waitsForSuspended
     /// It is still on its way: in a port, or not scanned yet.
     case inFlight
 
@@ -44,6 +46,7 @@ public enum SampleFate: Hashable, Sendable {
         case .lostWithProcess(.killed): "lost with a process that was killed"
         case .lostWithProcess(.watchdog): "lost with a process that the watchdog killed"
         case .ignored: "without effect in the app"
+        case .waitsForSuspended: "waiting for an app that is suspended"
         case .inFlight: "still on their way"
         }
     }

@@ -32,6 +32,8 @@ public struct SampleLedger: Sendable, TrailView {
     private var accounts: [SampleID: Account] = [:]
     /// In the order of their making.
     private var order: [SampleID] = []
+    /// Processes that stand still.
+    private var suspended: Set<SubjectID> = []
 
     package init() {}
 
@@ -65,6 +67,7 @@ public struct SampleLedger: Sendable, TrailView {
         if let loss = account.losses.first, account.losses.count >= account.contacts {
             return .unreported(loss)
         }
+        if account.isQueued, suspended.contains(account.holder) { return .waitsForSuspended }
         return account.isQueued || account.holder.isNone ? .inFlight : .ignored
     }
 
@@ -91,6 +94,8 @@ public struct SampleLedger: Sendable, TrailView {
         case .note:
             // The one note that follows from a report: the system's own handling begins and ends there.
             settle(record.sample, .keptBySystem)
+        case .appStateChanged(let process, .suspended): suspended.insert(SubjectID(process))
+        case .appStateChanged(let process, _): suspended.remove(SubjectID(process))
         case .processDied(let process, let reason): lose(SubjectID(process), reason)
         default: break
         }
