@@ -17,13 +17,17 @@ public struct RandomTrial: Sendable {
         case broken(TraceAudit.Violation, count: Int)
         /// Everybody sleeps, and samples are still on their way: how many.
         case unaccounted(Int)
+        /// When all is over a tap does not work, and why.
+        case tapFailed(String)
 
         /// Whether two stories have the same thing wrong.
         func isLike(_ other: Fault) -> Bool {
             switch (self, other) {
-            case (.refused, .refused), (.restless, .restless), (.unaccounted, .unaccounted): true
+            case (.refused, .refused), (.restless, .restless), (.unaccounted, .unaccounted),
+                (.tapFailed, .tapFailed):
+                true
             case (.broken(let one, _), .broken(let other, _)): one.invariant == other.invariant
-            case (.refused, _), (.restless, _), (.broken, _), (.unaccounted, _): false
+            case (.refused, _), (.restless, _), (.broken, _), (.unaccounted, _), (.tapFailed, _): false
             }
         }
     }
@@ -43,7 +47,7 @@ public struct RandomTrial: Sendable {
         (fault, records) = Self.run(RandomScenario(seed: seed).text, pool)
     }
 
-    /// The smallest scenario found that has the same fault.
+    /// The smallest scenario found that has the same fault; the tap that does not work stands in it.
     public func shrunken() -> String {
         let scenario = RandomScenario(seed: seed)
         guard let fault else { return scenario.text }
@@ -51,7 +55,27 @@ public struct RandomTrial: Sendable {
         var shrinker = ScenarioShrinker(scenario) { text in
             Self.run(text, ChunkPool()).fault?.isLike(fault) ?? false
         }
-        return shrinker.shrink()
+        let text = shrinker.shrink()
+        if case .tapFailed = fault { return Self.withTap(text) }
+        return text
+    }
+
+    /// The scenario with the fingers that a trial plays behind it.
+    static func withTap(_ text: String) -> String {
+        guard let document = JSONDocument(line: text), case .object(var members) = document,
+            let scenario = try? Scenario(Array(text.utf8), file: "random")
+        else { return text }
+        let phone = scenario.makePhone(.init(threadEntry: .inline))
+        _ = scenario.play(on: phone)
+        let taps = NextTap(after: phone.trailSoFar, at: phone.kernel.agenda.now).fingers
+        if let index = members.firstIndex(where: { $0.key == "fingers" }),
+            case .array(let fingers) = members[index].value
+        {
+            members[index].value = .array(fingers + taps)
+        } else {
+            members.append(("fingers", .array(taps)))
+        }
+        return JSONDocument.object(members).text() + "\n"
     }
 
     /// Runs the scenario of a file.
@@ -62,16 +86,27 @@ public struct RandomTrial: Sendable {
         } catch {
             return (.refused(error.diagnostics.first.map { "\($0)" } ?? ""), 0)
         }
-        let run = scenario.run(.init(threadEntry: .inline, pool: pool))
-        let records = run.trail.records.count
+        let phone = scenario.makePhone(.init(threadEntry: .inline, pool: pool))
+        let outcome = scenario.play(on: phone)
+        let story = phone.trailSoFar
         // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere.
-        let mayGoOn = run.trail.records.contains(where: \.losesReports)
-        guard run.outcome == .quiet || mayGoOn else { return (.restless, records) }
-        let audit = TraceAudit(run.trail, hasComeToRest: run.outcome == .quiet)
+        let mayGoOn = story.records.contains(where: \.losesReports)
+        guard outcome == .quiet || mayGoOn && outcome != .traceFull else {
+            return (.restless, story.records.count)
+        }
+        let tap = NextTap(after: story, at: phone.kernel.agenda.now)
+        tap.play(on: phone)
+        let isQuiet = phone.run(through: phone.kernel.agenda.now + .seconds(60) - .zero) == .quiet
+        let trail = phone.finish()
+        let records = trail.records.count
+        let firstRest = outcome == .quiet ? RecordNumber(index: story.records.count - 1) : .none
+        let audit = TraceAudit(trail, hasComeToRest: isQuiet, firstRest: firstRest)
         if let violation = audit.violations.first {
             return (.broken(violation, count: audit.count), records)
         }
-        let onTheirWay = run.outcome == .quiet ? SampleLedger(run.trail).inFlight.count : 0
+        guard isQuiet else { return (.restless, records) }
+        if let failure = tap.failure(in: trail) { return (.tapFailed(failure), records) }
+        let onTheirWay = SampleLedger(trail).inFlight.count
         return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)
     }
 }
@@ -80,7 +115,7 @@ extension TraceRecord {
     /// Whether an app may not hear of the end of what it has heard to begin.
     fileprivate var losesReports: Bool {
         switch event {
-        case .refused: true
+        case .refused, .sampleLost(_, .reportLost), .sampleLost(_, .stuckFinger): true
         case .related(_, .foreground, _, _): instant > .zero
         default: false
         }

@@ -77,14 +77,18 @@ extension Scenario {
 
     /// Plays the scenario on its phone, which ``makePhone(_:)`` has made and somebody may have paced.
     public func run(on phone: Phone) -> ScenarioRun {
-        let end = lastInstant + Self.patience
-        let outcome: ScenarioRun.Outcome =
-            switch phone.run(through: end - .zero) {
-            case .quiet: .quiet
-            case .done: .stopped(end)
-            case .traceFull: .traceFull
-            }
+        let outcome = play(on: phone)
         return ScenarioRun(trail: phone.finish(), outcome: outcome)
+    }
+
+    /// Plays the scenario on its phone as ``run(on:)`` does, and leaves the phone as it is then: more may be played.
+    public func play(on phone: Phone) -> ScenarioRun.Outcome {
+        let end = lastInstant + Self.patience
+        return switch phone.run(through: end - .zero) {
+        case .quiet: .quiet
+        case .done: .stopped(end)
+        case .traceFull: .traceFull
+        }
     }
 
     /// What is wrong with a run that made more records than a trace holds: where the file says what began last.

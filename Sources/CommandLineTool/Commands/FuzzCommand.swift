@@ -14,7 +14,8 @@ extension Command {
             kinds with relations between them, fingers and keys that come and go, an app that meddles, hangs, runs \
             its run loop inside of callbacks or dies, a glass that loses reports or makes fingers up. Each seed leaves \
             some of that out and has more of the rest, so that stories differ in kind. It plays each one and audits its \
-            trace, as run and check do, and looks that no sample is left on its way. The same seed is the same story \
+            trace, as run and check do, and looks that no sample is left on its way. When all is over, a finger taps \
+            once more, which has to work whatever has gone wrong before (M-33). The same seed is the same story \
             everywhere.
 
             An invariant that breaks is a bug of Taptrail's. Of the first seed that breaks one it prints a \
@@ -150,6 +151,7 @@ extension RandomTrial.Fault {
         case .refused(let message): "its scenario is refused: \(message)"
         case .restless: "it does not come to rest within a minute after the last finger"
         case .unaccounted(let count): "everybody sleeps, and \(count) samples are still on their way"
+        case .tapFailed(let why): "when all is over the next tap does not work: \(why)"
         case .broken(let violation, let count):
             "\(violation.invariant.rawValue) is broken, \(violation)"
                 + (count > 1 ? " (and \(count - 1) more)" : "")
