@@ -41,6 +41,14 @@ extension AuditFold {
             what: "\(key)", invariant: .oneEndForEachPress, call: call, responder: responder)
     }
 
+    /// A press is taken from a responder that has heard of it, which is told at once; a recognizer may take it in an event
+    /// of touches too (M-48).
+    mutating func announceTakenPress(_ key: KeyboardKey, _ responder: SubjectID, _ thread: Int) {
+        if responder.isNone { return }
+        threads[thread].announcedEvent = AnnouncedEvent(
+            what: "\(key)", invariant: .oneEndForEachPress, call: .pressesCancelled, responder: responder)
+    }
+
     /// A responder that is no more is told of nothing; nobody else is told in its place.
     private mutating func checkPress(_ press: AuditedPress, _ responder: SubjectID, _ window: SubjectID) {
         let isFine =

@@ -226,6 +226,9 @@ struct AuditFold {
         case .pressHeld:
             checkDepth(record, thread)
             threads[thread].mayReleasePresses = true
+        case .pressTaken(_, let key, let responder, let heard):
+            checkDepth(record, thread)
+            if heard { announceTakenPress(key, responder, thread) }
         case .motion(_, let phase, let responder, let window):
             checkDepth(record, thread)
             hearMotion(phase, responder, window, thread)
