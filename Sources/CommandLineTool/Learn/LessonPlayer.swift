@@ -34,7 +34,7 @@ struct LessonPlayer {
                 return answers
             }
             answers.append(run.answers[index].findings[chosen].isTrue)
-            try tell(question, run.answers[index], chosen)
+            try tell(index, chosen)
             try print(run.stretch(after: index))
         }
         try print(run.rest)
@@ -70,14 +70,8 @@ struct LessonPlayer {
     // MARK: A question
 
     private func ask(_ question: LessonQuestion, _ index: Int) throws(CommandFailure) {
-        let answer = run.answers[index]
-        let moment = answer.instant.map {
-            ", at \(DurationText.instant($0)) (#\(answer.start.rawValue))"
-        }
         try console.print()
-        let count = run.lesson.questions.count
-        try text.print(
-            paragraph: "Question \(index + 1) of \(count)\(moment ?? ", before it begins")", .bold, .yellow)
+        try text.print(paragraph: run.heading(of: index), .bold, .yellow)
         try text.print(paragraph: question.text, .bold)
         try console.print()
         for (index, choice) in question.choices.enumerated() {
@@ -109,29 +103,18 @@ struct LessonPlayer {
         }
     }
 
-    private func tell(
-        _ question: LessonQuestion, _ answer: LessonAnswer, _ chosen: Int
-    ) throws(CommandFailure) {
+    private func tell(_ question: Int, _ chosen: Int) throws(CommandFailure) {
         try console.print()
-        let (choice, finding) = (question.choices[chosen], answer.findings[chosen])
-        if finding.isTrue {
-            try text.print(paragraph: "Right: \(finding.sentence).", .bold, .green)
-        } else {
-            try text.print(
-                paragraph: "Not \(LessonRun.letter(of: chosen)): \(finding.sentence).", .bold, .red)
+        for paragraph in run.reply(to: question, choice: chosen).paragraphs {
+            switch paragraph.kind {
+            case .right, .answer: try text.print(paragraph: paragraph.text, .bold, .green)
+            case .wrong: try text.print(paragraph: paragraph.text, .bold, .red)
+            case .because: try text.print(paragraph: paragraph.text)
+            }
         }
-        if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
-        if !finding.isTrue, let right = answer.right {
-            let (choice, shown) = (question.choices[right], answer.findings[right].sentence)
-            try text.print(
-                paragraph: "It is \(LessonRun.letter(of: right)): \(choice.text)", .bold, .green)
-            if shown != finding.sentence { try text.print(paragraph: "In the trace: \(shown).") }
-            if !choice.because.isEmpty { try text.print(paragraph: choice.because) }
-        }
-        if !question.because.isEmpty { try text.print(paragraph: question.because) }
-        let rules = question.rules.joined(separator: " ")
+        let rules = run.lesson.questions[question].rules
         try text.print(
-            paragraph: "[\(rules)] · taptrail explain \(question.rules[0]) says more", .dim)
+            paragraph: "[\(rules.joined(separator: " "))] · taptrail explain \(rules[0]) says more", .dim)
     }
 
     // MARK: The end
@@ -142,14 +125,9 @@ struct LessonPlayer {
             let right = answers.count(where: \.self)
             try text.print(paragraph: "\(right) of \(answers.count) right.", .bold)
         }
-        let lesson = run.lesson
-        if !lesson.misconception.isEmpty {
-            try text.print(
-                paragraph: "Many believe: \(lesson.misconception) That is not so.")
-        }
-        if !lesson.today.isEmpty { try text.print(paragraph: "Today: \(lesson.today)") }
+        for conclusion in run.conclusions { try text.print(paragraph: conclusion) }
         let name = visible(ShellWord.quoted(choice.name), limit: 400)
-        if let task = lesson.task {
+        if let task = run.lesson.task {
             try console.print()
             try text.print(task)
             try text.print(paragraph: "taptrail learn start \(name) begins it.", .dim)

@@ -119,9 +119,7 @@ struct LessonText {
     func print(_ task: LessonTask) throws(CommandFailure) {
         try console.print(paint("Task", .bold, .yellow))
         try print(paragraph: task.text)
-        let keys = task.changeableKeys.map { "\"\($0)\"" }
-        try print(
-            paragraph: "You may change \(listed(keys, last: "and")); all else is the lesson's.", .dim)
+        try print(paragraph: task.note, .dim)
     }
 
     func print(

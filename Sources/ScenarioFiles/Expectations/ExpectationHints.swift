@@ -69,6 +69,9 @@ final class ExpectationHints {
         guard let subject = try? reasons.subject(named: name) else { return nil }
         let missed = reasons.answer(about: subject, touch: touch).cases.filter { !$0.reason.hasHappened }
         guard let answer = missed.first(where: { !$0.isElsewhere }) ?? missed.first else { return nil }
+        // A view around the one that was hit would have heard of it up the responder chain: that it was not hit itself
+        // is no reason.
+        if case .subviewHit = answer.reason, case .view = subject, names.heard[name] == nil { return nil }
         guard answer.reason.isBeforeDelivery, let number = answer.touch,
             names.heard[name]?.contains(number) == true
         else { return answer.sentence }
