@@ -6,6 +6,8 @@ struct AuditedPress {
     /// Who hears of it; none for nobody.
     let responder: SubjectID
     let window: SubjectID
+    /// Whether a recognizer has taken it: its responder is told of it no more (M-48).
+    var isTaken = false
 }
 
 /// A callback that a record of a press, a shake or a command has announced: it comes next.
@@ -24,6 +26,7 @@ extension AuditFold {
     ) {
         if threads[thread].mayLoseEvents { return }
         let index = threads[thread].presses.firstIndex { $0.key == key }
+        let isTaken = index.map { threads[thread].presses[$0].isTaken } ?? false
         switch (phase, index) {
         case (.began, nil):
             threads[thread].presses.append(AuditedPress(key: key, responder: responder, window: window))
@@ -36,15 +39,20 @@ extension AuditFold {
             complain(.oneEndForEachPress, "a press of \(key) is \(phase), and none is under way", responder)
         }
         // Where there is no window, nobody is told.
-        guard let call = phase.callback, !responder.isNone, !window.isNone else { return }
+        guard let call = phase.callback, !responder.isNone, !window.isNone, !isTaken else { return }
         threads[thread].announcedEvent = AnnouncedEvent(
             what: "\(key)", invariant: .oneEndForEachPress, call: call, responder: responder)
     }
 
     /// A press is taken from a responder that has heard of it, which is told at once; a recognizer may take it in an event
     /// of touches too (M-48).
-    mutating func announceTakenPress(_ key: KeyboardKey, _ responder: SubjectID, _ thread: Int) {
-        if responder.isNone { return }
+    mutating func hearTakenPress(
+        _ key: KeyboardKey, _ responder: SubjectID, isHeard: Bool, _ thread: Int
+    ) {
+        if let index = threads[thread].presses.firstIndex(where: { $0.key == key }) {
+            threads[thread].presses[index].isTaken = true
+        }
+        if responder.isNone || !isHeard { return }
         threads[thread].announcedEvent = AnnouncedEvent(
             what: "\(key)", invariant: .oneEndForEachPress, call: .pressesCancelled, responder: responder)
     }

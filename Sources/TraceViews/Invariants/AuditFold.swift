@@ -228,7 +228,7 @@ struct AuditFold {
             threads[thread].mayReleasePresses = true
         case .pressTaken(_, let key, let responder, let heard):
             checkDepth(record, thread)
-            if heard { announceTakenPress(key, responder, thread) }
+            hearTakenPress(key, responder, isHeard: heard, thread)
         case .motion(_, let phase, let responder, let window):
             checkDepth(record, thread)
             hearMotion(phase, responder, window, thread)
