@@ -115,7 +115,7 @@ struct ExpectationParser {
                 return subject
             }
         case .stages:
-            let devices = ["glass", "keyboard", "accelerometer", "headset", "gpu", "display"]
+            let devices = ExpectationVocabulary.devices
             if let device = devices.first(where: { word(at: start) == $0 }) {
                 place += device.unicodeScalars.count
                 return device

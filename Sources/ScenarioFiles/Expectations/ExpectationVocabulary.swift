@@ -7,6 +7,9 @@ public struct ExpectationVocabulary: Sendable {
         case callbacks, stages
     }
 
+    /// The subjects of stages that are no thread of a process.
+    static let devices = ["glass", "keyboard", "accelerometer", "headset", "gpu", "display"]
+
     let kind: Kind
     /// Subjects of callbacks, or processes of stages.
     private let subjects: Set<String>

@@ -63,7 +63,8 @@ extension ExpectationReader {
     /// Whether a line is about a stage, which has a process and thread or a device for its subject.
     private func isStage(_ value: CheckedValue) -> Bool {
         let word = value.text?.split(separator: " ").first.map(String.init) ?? ""
-        return !callbacks.hasSubject(word) && (word.contains("/") || Self.devices.contains(word))
+        return !callbacks.hasSubject(word)
+            && (word.contains("/") || ExpectationVocabulary.devices.contains(word))
     }
 
     /// A line about one callback, or about one stage, which names a process and thread or a device.
@@ -78,8 +79,6 @@ extension ExpectationReader {
             remedy: "write an id and a callback: \"one touchesBegan\"")
         return nil
     }
-
-    private static let devices: Set<String> = ["glass", "keyboard", "gpu", "display"]
 
     fileprivate mutating func claim(_ choice: CheckedObject) -> LessonClaim? {
         if let value = choice["next"] { return lineOfLesson(value, "next").map { .next($0) } }

@@ -59,7 +59,7 @@ extension Scenario {
 
     /// The scenario that a learner changes: without the lesson and what is expected.
     public var taskText: String {
-        Self.removing(["lesson", "expect", "shows", "rules", "$schema"], from: document).text() + "\n"
+        Self.removing(Self.keysOfAuthor, from: document).text() + "\n"
     }
 
     /// The scenario with the change of a solution, as a learner would hand it in.
@@ -70,7 +70,7 @@ extension Scenario {
             fatalError("lesson bug: a solution of no task")
         }
         let changed = try solution.applied(to: document)
-        return Self.removing(["lesson", "expect", "shows", "rules", "$schema"], from: changed).text() + "\n"
+        return Self.removing(Self.keysOfAuthor, from: changed).text() + "\n"
     }
 
     /// Plays what a learner made of this lesson's scenario, and judges it by the task.
@@ -104,6 +104,9 @@ extension Scenario {
             return TaskResult(verdicts: judged.judge(run.trail), ignoredKeys: ignored.map(\.key))
         }
     }
+
+    /// Keys that a learner's copy does without.
+    private static let keysOfAuthor = ["lesson", "expect", "shows", "rules", "$schema"]
 
     /// Keys that change nothing of a run.
     private static let keysForReaders: Set<String> = [
