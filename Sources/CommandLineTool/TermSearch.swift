@@ -44,10 +44,12 @@ enum TermSearch: Equatable {
         let word = String(typed.prefix { $0 != "(" })
         let exact = Self.terms { $0.spellings.contains(word) }
         let folded = Self.withoutDashes(word)
-        let others = Self.terms { term in
-            !folded.isEmpty && !exact.contains(term)
-                && term.spellings.contains { Self.withoutDashes($0) == folded }
-        }
+        let others =
+            folded.isEmpty
+            ? []
+            : zip(ExplainedTerm.all, Self.foldedSpellings).filter { term, spellings in
+                spellings.contains(folded) && !exact.contains(term)
+            }.map(\.0)
         if exact.isEmpty && others.isEmpty {
             self = Self.byBeginning(word)
         } else {
@@ -58,6 +60,9 @@ enum TermSearch: Equatable {
     private static func terms(_ isMeant: (ExplainedTerm) -> Bool) -> [ExplainedTerm] {
         ExplainedTerm.all.filter(isMeant)
     }
+
+    /// The spellings of each term as ``withoutDashes(_:)`` has them.
+    private static let foldedSpellings = ExplainedTerm.all.map { $0.spellings.map(withoutDashes) }
 
     private static func byBeginning(_ word: String) -> TermSearch {
         let start = withoutDashes(word)

@@ -48,7 +48,7 @@ public struct PlayerPage {
 
     /// The file.
     public var html: [UInt8] {
-        PageDocument(template: "page.html", leavingOut: lesson == nil ? "lesson" : nil)
+        (lesson == nil ? PageDocument.run : PageDocument.lesson)
             .bytes(title: "\(runs[0].title) · Taptrail", data: data)
     }
 

@@ -38,7 +38,7 @@ public struct SiteIndex {
 
     /// The file.
     public var html: [UInt8] {
-        PageDocument(template: "index.html").bytes(title: title, content: groups.map(html).joined())
+        PageDocument.index.bytes(title: title, content: groups.map(html).joined())
     }
 
     private func html(of group: Group) -> String {

@@ -34,6 +34,11 @@ import Testing
 
     private static func run(_ name: String) throws -> LessonRun { try #require(runs[name]) }
 
+    private static func choice(_ run: LessonRun, _ name: String) -> LearnDesk.Choice {
+        LearnDesk.Choice(
+            scenario: run.scenario, lesson: run.lesson, name: name, number: run.lesson.number)
+    }
+
     // MARK: Every lesson of the course
 
     @Test(arguments: lessons)
@@ -42,9 +47,12 @@ import Testing
         for choice in 0..<(run.lesson.questions.map(\.choices.count).max() ?? 0) {
             let chosen = run.lesson.questions.map { min(choice, $0.choices.count - 1) }
             let answers = chosen.map { LessonRun.letter(of: $0) }.joined(separator: "\n")
-            let outcome = learn(name, answers: answers + "\n")
-            #expect(outcome.status == .success)
-            let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let console = Console.inMemory(input: Array((answers + "\n").utf8))
+            var player = LessonPlayer(console: console, run: run, choice: Self.choice(run, name))
+            let marks = try player.play()
+            try console.output.flush()
+            #expect(marks == zip(run.answers, chosen).map { $0.findings[$1].isTrue })
+            let text = console.output.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             var right = 0
             for (index, answer) in run.answers.enumerated() {
                 let finding = answer.findings[chosen[index]]
@@ -56,6 +64,16 @@ import Testing
             }
             #expect(text.contains("\(right) of \(run.answers.count) right."))
         }
+    }
+
+    @Test func `a lesson's file begins with its number, and the numbers have no gap`() throws {
+        let numbers = try Self.lessons.enumerated().map { index, name in
+            let number = try #require(try Self.run(name).lesson.number)
+            #expect(name == "lessons/" + (number < 10 ? "0" : "") + "\(number)-" + name.dropFirst(11))
+            #expect(number == index + 1)
+            return number
+        }
+        #expect(numbers.count == 20)
     }
 
     @Test(arguments: lessons)

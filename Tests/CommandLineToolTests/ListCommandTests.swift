@@ -34,12 +34,12 @@ import Testing
         #expect(covered.contains { $0.hasPrefix("controls/X-36-a-view-that-covers-a-button") })
         #expect(covered.count < 20)
         // A word of its story alone: "To see through is not to touch through."
-        #expect(list("--grep", "see through").output.hasPrefix("controls/X-36"))
-        #expect(list("--grep", "no such word").output == "No scenario tells of \"no such word\".\n")
+        #expect(list("controls", "--grep", "see through").output.hasPrefix("controls/X-36"))
+        #expect(list("rivals", "--grep", "no such word").output == "No scenario tells of \"no such word\".\n")
     }
 
     @Test func `listing answers with JSON`() throws {
-        let text = list("--grep", "see through", "--json").output
+        let text = list("controls", "--grep", "see through", "--json").output
         let found = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
         #expect(found?.count == 1)
         #expect(found?.first?["name"] as? String == "controls/X-36-a-view-that-covers-a-button")

@@ -12,7 +12,7 @@ import VirtualTime
     func `the causes of a record lead outside, and those of a touch to the glass`(
         shipped: ShippedScenario
     ) throws {
-        Self.check(try shipped.read().run().trail)
+        Self.check(try shipped.trail())
     }
 
     /// The stories whose digests are on record.

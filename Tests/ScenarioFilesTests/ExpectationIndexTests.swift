@@ -85,7 +85,7 @@ import VirtualTime
 
     @Test(arguments: ShippedScenario.all.filter { $0.path.hasPrefix("stumbling/") })
     func `the index of moments is what one by one would be found`(_ scenario: ShippedScenario) throws {
-        let trail = try scenario.read().run().trail
+        let trail = try scenario.trail()
         let index = MomentIndex(trail)
         for touch in UInt32(1)...12 {
             for phase in TouchPhase.allCases {

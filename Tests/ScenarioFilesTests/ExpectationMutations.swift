@@ -28,6 +28,7 @@ struct ExpectationMutations {
     }
 
     private let bytes: [UInt8]
+    private let text: SourceText
     private let ids: [String]
     private let rows: RowDirectory
     private let trail: Trail
@@ -49,6 +50,7 @@ struct ExpectationMutations {
 
     private init(bytes: [UInt8], ids: [String], trail: Trail) {
         (self.bytes, self.ids, self.trail) = (bytes, ids, trail)
+        text = SourceText(bytes)
         // An `expect` alone has no tables.
         let tree = try? JSONTree(bytes, file: "story.json", limits: .scenario)
         rows = tree.flatMap { try? FormatChecker.check($0, table: .version1) }?.rows ?? RowDirectory()
@@ -269,8 +271,8 @@ struct ExpectationMutations {
     }
 
     private func end(of value: JSONValue) -> Int {
-        guard case .string(let text) = value.content else { return value.offset }
-        return SourceText(bytes).offset(inString: value.offset, after: text.unicodeScalars.count) + 1
+        guard case .string(let content) = value.content else { return value.offset }
+        return text.offset(inString: value.offset, after: content.unicodeScalars.count) + 1
     }
 }
 

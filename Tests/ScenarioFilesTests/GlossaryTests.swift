@@ -99,20 +99,20 @@ import TraceViews
     /// That a scenario shows what it claims is one of its expectations.
     /// And every word of a fixed column that occurs is explained: both are looked for in the same runs.
     @Test func `the glossary has for each word that occurs one scenario that shows it`() throws {
-        let scenarios = try ShippedScenario.all.map { ($0.path, try $0.read()) }
+        let scenarios = try ShippedScenario.all.map { ($0, try $0.read()) }
         var claims: [String: [String]] = [:]
-        for (path, scenario) in scenarios {
-            for word in scenario.shows { claims[word, default: []].append(path) }
+        for (shipped, scenario) in scenarios {
+            for word in scenario.shows { claims[word, default: []].append(shipped.path) }
         }
         let unclaimed = Set(RuleBook.entries.map(\.term)).subtracting(claims.keys).sorted()
         var occurrences: [String: [String]] = [:]
         var columns = ColumnWords()
-        for (path, scenario) in scenarios {
-            let trail = scenario.run().trail
+        for (shipped, scenario) in scenarios {
+            let trail = try shipped.trail()
             columns.read(trail)
             let missing = WordSearch.missing(unclaimed, in: trail)
             for term in unclaimed where !missing.contains(term) || scenario.rules.contains(term) {
-                occurrences[term, default: []].append(path)
+                occurrences[term, default: []].append(shipped.path)
             }
         }
         let explained = Set(RuleBook.entries.map(\.term))

@@ -57,7 +57,7 @@ import TraceViews
     func `a paced scenario is the story where it comes in one piece, but for how long phases are held`(
         shipped: ShippedScenario
     ) throws {
-        let trail = try shipped.read().run().trail
+        let trail = try shipped.trail()
         let narration = LiveNarration()
         let lines = Array(narration.lines(of: trail))
         let story = Narration(trail, length: .story).lines

@@ -83,12 +83,12 @@ import VirtualTime
         shipped: ShippedScenario
     ) throws {
         let bytes = try shipped.bytes()
-        let trail = try shipped.read().run().trail
+        let trail = try shipped.trail()
         let (ids, apps) = try ids(in: bytes)
         let mutations = try ExpectationMutations.all(of: bytes, ids: ids, trail)
         #expect(mutations.count >= 15, "\(mutations.count) mutations")
         // An app's id is another name of its application.
-        for mutation in Population.some(2, of: mutations)
+        for mutation in Population.some(1, of: mutations)
         where !apps.contains(where: { mutation.renames("application", $0) }) {
             do {
                 let verdicts = try shipped.read(mutation.bytes).judge(trail)

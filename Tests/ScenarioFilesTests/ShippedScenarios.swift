@@ -1,5 +1,7 @@
 import Foundation
+import Synchronization
 import Testing
+import Trace
 
 @testable import ScenarioFiles
 @testable import ScenarioFormat
@@ -32,11 +34,30 @@ struct ShippedScenario: CustomTestStringConvertible, Sendable {
 
     func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
 
-    /// Reads the scenario, or a changed version of it, with the recordings beside it.
-    func read(_ bytes: [UInt8]? = nil) throws -> Scenario {
-        let own = try bytes ?? self.bytes()
-        return try Scenario(
-            own, file: path, loadRecording: Self.loader(in: file.deletingLastPathComponent()),
+    /// The scenario as it is read and played once for all tests.
+    private static let played = Mutex<[String: (scenario: Scenario, trail: Trail?)]>([:])
+
+    /// Reads the scenario with the recordings beside it.
+    func read() throws -> Scenario {
+        if let known = Self.played.withLock({ $0[path]?.scenario }) { return known }
+        let scenario = try read(bytes())
+        Self.played.withLock { $0[path] = (scenario, nil) }
+        return scenario
+    }
+
+    /// What it does.
+    func trail() throws -> Trail {
+        if let known = Self.played.withLock({ $0[path]?.trail }) { return known }
+        let scenario = try read()
+        let trail = scenario.run().trail
+        Self.played.withLock { $0[path] = (scenario, trail) }
+        return trail
+    }
+
+    /// Reads a changed version of it.
+    func read(_ bytes: [UInt8]) throws -> Scenario {
+        try Scenario(
+            bytes, file: path, loadRecording: Self.loader(in: file.deletingLastPathComponent()),
             loadProfile: Self.loader(in: file.deletingLastPathComponent()))
     }
 

@@ -14,7 +14,7 @@ import UIKitModel
     func `the vocabulary of states has every value that a state gives, and as what it is`(
         shipped: ShippedScenario
     ) throws {
-        let trail = try shipped.read().run().trail
+        let trail = try shipped.trail()
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
         let count = trail.records.count

@@ -14,7 +14,7 @@ import VirtualTime
     func `stepping gives the same states to the end, back, and to the end again`(
         scenario: ShippedScenario
     ) throws {
-        let trail = try scenario.read().run().trail
+        let trail = try scenario.trail()
         // The plain fold from the first record on, without keyframes, is the truth.
         var plain = TrailState()
         let digests =

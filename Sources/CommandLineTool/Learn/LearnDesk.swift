@@ -29,23 +29,18 @@ struct LearnDesk {
     }
 
     private func choice(_ typed: String) throws(CommandFailure) -> Choice {
-        if let number = Int(typed) {
-            let course = try Course.read(nil, console)
-            guard let entry = course[number] else {
-                let last = course.entries.last?.number ?? 0
-                throw .usage("there is no lesson \(number); the course has lessons 1 to \(last)")
-            }
-            return Choice(
-                scenario: entry.scenario, lesson: entry.lesson, name: "\(number)", number: number)
-        }
-        let scenario = try ScenarioFile.read(NamedInput(typed), console)
+        let number = Int(typed)
+        let input = try number.map { number throws(CommandFailure) in try Course.input(ofLesson: number) }
+        let scenario = try ScenarioFile.read(input ?? NamedInput(typed), console)
         guard let lesson = scenario.lesson else {
             throw .usage(
                 "\(quoted(typed)) is a scenario without a \"lesson\"; 'taptrail learn' lists the lessons")
         }
-        var number: Int?
-        if case .builtIn = NamedInput(typed) { number = lesson.number }
-        return Choice(scenario: scenario, lesson: lesson, name: typed, number: number)
+        var isOfCourse = false
+        if case .builtIn = input ?? NamedInput(typed) { isOfCourse = true }
+        return Choice(
+            scenario: scenario, lesson: lesson, name: number.map { "\($0)" } ?? typed,
+            number: isOfCourse ? lesson.number : nil)
     }
 
     private func task(of choice: Choice) throws(CommandFailure) -> LessonTask {

@@ -8,11 +8,22 @@ struct PageDocument {
     private let template: String
     private let styles: [PageFile]
     private let scripts: [PageFile]
+    /// The content-security policy.
+    private let policy: String
+
+    /// The page of a run.
+    static let run = PageDocument(template: "page.html", leavingOut: "lesson")
+    /// The page of a lesson.
+    static let lesson = PageDocument(template: "page.html")
+    /// The page that leads to the lessons of a course.
+    static let course = PageDocument(template: "course.html")
+    /// The page that leads to the pages of a folder.
+    static let index = PageDocument(template: "index.html")
 
     /// - Parameters:
     ///   - name: the HTML. It names its styles and scripts in their order, as if they lay beside it.
     ///   - prefix: styles and scripts whose names begin so are left out.
-    init(template name: String, leavingOut prefix: String? = nil) {
+    private init(template name: String, leavingOut prefix: String? = nil) {
         guard let file = PageFile.named(name) else { preconditionFailure("there is no page file \(name)") }
         template = file.text
         func files(_ pattern: Regex<(Substring, Substring)>) -> [PageFile] {
@@ -28,6 +39,9 @@ struct PageDocument {
         }
         styles = files(Self.style)
         scripts = files(Self.script)
+        policy =
+            "default-src 'none'; script-src \(Self.sources(scripts)); style-src \(Self.sources(styles)); "
+            + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
     /// A line of the template that stands for a style.
@@ -42,11 +56,6 @@ struct PageDocument {
     ///   - data: JSON without a `<`, which a script reads.
     ///   - content: HTML.
     func bytes(title: String, data: [UInt8] = [], content: String = "") -> [UInt8] {
-        let styles = styles.map { ("<style>", Array($0.text.utf8), "</style>\n") }
-        let scripts = scripts.map { ("<script>", Array($0.text.utf8), "</script>\n") }
-        let policy =
-            "default-src 'none'; script-src \(Self.sources(scripts)); style-src \(Self.sources(styles)); "
-            + "img-src data:; base-uri 'none'; form-action 'none'"
         let parts = template.replacing(Self.style, with: "").replacing(Self.script, with: "")
         var bytes: [UInt8] = []
         for part in Self.parts(of: parts) {
@@ -54,8 +63,8 @@ struct PageDocument {
             case "<!--title-->": bytes += Self.escaped(title).utf8
             case "<!--policy-->":
                 bytes += #"<meta http-equiv="Content-Security-Policy" content="\#(policy)">"#.utf8
-            case "<!--styles-->": for style in styles { Self.append(style, to: &bytes) }
-            case "<!--scripts-->": for script in scripts { Self.append(script, to: &bytes) }
+            case "<!--styles-->": for style in styles { bytes += "<style>\(style.text)</style>\n".utf8 }
+            case "<!--scripts-->": for script in scripts { bytes += "<script>\(script.text)</script>\n".utf8 }
             case "<!--data-->":
                 bytes += #"<script type="application/json" id="data">"#.utf8
                 bytes += data
@@ -65,12 +74,6 @@ struct PageDocument {
             }
         }
         return bytes
-    }
-
-    private static func append(_ element: (String, [UInt8], String), to bytes: inout [UInt8]) {
-        bytes += element.0.utf8
-        bytes += element.1
-        bytes += element.2.utf8
     }
 
     /// The template, cut at its marks.
@@ -84,8 +87,11 @@ struct PageDocument {
         return parts + [rest]
     }
 
-    private static func sources(_ elements: [(String, [UInt8], String)]) -> String {
-        let hashes = elements.map { "'sha256-\(Data(SHA256.digest(of: $0.1)).base64EncodedString())'" }
+    /// What a policy says of the files that are part of the page.
+    private static func sources(_ files: [PageFile]) -> String {
+        let hashes = files.map { file in
+            "'sha256-\(Data(SHA256.digest(of: Array(file.text.utf8))).base64EncodedString())'"
+        }
         return hashes.isEmpty ? "'none'" : hashes.joined(separator: " ")
     }
 

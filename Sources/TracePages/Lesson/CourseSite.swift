@@ -98,7 +98,7 @@ public struct CourseSite: Sendable {
         let key = PageDocument.escaped(storageKey)
         return (
             name,
-            PageDocument(template: "course.html").bytes(
+            PageDocument.course.bytes(
                 title: title, content: "<main data-progress=\"\(key)\">\n\(content)</main>\n")
         )
     }

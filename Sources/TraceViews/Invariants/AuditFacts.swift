@@ -11,7 +11,9 @@ struct OpenCallback {
 }
 
 /// A thread as the trace shows it so far; an app's touches are its main thread's.
-struct AuditedThread {
+///
+/// It is an object, since each record looks at a little of it; an audit has its own.
+final class AuditedThread {
     let id: ThreadID
     var process = SubjectID.none
     var isDead = false
@@ -82,6 +84,8 @@ struct AuditedThread {
     var owedDepth = 0
     /// Recognizers in the middle of an attempt, by their places.
     var listeners: [Int] = []
+
+    init(id: ThreadID) { self.id = id }
 
     /// Whether it does nothing: it sleeps, or it has no run loop and is in no callback.
     var isIdle: Bool { open.isEmpty && (runs.isEmpty || !asleepIn.isNone) }

@@ -7,17 +7,14 @@ public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, Rando
     /// All but the last are full, so equal lists have equal pages.
     private var pages: [[Element]] = []
 
-    /// A power of two. A larger page makes a change dearer, a smaller one a copy.
-    private static var pageLength: Int { 32 }
-
     init() {}
 
     public var startIndex: Int { 0 }
     public private(set) var endIndex = 0
 
     public internal(set) subscript(index: Int) -> Element {
-        get { pages[index / Self.pageLength][index % Self.pageLength] }
-        _modify { yield &pages[index / Self.pageLength][index % Self.pageLength] }
+        get { pages[index / pageLength][index % pageLength] }
+        _modify { yield &pages[index / pageLength][index % pageLength] }
     }
 
     /// The indices of the elements that are new or others than in `earlier`, ascending. Pages that both share are not
@@ -28,18 +25,21 @@ public struct PagedList<Element: Hashable & Sendable>: Hashable, Sendable, Rando
             let old = page < earlier.pages.count ? earlier.pages[page] : []
             if pages[page] == old { continue }
             for index in pages[page].indices where index >= old.count || pages[page][index] != old[index] {
-                indices.append(page * Self.pageLength + index)
+                indices.append(page * pageLength + index)
             }
         }
         return indices
     }
 
     mutating func append(_ element: Element) {
-        if endIndex % Self.pageLength == 0 {
+        if endIndex % pageLength == 0 {
             pages.append([])
-            pages[pages.count - 1].reserveCapacity(Self.pageLength)
+            pages[pages.count - 1].reserveCapacity(pageLength)
         }
         pages[pages.count - 1].append(element)
         endIndex += 1
     }
 }
+
+/// A power of two. A larger page makes a change dearer, a smaller one a copy.
+private let pageLength = 32

@@ -10,8 +10,10 @@ public struct Roster<Member: Hashable & Sendable>: Hashable, Sendable {
     /// All members; one that is gone stays, and says so.
     public internal(set) var members = PagedList<Member>()
     private var places = PlaceTable()
+    /// How often a member came or was changed: while it stands, nothing here is another.
+    private(set) var revision = 0
 
-    /// The places follow from the members: two rosters are equal if their members are.
+    /// Places follow from the members, and a revision is no part of them: two rosters are equal if their members are.
     public static func == (one: Self, other: Self) -> Bool { one.members == other.members }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(members) }
@@ -31,11 +33,13 @@ extension Roster where Member: RosterMember {
         guard places[member.id.rawValue] == nil else { return }
         places.set(member.id.rawValue, to: members.count)
         members.append(member)
+        revision += 1
     }
 
     /// Changes the member with this identity, if there is one.
     mutating func change(_ id: some TraceIdentity, _ change: (inout Member) -> Void) {
         guard let place = places[id.rawValue] else { return }
         change(&members[place])
+        revision += 1
     }
 }
