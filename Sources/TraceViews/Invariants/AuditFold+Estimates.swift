@@ -6,8 +6,9 @@ extension AuditFold {
         switch event {
         case .estimated(let number, let index, _, _, _):
             let last = threads[thread].lastEstimates[number] ?? 0
-            // A report that comes late or twice has an estimate of its own time.
-            if index <= last, !mayHaveLostReports {
+            // A report that comes late has an estimate of its own time, and one that comes twice has the same estimate.
+            let isSame = index == last && mayBeDoubled
+            if index <= last, !isSame, !mayHaveLostReports {
                 complain(
                     .estimatesAreUpdatedOnce,
                     "touch \(number.rawValue) has an estimate with index \(index) after one with \(last)")

@@ -95,7 +95,8 @@ extension AuditFold {
     }
 
     private mutating func checkAttempts(_ thread: Int) {
-        if isAnyFingerDown(thread) { return }
+        // A key whose lift was lost is down for its app.
+        if isAnyFingerDown(thread) || !threads[thread].presses.isEmpty { return }
         let listeners = threads[thread].listeners
         for index in listeners { checkUnsent(recognizers[index].acting.count, index) }
         let active = listeners.filter { recognizers[$0].state.isActive }

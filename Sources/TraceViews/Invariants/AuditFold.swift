@@ -77,6 +77,8 @@ struct AuditFold {
     var mayHaveLostReports: Bool { lastLoss > 0 }
     /// Reports may come in another order than they were made.
     private var mayBeLate = false
+    /// A report may come twice.
+    private(set) var mayBeDoubled = false
     /// The reports in which a finger comes down or leaves: they tell an app which fingers are gone (M-30).
     private var rollCalls: Set<SampleID> = []
     /// A thread waits to send: it stands still inside of its callback.
@@ -314,6 +316,7 @@ struct AuditFold {
             fingersDown.insert(finger)
             lastLoss = number
         case .fault(.lateReport, _): (lastLoss, mayBeLate) = (number, true)
+        case .fault(.doubledReport, _): mayBeDoubled = true
         case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process))
         case .senderWaits: sendersMayWait = true
         default: break
