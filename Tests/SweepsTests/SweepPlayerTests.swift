@@ -74,6 +74,25 @@ import TraceViews
         #expect(rows[0][.lateFrames] == .whole(0))
     }
 
+    @Test func `each report is delivered, coalesced, lost or neither`() throws {
+        // Down at 100 ms, moves at 116.7 … 183.3, up at 200.
+        let text = """
+            {"version": 1, "title": "A drag", "apps": [{"id": "a", "timers": [{"id": "hog", "at": "140ms", "cost": "1ms"}],
+              "windows": [{"id": "w"}]}],
+             "fingers": [{"drag": [10, 10], "by": [90, 0], "at": "100ms", "for": "100ms"}],
+             "events": [{"at": "140ms", "fault": "lostReport"}]}
+            """
+        // The report of 150 ms is lost. With a hang, those of 166.7 and 183.3 ms wait together, and the lift behind them.
+        let scenario = try SweepStage.scenario(text)
+        let grid = try SweepStage.grid(["hog.cost=1ms,100ms"], from: 1)
+        let rows = try SweepPlayer(scenario, grid, recordsMax: 100_000).play(workers: 1)
+        let columns: [SweepColumn] = [
+            .reports, .deliveredReports, .coalescedReports, .lostReports, .otherReports,
+        ]
+        #expect(columns.map { rows[0][$0] } == [7, 6, 0, 1, 0].map { .whole($0) })
+        #expect(columns.map { rows[1][$0] } == [7, 5, 1, 1, 0].map { .whole($0) })
+    }
+
     private struct Absent: Error {}
 
     @Test func `a frame that is missed counts as late, by one refresh`() throws {

@@ -11,10 +11,10 @@ struct SweepPrinter {
     /// The columns from left to right, where there is room, with those first that are left out first.
     private static let columns: [SweepColumn] = [
         .expectations, .end, .records, .samples, .actions, .firstAction, .slowestAction, .slowestDelivery,
-        .recognized, .failed, .cancelled, .longestHang, .lateFrames,
+        .recognized, .failed, .cancelled, .lostReports, .longestHang, .lateFrames,
     ]
     private static let droppable: [SweepColumn] = [
-        .samples, .cancelled, .failed, .recognized, .longestHang, .end, .records, .lateFrames,
+        .samples, .cancelled, .failed, .recognized, .lostReports, .longestHang, .end, .records, .lateFrames,
         .slowestDelivery,
         .firstAction, .actions,
     ]

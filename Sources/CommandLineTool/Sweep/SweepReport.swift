@@ -41,11 +41,11 @@ struct SweepReport {
     }
 
     /// An option about the form of a sweep; nil if none is given.
-    var formOption: String? {
-        let given = [
-            ("--csv", invocation[Self.csv]), ("--jsonl", invocation[Self.jsonLines]),
-            ("--svg", invocation[Self.drawing] != nil),
-        ]
+    var formOption: String? { invocation[Self.csv] ? "--csv" : ownFormOption }
+
+    /// Such an option that no other command has.
+    var ownFormOption: String? {
+        let given = [("--jsonl", invocation[Self.jsonLines]), ("--svg", invocation[Self.drawing] != nil)]
         return given.first(where: \.1)?.0
     }
 

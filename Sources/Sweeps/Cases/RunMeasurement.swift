@@ -13,6 +13,7 @@ struct RunMeasurement {
     private let actions: Ways
     private let sampleCount: Int
     private let actionCount: Int
+    private let reports: Reports
     private let verdicts: Verdicts
 
     /// The ways of samples from the glass to one stage.
@@ -28,6 +29,27 @@ struct RunMeasurement {
             count += 1
             slowest = max(slowest ?? .zero, end - start)
             if firstInstant.map({ end < $0 }) ?? true { (firstInstant, first) = (end, end - start) }
+        }
+    }
+
+    /// What became of the reports of the glass.
+    private struct Reports {
+        var all = 0
+        var delivered = 0
+        var coalesced = 0
+        var lost = 0
+        var others = 0
+
+        init(_ ledger: SampleLedger) {
+            all = ledger.count
+            for entry in ledger.entries {
+                switch entry.fate {
+                case .delivered: delivered += entry.count
+                case .coalesced: coalesced += entry.count
+                case _ where entry.fate.isLoss: lost += entry.count
+                default: others += entry.count
+                }
+            }
         }
     }
 
@@ -68,6 +90,7 @@ struct RunMeasurement {
         actionCount = run.trail.records.count { record in
             if case .began(.action, _, _, _) = record.event { true } else { false }
         }
+        reports = Reports(SampleLedger(run.trail))
         verdicts = Verdicts(Competition(run.trail))
     }
 
@@ -85,6 +108,11 @@ struct RunMeasurement {
         case .duration: time(trail.records.last.map { $0.instant - .zero })
         case .samples: count(sampleCount)
         case .deliveredSamples: count(deliveries.count)
+        case .reports: count(reports.all)
+        case .deliveredReports: count(reports.delivered)
+        case .coalescedReports: count(reports.coalesced)
+        case .lostReports: count(reports.lost)
+        case .otherReports: count(reports.others)
         case .firstDelivery: time(deliveries.first)
         case .slowestDelivery: time(deliveries.slowest)
         case .actions: count(actionCount)

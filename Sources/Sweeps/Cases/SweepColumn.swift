@@ -14,6 +14,17 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
     case samples
     /// How many of them somebody in an app was told of.
     case deliveredSamples
+    /// How many reports the glass made, those of pointers that hover too: each is in one of the next four columns.
+    case reports
+    /// How many of them an app made an event of.
+    case deliveredReports
+    /// How many were delivered as part of a later event (M-12).
+    case coalescedReports
+    /// How many were lost: by the glass, at a port or with a process.
+    case lostReports
+    /// How many led to nothing without being lost: nothing had changed, the system kept them, nobody was in front, or
+    /// they wait.
+    case otherReports
     /// From the glass to the first callback, of the sample that was delivered first.
     case firstDelivery = "firstDelivery_ns"
     /// The longest such time.
@@ -48,8 +59,10 @@ public enum SweepColumn: String, CaseIterable, Hashable, Sendable {
     public var hasWords: Bool {
         switch self {
         case .end, .expectations: true
-        case .failedExpectations, .records, .duration, .samples, .deliveredSamples, .firstDelivery,
-            .slowestDelivery, .actions, .firstAction, .slowestAction, .recognized, .failed, .cancelled,
+        case .failedExpectations, .records, .duration, .samples, .deliveredSamples, .reports,
+            .deliveredReports,
+            .coalescedReports, .lostReports, .otherReports, .firstDelivery, .slowestDelivery, .actions,
+            .firstAction, .slowestAction, .recognized, .failed, .cancelled,
             .hangs, .longestHang, .frames, .lateFrames, .hitch:
             false
         }

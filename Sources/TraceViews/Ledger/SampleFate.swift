@@ -1,6 +1,6 @@
 import Trace
 
-/// What became of a sample: of one report of the glass or the keyboard.
+/// What became of a sample: of one report of the glass.
 public enum SampleFate: Hashable, Sendable {
     /// An app made a `UIEvent` of it.
     case delivered
@@ -22,6 +22,18 @@ public enum SampleFate: Hashable, Sendable {
     case waitsForSuspended
     /// It is still on its way: in a port, or not scanned yet.
     case inFlight
+
+    /// Whether something went wrong on its way: the glass, a port or a process has lost it.
+    public var isLoss: Bool {
+        switch self {
+        case .unreported(.tooManyFingers), .unreported(.liftedBetweenScans), .unreported(.reportLost),
+            .unreported(.stuckFinger), .refused, .lostWithProcess:
+            true
+        case .unreported(.nothingChanged), .delivered, .coalesced, .keptBySystem, .forNobody, .ignored,
+            .waitsForSuspended, .inFlight:
+            false
+        }
+    }
 
     /// The fate in words, behind a number of samples.
     public var phrase: String {

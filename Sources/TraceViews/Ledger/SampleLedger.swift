@@ -1,11 +1,11 @@
 import Trace
 import VirtualTime
 
-/// Where every sample of a run has gone: those that the glass and the keyboard made are those that were delivered,
-/// coalesced, not reported, dropped, kept by the system or lost, and those that are still on their way.
+/// Where every sample of a run has gone: those that the glass made are those that were delivered, coalesced, not
+/// reported, dropped, kept by the system or lost, and those that are still on their way.
 ///
-/// A sample is one report: what one scan saw of all fingers, or one key. A report that is for several apps counts as
-/// delivered if one of them made an event of it.
+/// A sample is one report: what one scan saw of all fingers. Keys have no samples. A report that is for several apps
+/// counts as delivered if one of them made an event of it.
 public struct SampleLedger: Sendable, TrailView {
     /// How many samples had a fate.
     public struct Entry: Hashable, Sendable {
