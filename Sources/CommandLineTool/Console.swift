@@ -53,6 +53,14 @@ package final class Console {
             input: InputSource(bytes: input), environment: environment)
     }
 
+    /// The same console with another place for results.
+    func writing(to output: OutputChannel) -> Console {
+        let console = Console(
+            output: output, diagnostics: diagnostics, input: input, environment: environment)
+        (console.recordsMax, console.colorMode, console.commands) = (recordsMax, colorMode, commands)
+        return console
+    }
+
     /// Writes one line of the result.
     ///
     /// - Throws: The failure of standard output, as soon as it is known.

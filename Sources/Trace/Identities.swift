@@ -76,7 +76,7 @@ public struct TouchNumber: TraceIdentity {
 
 /// One report of the digitizer, counted from 1; 0 where no report is involved.
 @frozen
-public struct SampleID: TraceIdentity {
+public struct SampleID: TraceIdentity, Codable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
@@ -86,7 +86,7 @@ public struct SampleID: TraceIdentity {
 /// While a run makes records, the number counts them in the order of making; they get their index, and their
 /// causes are translated, when the recorder releases them.
 @frozen
-public struct RecordNumber: TraceIdentity {
+public struct RecordNumber: TraceIdentity, Codable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 

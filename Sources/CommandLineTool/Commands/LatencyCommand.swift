@@ -30,11 +30,21 @@ extension Command {
             --compare OTHER plays both with the same seeds and prints how much the mean of OTHER's samples differs, \
             seed by seed: the mean of the differences, their standard deviation, the least and the greatest.
 
+            --shard 3/64 plays only each 64th seed, from the third on, and writes a part to -o; merge puts the parts \
+            together and prints what the undivided command prints. --shard auto asks Slurm or Kubernetes which one \
+            this is. With --resume a part that is there whole is not played again.
+
             dispatch and handling are what Perfetto's android_input_events calls dispatch_latency_dur and \
             handling_latency_dur: from the router's send to the app's read, and from there until sendEvent is over.
             """,
-        arguments: [file], options: [Story.path, goal, touch, grouping, runs, seed, jobs, other],
-        flags: [histogram, json, csv],
+        arguments: [file],
+        options: [
+            Story.path, goal, touch, grouping, runs, seed, jobs, other, ShardedWork.shard, OutputFile.option,
+        ],
+        flags: [
+            LatencyReport.histogram, LatencyReport.json, LatencyReport.csv, ShardedWork.resume,
+            OutputFile.force,
+        ],
         examples: [
             Example("taptrail latency", "The first tap"),
             Example("taptrail latency my.json --runs 500 --histogram", "A scenario with 500 seeds"),
@@ -42,6 +52,8 @@ extension Command {
                 "taptrail latency my.json --to buy --by touch", "Touch by touch, up to the action of buy"),
             Example(
                 "taptrail latency my.json --runs 200 --compare other.json", "Two scenarios, seed by seed"),
+            Example(
+                "taptrail latency my.json --runs 64000 --shard 3/64 -o part-3.jsonl", "One part of 64"),
         ],
         action: measure)
 
@@ -64,51 +76,68 @@ extension Command {
         help: "Runs at the same time; as many as cores if not given")
     private static let other = Option(
         optional: "compare", "OTHER", .text, help: "Compare with another scenario, seed by seed")
-    private static let histogram = Flag("histogram", help: "Draw how the samples are spread")
-    private static let json = Flag("json", help: "Print one JSON object, times in nanoseconds")
-    private static let csv = Flag("csv", help: "Print comma-separated values, times in nanoseconds")
 
     private static func measure(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
-        if invocation[json], invocation[csv] {
-            throw .usage("--json and --csv exclude each other; keep one of them")
-        }
+        let report = try LatencyReport(invocation, csv: invocation[LatencyReport.csv])
+        let shard = try ShardedWork.shard(invocation)
+        if shard != nil { try report.refuseForms() }
         let source = try LatencySource(invocation[file], path: invocation[Story.path], console)
+        let otherPath = invocation[other]
+        if otherPath != nil, invocation[grouping] != .hop {
+            throw .usage("--compare compares stages; leave out --by \(invocation[grouping].rawValue)")
+        }
         try refuseSeeds(of: source, invocation)
+        let second = try otherPath.map { path throws(CommandFailure) in
+            try LatencySource(path, path: invocation[Story.path], console)
+        }
+        if let second { try refuseSeeds(of: second, invocation) }
+        try refuseInputs(invocation)
         let first = invocation[seed].map { UInt64($0) } ?? source.seed
         let options = try options(of: source, first, invocation)
         let order = LatencyOrder(
             count: invocation[runs], first: first,
-            workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount)
-        let form: LatencyReport.Form = invocation[json] ? .json : invocation[csv] ? .csv : .text
-        let reporter = LatencyReport(
-            console: console, form: form, hasHistogram: invocation[histogram], source: source)
-        guard let path = invocation[other] else {
-            let measured = try order.measure(source, options, console)
-            if let number = options.touch, measured.table.whole.count + measured.table.others == 0 {
-                throw .usage("no sample of a touch \(number) is in this story; leave out --touch, or see run")
+            workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount, shard: shard ?? .whole)
+        let origin = LatencyTally.origin([source] + (second.map { [$0] } ?? []), options, order)
+        if let shard {
+            if try ShardedWork.isThere(shard, of: origin, invocation) { return .success }
+        } else {
+            try OutputFile.check(invocation)
+        }
+        let tally =
+            if let second {
+                LatencyTally(
+                    source.facts, second.facts, try order.compare(source, second, options, console))
+            } else {
+                LatencyTally(source.facts, try order.measure(source, options, console))
             }
-            try reporter.print(measured)
-            return order.status(measured.table.runs, console)
+        let status = order.status(tally.runs, console)
+        guard let shard else {
+            try report.write(tally)
+            return status
         }
-        if options.grouping != .hop {
-            throw .usage("--compare compares stages; leave out --by \(options.grouping.rawValue)")
+        // A part is whole or not there.
+        if status == .success { try ShardedWork.write(tally.part(shard, of: origin), invocation) }
+        return status
+    }
+
+    /// Refuses to write over what is read.
+    private static func refuseInputs(_ invocation: Invocation) throws(CommandFailure) {
+        guard let path = invocation[OutputFile.option] else { return }
+        let inputs = [invocation[file], invocation[other]].compactMap(\.self)
+        if inputs.contains(where: { OutputFile.isSame($0, path) }) {
+            throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
-        let second = try LatencySource(path, path: invocation[Story.path], console)
-        try refuseSeeds(of: second, invocation, isComparing: true)
-        let comparison = try order.compare(source, second, options, console)
-        try reporter.print(comparison, with: second)
-        return order.status(comparison.runs, console)
     }
 
     /// A saved trace is one run, whose seed is what it is.
     private static func refuseSeeds(
-        of source: LatencySource, _ invocation: Invocation, isComparing: Bool = false
+        of source: LatencySource, _ invocation: Invocation
     ) throws(CommandFailure) {
         guard case .trace = source.story else { return }
         let given = [
             ("--runs", invocation[runs] > 1), ("--seed", invocation[seed] != nil),
-            ("--path", invocation[Story.path] != nil),
+            ("--path", invocation[Story.path] != nil), ("--shard", invocation[ShardedWork.shard] != nil),
         ]
         if let option = given.first(where: \.1)?.0 {
             throw .usage(

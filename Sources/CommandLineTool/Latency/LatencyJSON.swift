@@ -4,9 +4,9 @@ import VirtualTime
 
 /// What `latency` measured as one JSON object; all times are nanoseconds.
 struct LatencyJSON {
-    private let source: LatencySource
+    private let story: LatencyStory
 
-    init(_ source: LatencySource) { self.source = source }
+    init(_ story: LatencyStory) { self.story = story }
 
     func object(_ measured: LatencyOrder.Measured) -> String {
         let table = measured.table
@@ -37,13 +37,13 @@ struct LatencyJSON {
         return Self.object(members)
     }
 
-    func object(_ comparison: LatencyComparison, with other: LatencySource) -> String {
+    func object(_ comparison: LatencyComparison, with other: LatencyStory) -> String {
         let rows = LatencyStage.allCases.compactMap { stage -> String? in
             guard comparison.one[stage].count + comparison.other[stage].count > 0 else { return nil }
             return Self.row(stage.name, comparison.one[stage], comparison.other[stage], comparison[stage])
         }
         return Self.object([
-            ("title", Self.quoted(source.title)), ("otherTitle", Self.quoted(other.title)),
+            ("title", Self.quoted(story.title)), ("otherTitle", Self.quoted(other.title)),
             ("runs", "\(comparison.runs)"), ("unit", Self.quoted("ns")), ("rows", Self.list(rows)),
             (
                 "whole",
@@ -54,7 +54,7 @@ struct LatencyJSON {
 
     private func head(_ table: LatencyTable, first: UInt64) -> [(String, String)] {
         [
-            ("title", Self.quoted(source.title)), ("firstSeed", "\(first)"), ("runs", "\(table.runs)"),
+            ("title", Self.quoted(story.title)), ("firstSeed", "\(first)"), ("runs", "\(table.runs)"),
             ("to", table.options.goal.map { Self.quoted("\($0)") } ?? "null"),
             ("by", Self.quoted(table.options.grouping.rawValue)), ("unit", Self.quoted("ns")),
             ("relativeError", "\(LatencyHistogram.relativeError)"),

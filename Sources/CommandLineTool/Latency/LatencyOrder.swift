@@ -1,20 +1,37 @@
 import ScenarioFormat
+import Sweeps
 import Trace
 import TraceViews
 
-/// How many runs are measured, with which seeds, and on how many threads.
+/// How many runs are measured, with which seeds, on how many threads, and which part of them is played here.
 struct LatencyOrder {
     let count: Int
     let first: UInt64
     let workers: Int
+    var shard = Shard.whole
+
+    /// How many runs the shard has.
+    private var ownCount: Int { shard.caseCount(of: count) }
 
     /// The table of what was played, and what made its worst sample slow.
-    struct Measured {
-        let table: LatencyTable
+    struct Measured: Codable {
+        private(set) var table: LatencyTable
         let first: UInt64
-        let slow: SlowSample?
+        private(set) var slow: SlowSample?
         /// What the longest hang was busy with, in words; empty if there was none.
-        let hang: String
+        private(set) var hang: String
+
+        init(table: LatencyTable, first: UInt64, slow: SlowSample?, hang: String) {
+            (self.table, self.first, self.slow, self.hang) = (table, first, slow, hang)
+        }
+
+        /// Counts all that another shard has measured.
+        mutating func add(_ other: Measured) {
+            let before = table
+            table.add(other.table)
+            if table.worst != before.worst { slow = other.slow }
+            if table.hangs.longest != before.hangs.longest { hang = other.hang }
+        }
     }
 
     /// Plays the runs of a story.
@@ -64,8 +81,8 @@ struct LatencyOrder {
 
     /// - Parameter runs: how many there were.
     func status(_ runs: Int, _ console: Console) -> ToolStatus {
-        guard runs < count else { return .success }
-        console.note("Interrupted after \(runs) of \(count) runs.")
+        guard runs < ownCount else { return .success }
+        console.note("Interrupted after \(runs) of \(ownCount) runs.")
         return .interrupted
     }
 
@@ -76,7 +93,11 @@ struct LatencyOrder {
         defer { listener?.stop() }
         var progress = ProgressLine(console: console)
         defer { progress.clear() }
-        return runs.run(from: first, count: count, workers: workers, stop: stop) { [count] over in
+        let count = ownCount
+        return runs.run(
+            from: first &+ UInt64(shard.number - 1), step: shard.count, count: count, workers: workers,
+            stop: stop
+        ) { over in
             progress.show("\(over) of \(count) runs, \(100 * over / count) %")
         }
     }

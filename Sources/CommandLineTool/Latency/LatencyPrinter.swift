@@ -5,14 +5,14 @@ import VirtualTime
 /// Prints latencies for a reader: a table, its longest stage with the cause, hangs, and the worst sample.
 struct LatencyPrinter {
     let console: Console
-    let source: LatencySource
+    let story: LatencyStory
     private let paint: Painter
     private let width: Int
     private let words: TrailPrinter
 
-    init(console: Console, source: LatencySource) {
+    init(console: Console, story: LatencyStory) {
         self.console = console
-        self.source = source
+        self.story = story
         paint = console.painter
         width = console.output.isTerminal ? console.width : 100
         words = TrailPrinter(console: console)
@@ -20,7 +20,7 @@ struct LatencyPrinter {
 
     func print(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
         let table = measured.table
-        try console.print(paint(visible(source.title), .bold))
+        try console.print(paint(visible(story.title), .bold))
         for line in words.wrapped(facts(measured), width: width) { try console.print(paint(line, .dim)) }
         try console.print()
         guard table.whole.count > 0 else {
@@ -189,7 +189,7 @@ struct LatencyPrinter {
                 indent: 2)
         }
         try print(
-            "taptrail step\(source.words(seed: worst.seed)) --at \(worst.record.rawValue)", indent: 2, .cyan)
+            "taptrail step\(story.words(seed: worst.seed)) --at \(worst.record.rawValue)", indent: 2, .cyan)
     }
 
     private func print(_ text: String, indent: Int = 0, _ styles: TextStyle...) throws(CommandFailure) {
@@ -205,8 +205,8 @@ struct LatencyPrinter {
 
     // MARK: A comparison
 
-    func print(_ comparison: LatencyComparison, with other: LatencySource) throws(CommandFailure) {
-        try console.print(paint("A  \(visible(source.title))", .bold))
+    func print(_ comparison: LatencyComparison, with other: LatencyStory) throws(CommandFailure) {
+        try console.print(paint("A  \(visible(story.title))", .bold))
         try console.print(paint("B  \(visible(other.title))", .bold))
         let facts =
             "\(counted(comparison.runs, "seed")) · \(counted(comparison.one.whole.count, "touch sample")) of A and "

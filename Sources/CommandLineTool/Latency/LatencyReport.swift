@@ -1,34 +1,78 @@
-import Trace
 import TraceViews
-import VirtualTime
 
-/// Prints what `latency` measured, in one of its forms.
+/// How `latency` and `merge` show what was measured: the options of both, and what they write.
 struct LatencyReport {
-    enum Form {
-        case text, json, csv
+    static let histogram = Flag("histogram", help: "Draw how the samples are spread")
+    static let json = Flag("json", help: "Print one JSON object, times in nanoseconds")
+    static let csv = Flag("csv", help: "Print comma-separated values, times in nanoseconds")
+
+    private enum Form { case text, json, csv }
+
+    private let invocation: Invocation
+    private let form: Form
+
+    init(_ invocation: Invocation, csv: Bool) throws(CommandFailure) {
+        self.invocation = invocation
+        if invocation[Self.json], csv {
+            throw .usage("--json and --csv exclude each other; keep one of them")
+        }
+        form = invocation[Self.json] ? .json : csv ? .csv : .text
     }
 
-    let console: Console
-    let form: Form
-    let hasHistogram: Bool
-    let source: LatencySource
+    /// A part has one form.
+    func refuseForms() throws(CommandFailure) {
+        if let option = Self.formOption(invocation) ?? (form == .csv ? "--csv" : nil) {
+            throw .usage("--shard writes a part, and merge takes \(option); leave it out here")
+        }
+    }
 
-    func print(_ measured: LatencyOrder.Measured) throws(CommandFailure) {
+    /// An option about the form that is for latencies alone; nil if none is given.
+    static func formOption(_ invocation: Invocation) -> String? {
+        [("--json", invocation[json]), ("--histogram", invocation[histogram])].first(where: \.1)?.0
+    }
+
+    func write(_ tally: LatencyTally) throws(CommandFailure) {
+        if case .measured(let measured) = tally.content, let number = measured.table.options.touch,
+            measured.table.whole.count + measured.table.others == 0
+        {
+            throw .usage("no sample of a touch \(number) is in this story; leave out --touch, or see run")
+        }
+        let console = invocation.console
+        try OutputFile.write(to: invocation[OutputFile.option], console: console) {
+            channel throws(CommandFailure) in
+            try print(tally, on: channel === console.output ? console : console.writing(to: channel))
+        }
+    }
+
+    private func print(_ tally: LatencyTally, on console: Console) throws(CommandFailure) {
+        switch tally.content {
+        case .measured(let measured): try print(measured, of: tally.story, on: console)
+        case .compared(let comparison):
+            try print(comparison, of: tally.story, with: tally.other ?? tally.story, on: console)
+        }
+    }
+
+    private func print(
+        _ measured: LatencyOrder.Measured, of story: LatencyStory, on console: Console
+    ) throws(CommandFailure) {
         switch form {
         case .text:
-            let printer = LatencyPrinter(console: console, source: source)
-            try printer.print(measured)
-            if hasHistogram { try LatencyDrawing(console: console).print(measured.table.whole) }
-        case .json: try console.print(json: LatencyJSON(source).object(measured).utf8)
+            try LatencyPrinter(console: console, story: story).print(measured)
+            if invocation[Self.histogram] {
+                try LatencyDrawing(console: console).print(measured.table.whole)
+            }
+        case .json: try console.print(json: LatencyJSON(story).object(measured).utf8)
         case .csv:
             for line in LatencyCSV.lines(of: measured.table) { try console.print(StyledText(line)) }
         }
     }
 
-    func print(_ comparison: LatencyComparison, with other: LatencySource) throws(CommandFailure) {
+    private func print(
+        _ comparison: LatencyComparison, of story: LatencyStory, with other: LatencyStory, on console: Console
+    ) throws(CommandFailure) {
         switch form {
-        case .text: try LatencyPrinter(console: console, source: source).print(comparison, with: other)
-        case .json: try console.print(json: LatencyJSON(source).object(comparison, with: other).utf8)
+        case .text: try LatencyPrinter(console: console, story: story).print(comparison, with: other)
+        case .json: try console.print(json: LatencyJSON(story).object(comparison, with: other).utf8)
         case .csv:
             for line in LatencyCSV.lines(of: comparison) { try console.print(StyledText(line)) }
         }

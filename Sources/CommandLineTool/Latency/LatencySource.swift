@@ -50,12 +50,24 @@ struct LatencySource: Sendable {
         }
     }
 
-    /// What happens, in a few words.
-    var title: String {
+    /// What reports say of it.
+    var facts: LatencyStory {
+        var title = FirstTap.title
+        var isTrace = false
         switch story {
-        case .firstTap: FirstTap.title
-        case .scenario(let scenario): scenario.title
-        case .trace(let trail): trail.header.title
+        case .firstTap: break
+        case .scenario(let scenario): title = scenario.title
+        case .trace(let trail): (title, isTrace) = (trail.header.title, true)
+        }
+        return LatencyStory(title: title, label: label, seed: seed, path: path?.rawValue, isTrace: isTrace)
+    }
+
+    /// The fingerprint of a scenario's files; empty for the first tap, nil for a saved trace.
+    var fingerprint: String? {
+        switch story {
+        case .firstTap: ""
+        case .scenario(let scenario): scenario.fingerprint
+        case .trace: nil
         }
     }
 
@@ -92,13 +104,5 @@ struct LatencySource: Sendable {
         .scenario(
             "\(name): the run of seed \(seed) makes more than \(recordsMax) records; \(Limit.records.remedy)"
         )
-    }
-
-    /// How a command line names it and a seed, after the name of the command.
-    func words(seed: UInt64) -> String {
-        let name = label.isEmpty ? "" : " \(ShellWord.quoted(label))"
-        if case .trace = story { return name }
-        return name + (path.map { " --path \($0.rawValue)" } ?? "")
-            + (seed == self.seed ? "" : " --seed \(seed)")
     }
 }

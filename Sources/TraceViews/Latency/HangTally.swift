@@ -4,12 +4,12 @@ import VirtualTime
 /// How often, and for how long, the main threads of apps kept their run loops from everything else.
 ///
 /// *Source:* L04: a hang is reported from 250 ms.
-public struct HangTally: Hashable, Sendable {
+public struct HangTally: Hashable, Sendable, Codable {
     /// The shortest time that counts as a hang (L04).
     public static let hangMin = Interval.milliseconds(250)
 
     /// One of them.
-    public struct Hang: Hashable, Sendable {
+    public struct Hang: Hashable, Sendable, Codable {
         /// How long the run loop did not get a turn.
         public let interval: Interval
         /// The seed of the run.
@@ -31,6 +31,20 @@ public struct HangTally: Hashable, Sendable {
     public private(set) var longest: Hang?
 
     init() {}
+
+    private enum CodingKeys: String, CodingKey { case count, sum, longest }
+
+    /// - Throws: `DecodingError` unless the numbers fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        count = try container.decode(Int.self, forKey: .count)
+        sum = try container.decode(Int128.self, forKey: .sum)
+        longest = try container.decodeIfPresent(Hang.self, forKey: .longest)
+        let greatest = longest?.interval.nanoseconds ?? 0
+        try container.require(
+            (0...LatencyHistogram.countMax).contains(count) && (count == 0) == (longest == nil)
+                && greatest >= 0 && (0...Int128(greatest) * Int128(count)).contains(sum), at: .count)
+    }
 
     mutating func add(_ hang: Hang) {
         count += 1

@@ -4,7 +4,7 @@ import VirtualTime
 /// How often, and by how much, frames came late to the glass. It adds up over runs.
 ///
 /// *Source:* L04: 5 ms of hitches per second and less are good, 10 and more are critical.
-public struct HitchTally: Hashable, Sendable {
+public struct HitchTally: Hashable, Sendable, Codable {
     /// How many frames were shown.
     public private(set) var shown = 0
     /// How many of them were shown later than they were due.
@@ -15,6 +15,21 @@ public struct HitchTally: Hashable, Sendable {
     public private(set) var movingTime: Int128 = 0
 
     init() {}
+
+    private enum CodingKeys: String, CodingKey { case shown, late, hitchTime, movingTime }
+
+    /// - Throws: `DecodingError` unless the numbers fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        shown = try container.decode(Int.self, forKey: .shown)
+        late = try container.decode(Int.self, forKey: .late)
+        hitchTime = try container.decode(Int128.self, forKey: .hitchTime)
+        movingTime = try container.decode(Int128.self, forKey: .movingTime)
+        let longest = Int128(LatencyHistogram.countMax) * Int128(Int64.max)
+        try container.require(
+            (0...LatencyHistogram.countMax).contains(shown) && (0...LatencyHistogram.countMax).contains(late)
+                && (0...longest).contains(hitchTime) && (0...longest).contains(movingTime), at: .shown)
+    }
 
     /// Milliseconds of hitches per second in which some frame was on its way; nil if nothing was shown.
     public var ratio: Double? {

@@ -5,7 +5,7 @@ import VirtualTime
 ///
 /// What the two have in common, such as where a seed puts a finger, shows in both; what is left is the difference, seed by
 /// seed.
-public struct LatencyComparison: Hashable, Sendable {
+public struct LatencyComparison: Hashable, Sendable, Codable {
     /// The first story.
     public private(set) var one: LatencyTable
     /// The second story.
@@ -42,10 +42,24 @@ public struct LatencyComparison: Hashable, Sendable {
         whole.add(more.whole)
         for stage in LatencyStage.allCases { stages[stage.rawValue].add(more[stage]) }
     }
+
+    private enum CodingKeys: String, CodingKey { case one, other, whole, stages }
+
+    /// - Throws: `DecodingError` unless the tables fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        one = try container.decode(LatencyTable.self, forKey: .one)
+        other = try container.decode(LatencyTable.self, forKey: .other)
+        whole = try container.decode(LatencyDifference.self, forKey: .whole)
+        stages = try container.decode([LatencyDifference].self, forKey: .stages)
+        try container.require(
+            one.options == other.options && one.runs == other.runs && stages.count == LatencyStage.count,
+            at: .one)
+    }
 }
 
 /// The differences between the means of two stories, seed by seed. Whole numbers all through, so they add in any order.
-public struct LatencyDifference: Hashable, Sendable {
+public struct LatencyDifference: Hashable, Sendable, Codable {
     /// How many seeds have both.
     public private(set) var count = 0
     /// How many of them have the second story slower.
@@ -58,6 +72,42 @@ public struct LatencyDifference: Hashable, Sendable {
     private var greatest = Int64.min
 
     init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case count, slower, faster, sum, squares, least, greatest
+    }
+
+    /// - Throws: `DecodingError` unless the numbers fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        count = try container.decode(Int.self, forKey: .count)
+        if count == 0 { return }
+        slower = try container.decode(Int.self, forKey: .slower)
+        faster = try container.decode(Int.self, forKey: .faster)
+        sum = try container.decode(Int128.self, forKey: .sum)
+        squares = try container.decode(Int128.self, forKey: .squares)
+        least = try container.decode(Int64.self, forKey: .least)
+        greatest = try container.decode(Int64.self, forKey: .greatest)
+        let fits =
+            (1...LatencyHistogram.countMax).contains(count) && (0...count).contains(slower)
+            && (0...(count - slower)).contains(faster) && least <= greatest
+            && (Int128(least) * Int128(count)...Int128(greatest) * Int128(count)).contains(sum)
+            // Room for the sum of as many as somebody may put together.
+            && (0...(Int128.max >> 24)).contains(squares)
+        try container.require(fits, at: .count)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(count, forKey: .count)
+        if count == 0 { return }
+        try container.encode(slower, forKey: .slower)
+        try container.encode(faster, forKey: .faster)
+        try container.encode(sum, forKey: .sum)
+        try container.encode(squares, forKey: .squares)
+        try container.encode(least, forKey: .least)
+        try container.encode(greatest, forKey: .greatest)
+    }
 
     /// The least of the differences; negative where the second story is faster. Nil if there is none.
     public var min: Interval? { count > 0 ? Interval(nanoseconds: least) : nil }

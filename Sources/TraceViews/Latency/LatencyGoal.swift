@@ -2,7 +2,7 @@ import Trace
 import VirtualTime
 
 /// Where the way of a sample ends that is measured: a stage, or a callback of somebody.
-public enum LatencyGoal: Hashable, Sendable {
+public enum LatencyGoal: Hashable, Sendable, Codable {
     /// The beginning of a stage.
     case stage(LatencyStage)
     /// The first callback that the sample leads to and that fits: of the subject with this name, if one is said, and with

@@ -115,6 +115,43 @@ public struct LatencyHistogram: Hashable, Sendable {
     }
 }
 
+extension LatencyHistogram: Codable {
+    private enum CodingKeys: String, CodingKey { case count, sum, least, greatest, firstBucket, counts }
+
+    /// So many lengths are more than anybody can have counted.
+    static let countMax = 1 << 40
+
+    /// - Throws: `DecodingError` unless the numbers fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        counts = try container.decode([Int].self, forKey: .counts)
+        if counts.isEmpty { return }
+        count = try container.decode(Int.self, forKey: .count)
+        sum = try container.decode(Int128.self, forKey: .sum)
+        least = try container.decode(Int64.self, forKey: .least)
+        greatest = try container.decode(Int64.self, forKey: .greatest)
+        firstBucket = try container.decode(Int.self, forKey: .firstBucket)
+        let fits =
+            (1...Self.countMax).contains(count) && counts.allSatisfy { (0...count).contains($0) }
+            && counts.reduce(Int128(0)) { $0 + Int128($1) } == Int128(count) && least >= 0
+            && least <= greatest && firstBucket == Self.bucket(of: least)
+            && firstBucket + counts.count - 1 == Self.bucket(of: greatest)
+            && (Int128(least) * Int128(count)...Int128(greatest) * Int128(count)).contains(sum)
+        try container.require(fits, at: .counts)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(counts, forKey: .counts)
+        if counts.isEmpty { return }
+        try container.encode(count, forKey: .count)
+        try container.encode(sum, forKey: .sum)
+        try container.encode(least, forKey: .least)
+        try container.encode(greatest, forKey: .greatest)
+        try container.encode(firstBucket, forKey: .firstBucket)
+    }
+}
+
 /// A share of all lengths, in thousandths: p50, p90, p99, p99.9.
 public struct LatencyPercentile: Hashable, Sendable {
     /// 1 … 1000.

@@ -39,22 +39,24 @@ public struct SeededRuns<Tally: Sendable>: Sendable {
     /// Plays the runs of `count` seeds from `first` on.
     ///
     /// - Parameters:
+    ///   - step: how far two seeds are apart.
     ///   - workers: how many threads play at the same time, 1 or more.
     ///   - stop: whoever sets it has no further seed begun.
     ///   - progress: hears on the caller's thread, several times a second, how many runs are over.
     public func run(
-        from first: UInt64, count: Int, workers: Int, stop: StopFlag = StopFlag(),
+        from first: UInt64, step: Int = 1, count: Int, workers: Int, stop: StopFlag = StopFlag(),
         progress: (Int) -> Void = { _ in }
     ) -> Outcome {
         precondition(
-            count >= 0 && workers >= 1, "there is at least one worker, and no negative number of runs")
+            count >= 0 && workers >= 1 && step >= 1,
+            "there is at least one worker, no negative number of runs, and seeds go upwards")
         let shared = Shared(empty: empty, workers: Swift.min(workers, Swift.max(count, 1)))
         for worker in 0..<shared.workers {
             let thread = Thread { [play, empty] in
                 var tally = empty
                 let pool = ChunkPool()
                 while let index = shared.next(below: count, stop) {
-                    let seed = first &+ UInt64(index)
+                    let seed = first &+ UInt64(index) &* UInt64(step)
                     if !play(seed, pool, &tally) { shared.fail(seed) }
                     shared.countRun()
                 }

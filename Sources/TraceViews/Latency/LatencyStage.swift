@@ -5,7 +5,7 @@ import VirtualTime
 /// A stage begins at its instant and lasts to the instant of the next stage that the sample reaches, so the times of all
 /// stages add up to the whole. The last stage that is reached ends the way and has no time of its own. A sample may
 /// leave out a stage: a thread that is awake already is not woken.
-public enum LatencyStage: Int, CaseIterable, Hashable, Sendable {
+public enum LatencyStage: Int, CaseIterable, Hashable, Sendable, Codable {
     /// The finger does something, and waits for the next scan.
     case glass
     /// The digitizer's scan sees it; digitizer and IOHIDFamily make the `IOHIDEvent`.

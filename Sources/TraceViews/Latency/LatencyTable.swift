@@ -12,11 +12,11 @@ import VirtualTime
 /// for row in table.rows { print(row.name, row.histogram.value(at: .p99)!) }
 /// print("in all", table.whole.value(at: .p99)!)
 /// ```
-public struct LatencyTable: Hashable, Sendable {
+public struct LatencyTable: Hashable, Sendable, Codable {
     /// What is counted, and how it is told apart.
-    public struct Options: Hashable, Sendable {
+    public struct Options: Hashable, Sendable, Codable {
         /// What the rows are.
-        public enum Grouping: String, CaseIterable, Hashable, Sendable {
+        public enum Grouping: String, CaseIterable, Hashable, Sendable, Codable {
             /// The stages of the way.
             case hop
             /// Touches, by their numbers; a sample that changed several counts for each.
@@ -51,7 +51,7 @@ public struct LatencyTable: Hashable, Sendable {
     }
 
     /// The sample that took longest.
-    public struct Worst: Hashable, Sendable {
+    public struct Worst: Hashable, Sendable, Codable {
         /// How long it took.
         public let total: Interval
         /// The seed of its run.
@@ -86,7 +86,7 @@ public struct LatencyTable: Hashable, Sendable {
     private var spans = [LatencyHistogram](repeating: LatencyHistogram(), count: InputSpan.allCases.count)
     private var groups: [Group: LatencyHistogram] = [:]
 
-    private enum Group: Hashable, Sendable {
+    private enum Group: Hashable, Sendable, Codable {
         case touch(UInt32)
         case callback(String)
     }
@@ -115,19 +115,24 @@ public struct LatencyTable: Hashable, Sendable {
         case .hop:
             LatencyStage.allCases.filter { self[$0].count > 0 }.map { row($0.name, self[$0]) }
         case .touch, .action:
-            groups.sorted { one, other in
-                switch (one.key, other.key) {
-                case (.touch(let number), .touch(let otherNumber)): number < otherNumber
-                case (.callback(let text), .callback(let otherText)):
-                    one.value.sum != other.value.sum ? one.value.sum > other.value.sum : text < otherText
-                case (.touch, .callback): true
-                case (.callback, .touch): false
-                }
-            }.map { group, histogram in
+            sortedGroups.map { group, histogram in
                 switch group {
                 case .touch(let number): row("touch \(number)", histogram)
                 case .callback(let text): row(text, histogram)
                 }
+            }
+        }
+    }
+
+    /// Touches by number, callbacks by their share.
+    private var sortedGroups: [(key: Group, value: LatencyHistogram)] {
+        groups.sorted { one, other in
+            switch (one.key, other.key) {
+            case (.touch(let number), .touch(let otherNumber)): number < otherNumber
+            case (.callback(let text), .callback(let otherText)):
+                one.value.sum != other.value.sum ? one.value.sum > other.value.sum : text < otherText
+            case (.touch, .callback): true
+            case (.callback, .touch): false
             }
         }
     }
@@ -234,5 +239,53 @@ public struct LatencyTable: Hashable, Sendable {
 
     private mutating func take(_ other: Worst) {
         if worst.map({ other.outranks($0) }) ?? true { worst = other }
+    }
+
+    // MARK: Writing and reading
+
+    private enum CodingKeys: String, CodingKey {
+        case options, runs, whole, others, worst, hangs, hitches, stages, spans, groups
+    }
+
+    private struct SavedGroup: Codable {
+        let group: Group
+        let histogram: LatencyHistogram
+    }
+
+    /// - Throws: `DecodingError` unless the numbers fit together.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        options = try container.decode(Options.self, forKey: .options)
+        runs = try container.decode(Int.self, forKey: .runs)
+        whole = try container.decode(LatencyHistogram.self, forKey: .whole)
+        others = try container.decode(Int.self, forKey: .others)
+        worst = try container.decodeIfPresent(Worst.self, forKey: .worst)
+        hangs = try container.decode(HangTally.self, forKey: .hangs)
+        hitches = try container.decode(HitchTally.self, forKey: .hitches)
+        stages = try container.decode([LatencyHistogram].self, forKey: .stages)
+        spans = try container.decode([LatencyHistogram].self, forKey: .spans)
+        for saved in try container.decode([SavedGroup].self, forKey: .groups) {
+            groups[saved.group] = saved.histogram
+        }
+        let counts = 0...LatencyHistogram.countMax
+        let fits =
+            counts.contains(runs) && counts.contains(others) && stages.count == LatencyStage.count
+            && spans.count == InputSpan.allCases.count && worst?.total == whole.max
+        try container.require(fits, at: .runs)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(options, forKey: .options)
+        try container.encode(runs, forKey: .runs)
+        try container.encode(whole, forKey: .whole)
+        try container.encode(others, forKey: .others)
+        try container.encodeIfPresent(worst, forKey: .worst)
+        try container.encode(hangs, forKey: .hangs)
+        try container.encode(hitches, forKey: .hitches)
+        try container.encode(stages, forKey: .stages)
+        try container.encode(spans, forKey: .spans)
+        try container.encode(
+            sortedGroups.map { SavedGroup(group: $0.key, histogram: $0.value) }, forKey: .groups)
     }
 }

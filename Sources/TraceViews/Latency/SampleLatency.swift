@@ -2,9 +2,9 @@ import Trace
 import VirtualTime
 
 /// The way of one touch sample: which stages it reached, and when.
-public struct SampleLatency: Hashable, Sendable {
+public struct SampleLatency: Hashable, Sendable, Codable {
     /// One stage that the sample reached.
-    public struct Stop: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable, Codable {
         /// The stage.
         public let stage: LatencyStage
         /// When it began.
@@ -44,6 +44,8 @@ public struct SampleLatency: Hashable, Sendable {
     /// When the stage began; nil if the sample did not reach it.
     public subscript(stage: LatencyStage) -> Instant? { stops.first { $0.stage == stage }?.instant }
 }
+
+extension TouchPhase: Codable {}
 
 extension LatencyStage: Comparable {
     /// Whether it comes before another one on the way.

@@ -2,15 +2,23 @@ import Trace
 import VirtualTime
 
 /// One sample and what made it slow: the stage that it was at for longest, and what kept it there.
-public struct SlowSample: Sendable {
+public struct SlowSample: Sendable, Codable {
+    /// A stage that it was at, and for how long.
+    public struct Part: Sendable, Codable {
+        /// The stage.
+        public let stage: LatencyStage
+        /// How long it was there.
+        public let interval: Interval
+    }
+
     /// Its way.
     public let sample: SampleLatency
     /// The callback that its way ends with, in words: `buy → action (touchUpInside)`.
     public let destination: String
     /// The stages that it was at up to there, with their times, which add up to the whole.
-    public let parts: [(stage: LatencyStage, interval: Interval)]
+    public let parts: [Part]
     /// The longest of them, the first of several; nil if it took no time.
-    public let longest: (stage: LatencyStage, interval: Interval)?
+    public let longest: Part?
     /// What it spent most of that stage on: what its thread was busy with, or the longest hop of the stage.
     public let cause: String
 
@@ -35,7 +43,9 @@ public struct SlowSample: Sendable {
             // The end of the way, which begins no stage of its own.
             stops.append(.init(stage: stage, instant: last.instant, record: destination))
         }
-        let parts = zip(stops, stops.dropFirst()).map { (stage: $0.stage, interval: $1.instant - $0.instant) }
+        let parts = zip(stops, stops.dropFirst()).map {
+            Part(stage: $0.stage, interval: $1.instant - $0.instant)
+        }
         self.parts = parts
         let place = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
         guard let place, parts[place].interval > .zero else {
