@@ -414,10 +414,10 @@ extension WhyCase {
             change: #"tap without "delegate.shouldBegin""#),
         WhyCase(
             .shipped("recognizers/X-29-switched-off-in-mid-gesture"), "pan", "failed.disabled",
-            "pan did not recognize: it was switched off"),
+            "pan began and was cancelled: it was switched off"),
         WhyCase(
             .shipped("stumbling/removed-in-mid-gesture"), "pan", "failed.lostView",
-            "pan did not recognize: its view went away"),
+            "pan began and was cancelled: its view went away"),
         WhyCase(
             .shipped("rivals/X-21-the-pan-waits-for-the-swipe"), "pan", "failed.requiredRecognized",
             "pan did not recognize: swipe had recognized, and had to fail first",
@@ -427,7 +427,7 @@ extension WhyCase {
             "r did not recognize: the fingers were gone before anything was decided"),
         WhyCase(
             .shipped("stumbling/failed-too-late"), "fails", finger: 2, "failed.failedAfterBegan",
-            "fails did not recognize: its class had it fail after it had begun"),
+            "fails began and was cancelled: its class had it fail after it had begun"),
     ]
 
     static let all = complaints + arrivals + hits + controls + rows + recognizers + failures

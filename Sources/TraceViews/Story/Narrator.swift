@@ -122,6 +122,8 @@ struct Narrator {
             if waitingTimers.remove(item.rawValue) != nil {
                 append(record, at: place, what: "timer \"\(wording.name(item))\" is stopped")
             }
+        case .coalesced(let sample):
+            return tellCoalesced(at: place, into: sample)
         case .queued(_, let depth):
             // A message that is taken at once says nothing by waiting.
             if depth > 1 { append(record, at: place, what: wording.phrase(record)) }
@@ -137,6 +139,21 @@ struct Narrator {
             append(record, at: place, what: phrase(record, at: place))
         }
         return place + 1
+    }
+
+    /// The moves that one event takes along are one line.
+    ///
+    /// - Returns: the place that is told next.
+    private mutating func tellCoalesced(at place: Int, into sample: SampleID) -> Int {
+        var next = place + 1
+        while next < trail.records.count, trail.records[next].event == .coalesced(into: sample) { next += 1 }
+        let record = trail.records[place]
+        let what =
+            next == place + 1
+            ? wording.phrase(record)
+            : "\(next - place) moves are delivered with sample \(sample.rawValue)"
+        append(record, at: place, what: what)
+        return next
     }
 
     /// Question and answer are one line.

@@ -30,8 +30,16 @@ struct WhyWording {
         case .cancelled where !subject.isRow: return "\(whole) lost the touch: the system took it"
         // The delay of a scroll view competes for nothing.
         case .failed(.delayIsOver, _): return "\(whole) let the touch go: content may have it"
+        case .failed(let why, let other) where hasBegun:
+            let cause = why.inVerdict(other: other.isNone ? nil : name(other), hasBegun: true)
+            return "\(whole) began and was cancelled: \(cause)"
         default: return "\(whole) \(subject.negation): \(clause(reason, of: subject.id))"
         }
+    }
+
+    /// Whether the recognizer was under way when it gave up.
+    private var hasBegun: Bool {
+        if case .transition(_, _, to: .cancelled, _, _)? = decision.event(record) { true } else { false }
     }
 
     /// Where a touch went, and how it ended.
