@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioFormat
 import Trace
 
@@ -8,10 +9,11 @@ extension Command {
         abstract: "Run scenarios and judge what they expect",
         discussion: """
             Reads each FILE, runs it and judges its expectations: one line per file, what is wrong with it on standard \
-            error, and the totals at the end; with --json all of it as one JSON object. Of a folder it takes all .json files below, but none in folders called \
-            recordings. FILE may also be the name of a scenario inside the program, or of a folder of them.
+            error, and the totals at the end; with --json all of it as one JSON object. Of a folder it takes all .json \
+            files below, but none in folders called recordings or profiles. FILE may also be the name of a scenario \
+            inside the program, or of a folder of them. The answer is the same whatever -j says.
             """,
-        arguments: [files], options: [Story.path], flags: [json],
+        arguments: [files], options: [Story.path, jobs], flags: [json],
         examples: [
             Example("taptrail check Scenarios", "All that come with Taptrail"),
             Example("taptrail check X-36 rivals", "One of them, and a folder of them"),
@@ -23,6 +25,9 @@ extension Command {
         repeated: "FILE", atLeast: 1, help: "Scenarios or folders; - is standard input")
 
     private static let json = Flag("json", help: "Answer with one JSON object")
+    private static let jobs = Option(
+        optional: "jobs", short: "j", "N", .wholeNumber(1...256),
+        help: "Files at the same time; as many as cores if not given")
 
     private static func checkScenarios(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let console = invocation.console
@@ -32,11 +37,23 @@ extension Command {
         var (passed, failed) = (0, 0)
         var results: [CheckResult] = []
         var worst = ToolStatus.success
-        for (number, input) in inputs.enumerated() {
+        let (path, recordsMax) = (invocation[Story.path], console.recordsMax)
+        let work = OrderedWork<Result<CheckResult, CommandFailure>?>(
+            workers: invocation[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
+        ) { index in
+            // It belongs to the caller's console.
+            if case .standardInput = inputs[index] { return nil }
+            let console = Console.inMemory()
+            console.recordsMax = recordsMax
+            return Result { () throws(CommandFailure) in try check(inputs[index], path, console) }
+        }
+        try work.run(count: inputs.count) { index in
             if inputs.count > 1 {
-                progress.show("\(number + 1)/\(inputs.count) \(visible(input.label, limit: 60))")
+                progress.show("\(index + 1)/\(inputs.count) \(visible(inputs[index].label, limit: 60))")
             }
-            let result = try check(input, invocation[Story.path], console)
+        } take: { index, outcome throws(CommandFailure) in
+            let result =
+                if let outcome { try outcome.get() } else { try check(inputs[index], path, console) }
             progress.clear()
             if invocation[json] { results.append(result) } else { try printer.print(result) }
             if result.status == .success { passed += 1 } else { failed += 1 }
