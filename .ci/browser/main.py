@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 from player import Browser, FOLDER, Failures
 
-PARTS = ["states", "hittests", "keys", "links", "access", "hostile", "compare", "sites", "lessons", "speed"]
+PARTS = ["states", "hittests", "keys", "links", "access", "hostile", "compare", "sites", "lessons", "storage", "speed"]
 
 
 def main():

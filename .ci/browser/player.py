@@ -49,11 +49,20 @@ class Browser:
     def __init__(self, chromium, failures):
         self.chromium = chromium
         self.failures = failures
+        # Runs before the scripts of each page; None for nothing.
+        self.script = None
+
+    @property
+    def executable(self):
+        return os.environ["CHROMIUM"]
+
+    def context_of(self, width, height, theme, motion):
+        return self.chromium.new_context(
+            viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion=motion)
 
     def open(self, path, fragment="", width=1280, height=800, theme="light", motion="no-preference"):
-        context = self.chromium.new_context(
-            viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion=motion)
-        page = context.new_page()
+        page = self.context_of(width=width, height=height, theme=theme, motion=motion).new_page()
+        if self.script: page.add_init_script(self.script)
         page.on("console", lambda message: self.failures.add(f"{path.name}: console: {message.text}"))
         page.on("pageerror", lambda error: self.failures.add(f"{path.name}: error: {error}"))
         page.on("dialog", lambda dialog: self.failures.add(f"{path.name}: dialog: {dialog.message}"))
