@@ -6,6 +6,8 @@ public struct CodeLesson: Sendable {
     public let name: String
     /// What is to be done, the title of its README.
     public let title: String
+    /// How long it takes once the package is built, as its README says: assumed, not measured.
+    public let minutes: Int
     /// The name of the file that a learner changes, without its ending: that of its first class.
     public let file: String
 
@@ -38,6 +40,10 @@ public struct CodeLesson: Sendable {
         (readme, start) = (text("README.md"), text("Lesson.swift.txt"))
         (solution, tests) = (text("Solution.swift.txt"), text("Tests.swift.txt"))
         title = String(readme.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
+        guard let said = readme.firstMatch(of: /About (\d+) minutes/), let minutes = Int(said.1) else {
+            fatalError("code lesson bug: \(folder) does not say how long it takes")
+        }
+        self.minutes = minutes
         guard let type = start.firstMatch(of: /final class (\w+)/) else {
             fatalError("code lesson bug: \(folder) declares no class")
         }

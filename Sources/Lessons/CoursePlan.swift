@@ -15,8 +15,15 @@ public struct CoursePlan: Sendable {
         public let title: String
         /// The numbers of its lessons, in the order of teaching.
         public let lessons: [Int]
+        /// The numbers of lessons that are written in Swift, in the order of teaching.
+        public let codeLessons: [Int]
         /// What a group does afterwards.
         public let activities: [Activity]
+
+        init(title: String, lessons: [Int] = [], codeLessons: [Int] = [], activities: [Activity] = []) {
+            (self.title, self.lessons) = (title, lessons)
+            (self.codeLessons, self.activities) = (codeLessons, activities)
+        }
     }
 
     /// For whom it is.
@@ -25,13 +32,23 @@ public struct CoursePlan: Sendable {
     public let minutes: Int
     /// In the order of teaching.
     public let parts: [Part]
+    /// The numbers of lessons in Swift for which there is no time, and which the learners write afterwards.
+    public let codeLessonsAfterwards: [Int]
+
+    private init(title: String, minutes: Int, parts: [Part], codeLessonsAfterwards: [Int] = []) {
+        (self.title, self.minutes, self.parts) = (title, minutes, parts)
+        self.codeLessonsAfterwards = codeLessonsAfterwards
+    }
 
     /// The numbers of all its lessons, in the order of teaching.
     public var lessons: [Int] { parts.flatMap(\.lessons) }
 
-    /// How long it takes: its lessons as far as a course has them, and the rest.
+    /// How long it takes: its lessons as far as a course has them, those in Swift, and the rest. What comes afterwards is
+    /// not in it.
     public func minutesNeeded(of course: Course) -> Int {
-        lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }
+        let codeLessons = parts.flatMap(\.codeLessons)
+        return lessons.reduce(0) { $0 + (course[$1]?.lesson.minutes ?? 0) }
+            + CodeLesson.all.filter { codeLessons.contains($0.number) }.reduce(0) { $0 + $1.minutes }
             + parts.reduce(0) { sum, part in part.activities.reduce(sum) { $0 + $1.minutes } }
     }
 
@@ -41,8 +58,8 @@ public struct CoursePlan: Sendable {
     private static let hour = CoursePlan(
         title: "One hour: what every app developer needs", minutes: 60,
         parts: [
-            Part(title: "From the glass to a view", lessons: [1, 4, 6, 8], activities: []),
-            Part(title: "Recognizers, and what they take away", lessons: [9, 10, 11, 18], activities: []),
+            Part(title: "From the glass to a view", lessons: [1, 4, 6, 8]),
+            Part(title: "Recognizers, and what they take away", lessons: [9, 10, 11, 18]),
         ])
 
     private static let halfDay = CoursePlan(
@@ -54,10 +71,10 @@ public struct CoursePlan: Sendable {
             Part(
                 title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
                 activities: [Activity(text: "Which of your own bugs is explained now?", minutes: 10)]),
-        ])
+        ], codeLessonsAfterwards: [1, 2, 3, 4, 5])
 
     private static let day = CoursePlan(
-        title: "A day: all lessons, and a case of your own", minutes: 360,
+        title: "A day: all lessons, those in Swift too, and a case of your own", minutes: 360,
         parts: [
             Part(
                 title: "From the glass to a view", lessons: [1, 2, 3, 4, 5, 6, 7, 8],
@@ -73,21 +90,19 @@ public struct CoursePlan: Sendable {
                 activities: [
                     Activity(
                         text: "In pairs: another change that solves a task, and why it does. Present it.",
-                        minutes: 30),
+                        minutes: 20),
                     pause(15),
                 ]),
             Part(
                 title: "Time, and what goes wrong", lessons: [15, 16, 17, 18, 19, 20],
                 activities: [pause(10)]),
+            Part(title: "In Swift", codeLessons: [1, 2, 3, 4, 5]),
             Part(
-                title: "A case of your own", lessons: [],
+                title: "A case of your own",
                 activities: [
                     Activity(
                         text: "Write a bug of your own app as a scenario: taptrail new, then taptrail check.",
-                        minutes: 50),
-                    Activity(
-                        text: "Make a lesson of it, with one question: taptrail new --lesson.", minutes: 30),
-                    Activity(text: "Play the lessons of the others: taptrail learn FILE.", minutes: 30),
+                        minutes: 40),
                     Activity(text: "What will you do otherwise from tomorrow on?", minutes: 10),
                 ]),
         ])

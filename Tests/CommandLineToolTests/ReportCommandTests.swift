@@ -1,5 +1,6 @@
 import BuiltInFiles
 import Foundation
+import Lessons
 import Testing
 
 @testable import CommandLineTool
@@ -162,6 +163,17 @@ import Testing
         let index = try String(contentsOfFile: site + "/index.html", encoding: .utf8)
         #expect(index.contains("<title>Lessons of in</title>"))
         #expect(index.firstRange(of: "./b.html")!.lowerBound < index.firstRange(of: "./a.html")!.lowerBound)
+    }
+
+    @Test func `a plan tells the lessons in Swift by their commands`() {
+        for plan in CoursePlan.all.dropFirst() {
+            let told = CourseWriter.plan(plan).parts.flatMap(\.activities)
+            for lesson in CodeLesson.all {
+                let command =
+                    "\(lesson.title): taptrail learn new-package \(lesson.number) --package PATH|URL"
+                #expect(told.contains { $0 == (command, lesson.minutes) }, "\(plan.title): \(command)")
+            }
+        }
     }
 
     @Test func `what is no course is refused with what to type instead`() throws {

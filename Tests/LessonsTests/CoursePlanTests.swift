@@ -39,6 +39,12 @@ import Testing
         for plan in CoursePlan.all.dropFirst() { #expect(plan.lessons.sorted() == numbers) }
     }
 
+    @Test func `the plans of more than an hour have the lessons in Swift, in their time or afterwards`() {
+        let all = CodeLesson.all.map(\.number)
+        #expect(CoursePlan.all.map { $0.parts.flatMap(\.codeLessons) } == [[], [], all])
+        #expect(CoursePlan.all.map(\.codeLessonsAfterwards) == [[], all, []])
+    }
+
     @Test func `what people ask about most leads the symptoms, and each of it leads to a lesson`() throws {
         let symptoms = try Self.course.get().symptoms
         #expect(Course.mostAsked.count == 5)

@@ -75,7 +75,8 @@ struct LessonText {
             try console.print(
                 paint("In Swift: a package with something to write, and tests that judge it", .bold, .yellow))
             for lesson in CodeLesson.all {
-                try print(paragraph: lesson.title, behind: "  \(lesson.number)  ")
+                try print(
+                    paragraph: "\(lesson.title), \(lesson.minutes) min", behind: "  \(lesson.number)  ")
             }
             try print(paragraph: "taptrail learn new-package 1 --package PATH|URL writes one", .dim)
         }

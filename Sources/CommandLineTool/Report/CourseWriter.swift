@@ -90,16 +90,28 @@ struct CourseWriter {
             },
             symptoms: course.symptoms.map { CourseSite.Lead(text: $0.text, lessons: $0.lessons) },
             interview: course.interview.map { CourseSite.Lead(text: $0.text, lessons: $0.lessons) },
-            plans: name == nil ? CoursePlan.all.map(plan) : [])
+            plans: name == nil ? CoursePlan.all.map(Self.plan) : [])
     }
 
-    private func plan(_ plan: CoursePlan) -> CourseSite.Plan {
-        CourseSite.Plan(
+    /// A plan as its page tells it: lessons in Swift are told by their command, since they have no page.
+    static func plan(_ plan: CoursePlan) -> CourseSite.Plan {
+        func activities(_ numbers: [Int]) -> [(text: String, minutes: Int)] {
+            numbers.compactMap { number in CodeLesson.all.first { $0.number == number } }.map { lesson in
+                (
+                    "\(lesson.title): taptrail learn new-package \(lesson.number) --package PATH|URL",
+                    lesson.minutes
+                )
+            }
+        }
+        let afterwards = activities(plan.codeLessonsAfterwards)
+        return CourseSite.Plan(
             title: plan.title, minutes: plan.minutes,
             parts: plan.parts.map { part in
                 CourseSite.Plan.Part(
                     title: part.title, lessons: part.lessons,
-                    activities: part.activities.map { ($0.text, $0.minutes) })
-            })
+                    activities: activities(part.codeLessons) + part.activities.map { ($0.text, $0.minutes) })
+            }
+                + (afterwards.isEmpty
+                    ? [] : [.init(title: "Afterwards, in Swift", lessons: [], activities: afterwards)]))
     }
 }
