@@ -224,7 +224,8 @@ let package = Package(
             name: "CommandLineToolTests",
             dependencies: [
                 "Trace", "TraceRules", "TraceViews", "Simulation", "ScenarioFormat", "ScenarioFiles",
-                "Sweeps", "Lessons", "BuiltInFiles", "CommandLineTool", "TaptrailTesting",
+                "TracePages", "TraceExports", "Sweeps", "Lessons", "BuiltInFiles", "CommandLineTool",
+                "TaptrailTesting",
             ],
             exclude: ["Corpus", "Walks"]),
         .testTarget(

@@ -248,6 +248,14 @@ import TraceRules
         #expect(output.hasPrefix("\u{1B}[1mWriting a recognizer of your own\u{1B}[0m\n"))
     }
 
+    @Test func `explaining an article prints what its links say, not where they lead`() {
+        let output = explain("hit-testing").output
+        #expect(output.contains("\nGeometry has the rule as a pure function. "))
+        #expect(output.contains("\n- `taptrail learn 6`: who is asked, and who answers\n"))
+        #expect(output.contains("\n- Next: CompetingRecognizers\n"))
+        #expect(!output.contains("doc:"))
+    }
+
     @Test func `explaining lists the articles`() {
         let output = explain().output
         let list = output.components(separatedBy: "\nArticles\n").last!

@@ -17,22 +17,9 @@ import Testing
             console: .inMemory(input: Array(answers.utf8), environment: environment))
     }
 
-    /// The lessons inside the program.
-    private static let lessons = BuiltInFile.scenarios(inFolder: "lessons").map(\.name)
+    private static let lessons = PlayedCourse.names
 
-    /// Each played once for all tests.
-    private static let runs: [String: LessonRun] = {
-        var runs: [String: LessonRun] = [:]
-        for name in lessons {
-            guard let file = BuiltInFile.scenarios.first(where: { $0.name == name }),
-                let scenario = try? Scenario(Array(file.text.utf8), file: name)
-            else { continue }
-            runs[name] = LessonRun(scenario) { $0.run(.init(threadEntry: .inline)).trail }
-        }
-        return runs
-    }()
-
-    private static func run(_ name: String) throws -> LessonRun { try #require(runs[name]) }
+    private static func run(_ name: String) throws -> LessonRun { try #require(PlayedCourse.runs[name]) }
 
     private static func choice(_ run: LessonRun, _ name: String) -> LearnDesk.Choice {
         LearnDesk.Choice(

@@ -48,6 +48,7 @@ struct ArticlePrinter {
 
     /// Names of symbols and links of DocC as they read in a text.
     private static func plain(_ text: Substring) -> String {
-        String(text).replacing("``", with: "`").replacing(#/<doc:(\w+)>/#) { String($0.1) }
+        String(text).replacing("``", with: "`").replacing(#/<doc:(?:[\w\/-]*\/)?([\w-]+)>/#) { String($0.1) }
+            .replacing(#/\[([^\]]+)\]\(doc:[^)]+\)/#) { String($0.1) }
     }
 }

@@ -53,12 +53,7 @@ struct LessonPlayer {
             try text.print(paragraph: run.scenario.story)
             try console.print()
         }
-        let first = run.trail.records.firstIndex { $0.instant > .zero } ?? run.trail.records.count
-        var timeline = StateTimeline(run.trail)
-        let state = timeline.state(at: RecordNumber(rawValue: UInt32(first)))
-        for line in ViewOutline(reader: StateReader(run.trail), width: text.width).lines(state) {
-            try console.print(line)
-        }
+        for line in run.outline(width: text.width) { try console.print(line) }
     }
 
     private func print(_ stretch: Summary) throws(CommandFailure) {

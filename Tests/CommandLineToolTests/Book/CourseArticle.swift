@@ -28,6 +28,8 @@ enum CourseArticle {
             taptrail learn check 1  # its task
             ```
 
+            Each lesson is a tutorial, too. `taptrail report --course -o site` makes pages that wait for your answers.
+
             ## The lessons
 
             """
@@ -56,8 +58,12 @@ enum CourseArticle {
         if !entry.lesson.today.isEmpty { text += "\n" + "Today: \(entry.lesson.today)".filled() + "\n" }
         let rules = entry.scenario.rules.filter { RuleBook.rule($0) != nil }.joined(separator: ", ")
         return text + "\n"
-            + "\(entry.lesson.minutes) minutes. Rules: \(rules). `taptrail learn \(entry.number)`".filled()
-            + "\n"
+            + "\(entry.lesson.minutes) minutes. Rules: \(rules). `taptrail learn \(entry.number)`, or its [tutorial](\(tutorial(entry)))"
+            .filled() + "\n"
+    }
+
+    private static func tutorial(_ entry: Course.Entry) -> String {
+        "doc:/tutorials/Lessons/\(CourseTutorials.name(of: entry.name))"
     }
 
     private static func lead(_ lead: Course.Lead, in course: Course) -> String {

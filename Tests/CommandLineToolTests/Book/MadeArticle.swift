@@ -27,6 +27,12 @@ struct MadeArticle: CustomTestStringConvertible, Sendable {
         """
 }
 
+/// A file that is made from data.
+struct MadeFile: Sendable {
+    let name: String
+    let text: String
+}
+
 /// Files of the repository.
 enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

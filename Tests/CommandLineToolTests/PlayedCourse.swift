@@ -1,0 +1,24 @@
+import BuiltInFiles
+import Lessons
+import ScenarioFiles
+import ScenarioFormat
+
+@testable import CommandLineTool
+
+/// The lessons inside the program, each played once for all tests.
+enum PlayedCourse {
+    /// The names of their scenarios, in the order of the course.
+    static let names = BuiltInFile.scenarios(inFolder: "lessons").map(\.name)
+
+    /// The runs by the names of their scenarios.
+    static let runs: [String: LessonRun] = {
+        var runs: [String: LessonRun] = [:]
+        for name in names {
+            guard let file = BuiltInFile.scenarios.first(where: { $0.name == name }),
+                let scenario = try? Scenario(Array(file.text.utf8), file: name)
+            else { continue }
+            runs[name] = LessonRun(scenario) { $0.run(.init(threadEntry: .inline)).trail }
+        }
+        return runs
+    }()
+}
