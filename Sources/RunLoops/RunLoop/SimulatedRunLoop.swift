@@ -77,8 +77,10 @@ public final class SimulatedRunLoop {
 
     /// Takes down what the loop does, at its thread's clock.
     @inline(__always)
-    func record(_ event: TraceEvent, cause: RecordNumber? = nil) {
-        if isRecording { threadLink._withUnsafeGuaranteedRef { _ = $0.record(event, cause: cause) } }
+    func record(
+        _ event: @autoclosure () -> TraceEvent, cause: @autoclosure () -> RecordNumber? = nil
+    ) {
+        if isRecording { threadLink._withUnsafeGuaranteedRef { _ = $0.add(event(), cause: cause()) } }
     }
 
     /// Calls out of a pass: on record, and what entering it costs is spent.

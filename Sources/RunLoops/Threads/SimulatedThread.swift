@@ -176,13 +176,20 @@ public final class SimulatedThread {
 
     // MARK: The record
 
-    /// Takes down `event` at the thread's clock.
+    /// Takes down `event` at the thread's clock. Where nothing is recorded, it is not put together either.
     ///
     /// - Parameter cause: what it follows from, if that is not the callback that is under way.
-    @inlinable
+    @inlinable @inline(__always)
     @discardableResult
-    public func record(_ event: TraceEvent, cause: RecordNumber? = nil) -> RecordNumber {
-        if !isRecording || state.pointee.isDead { return .none }
+    public func record(
+        _ event: @autoclosure () -> TraceEvent, cause: @autoclosure () -> RecordNumber? = nil
+    ) -> RecordNumber {
+        isRecording ? add(event(), cause: cause()) : .none
+    }
+
+    @inlinable
+    func add(_ event: TraceEvent, cause: RecordNumber?) -> RecordNumber {
+        if state.pointee.isDead { return .none }
         return recorder.record(
             TraceRecord(
                 instant: state.pointee.clock, cause: cause ?? state.pointee.cause,
