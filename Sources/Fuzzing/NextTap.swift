@@ -119,7 +119,7 @@ private struct NextTapReader {
         switch record.event {
         case .began(.applicationSendEvent, _, _, true), .began(.windowSendEvent, _, _, true):
             mayLoseEvents = true
-        case .refused(_, .queueFull): findsNoRoom = true
+        case .refused(_, .queueFull), .refused(_, .timedOut): findsNoRoom = true
         case .note where front.isNone: arrived.insert(record.sample)
         case .eventMade where isInFront: arrived.insert(record.sample)
         case .keptOut(_, let why) where isInFront: keptOut = why

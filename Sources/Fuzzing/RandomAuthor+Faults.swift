@@ -1,7 +1,7 @@
 import ScenarioFormat
 import Trace
 
-/// What goes wrong in a story: alerts, faults of the glass.
+/// What goes wrong in a story: alerts, faults of the glass, a device that is turned.
 extension RandomAuthor {
     /// Drawn by a stream of its own, so that the rest of a story does not depend on it.
     mutating func makeFaults() -> [JSONDocument] {
@@ -9,6 +9,18 @@ extension RandomAuthor {
         return (0..<faultChance.number(1...3)).map { _ in
             let time = JSONDocument.string("\(faultChance.number(0...1_200))ms")
             return .object([("at", time)] + makeFault())
+        }
+    }
+
+    /// Somebody turns the device, and mostly back; drawn by a stream of its own too.
+    func makeRotations() -> [JSONDocument] {
+        var chance = Chance(seed: seed, stream: "fuzz.rotations")
+        guard chance.happens(options.rotations) else { return [] }
+        return (0..<chance.number(1...3)).map { _ in
+            let orientation = JSONDocument.string(chance.one(of: FormatTable.orientations))
+            return .object([
+                ("at", .string("\(chance.number(0...1_200))ms")), ("rotate", orientation),
+            ])
         }
     }
 

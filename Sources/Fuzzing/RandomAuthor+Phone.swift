@@ -32,6 +32,9 @@ extension RandomAuthor {
         }
         if chance.happens(options.shortQueues) {
             device.append(("queueLimit", .whole(chance.number(1...3))))
+            if faultChance.oneIn(2) {
+                device.append(("sendTimeout", .string("\(faultChance.number(0...200))ms")))
+            }
         }
         device += makePipeline()
         return device.isEmpty ? [] : [("device", .object(device))]

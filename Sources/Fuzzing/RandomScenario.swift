@@ -24,7 +24,7 @@ public struct RandomScenario: Sendable {
 
 /// Makes up a story, part by part. What it has made so far is what later parts may speak of.
 struct RandomAuthor {
-    private let seed: UInt64
+    let seed: UInt64
     var chance: Chance
     let options: StoryOptions
     /// The app that is being made, or spoken of.
@@ -72,7 +72,7 @@ struct RandomAuthor {
     mutating func write() -> JSONDocument {
         let apps = makeApps()
         let fingers = makeFingers()
-        let (keys, events) = (makeKeys(), makeEvents() + makeFaults() + makeMotion())
+        let (keys, events) = (makeKeys(), makeEvents() + makeFaults() + makeMotion() + makeRotations())
         var members: [JSONDocument.Member] = [
             ("version", .whole(1)), ("title", .string("Random fingers, seed \(seed)")),
             // What the format takes; the story itself is the seed's whatever this is.
@@ -83,7 +83,7 @@ struct RandomAuthor {
         members.append(("fingers", .array(fingers)))
         if !keys.isEmpty { members.append(("keys", .array(keys))) }
         if !events.isEmpty { members.append(("events", .array(events))) }
-        return .object(withLoads(members, seed: seed))
+        return .object(withLaunches(withLoads(members, seed: seed), seed: seed))
     }
 
     // MARK: Times

@@ -28,6 +28,10 @@ struct StoryOptions: Hashable, Sendable {
     var deaths = 5
     /// The glass has faults, or the system covers the app.
     var faults = 6
+    /// Apps are launched in the course of the story, and delegates take their time over an app's life.
+    var launches = 15
+    /// The device is turned.
+    var rotations = 8
     var severalWindows = 25
     var controllers = 17
     /// A delegate, or a subclass of `UIApplication`.
@@ -113,7 +117,7 @@ struct StoryOptions: Hashable, Sendable {
         \.swipeActions, \.recognizers, \.requirements, \.delegates, \.conditions, \.recognizerOverrides,
         \.detachedRecognizers, \.verbs, \.chords, \.samples, \.pinches, \.aims, \.hovering, \.cancelled,
         \.jitter, \.keys, \.cores, \.profiles, \.threads, \.repetitions, \.frames,
-        \.pencils, \.faults, \.motion,
+        \.pencils, \.faults, \.motion, \.launches, \.rotations,
     ]
 
     /// The options of one seed: a third of the features is off, and of the others some weigh more, some less.

@@ -66,6 +66,9 @@ public final class Phone {
         /// How many messages the ports for events hold: as many as a port can, so that a hang shows as
         /// messages that wait (B-7). *Assumed*: a device's event queues are no plain ports.
         public var eventQueueLimit = PortQueueLimit.large
+        /// On the classic path, how long SpringBoard waits for room in an app's port before it gives the message up; nil
+        /// for as long as it takes, which is *assumed* (M-51).
+        public var sendTimeout: Interval?
         /// Whether a trace is kept.
         public var isRecording = true
         /// How many records the trace holds; the run ends when there would be more.
@@ -123,7 +126,9 @@ public final class Phone {
         let limit = configuration.eventQueueLimit
         backboard =
             configuration.path == .modern ? BackboardProcess(kernel: kernel, eventQueueLimit: limit) : nil
-        springBoard = SpringBoardProcess(kernel: kernel, eventQueueLimit: limit, backboard: backboard)
+        springBoard = SpringBoardProcess(
+            kernel: kernel, eventQueueLimit: limit,
+            patience: configuration.sendTimeout.map { .atMost($0) } ?? .unlimited, backboard: backboard)
         routerPort = backboard?.eventPort ?? springBoard.eventPort
         digitizer = DigitizerService(
             kernel: kernel, digitizer: Digitizer(scanRate: configuration.scanRate),
@@ -163,7 +168,52 @@ public final class Phone {
         applicationClass: UIApplication.Type = UIApplication.self,
         delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
     ) -> UIApplication {
-        let thread = kernel.startProcess(name: name).startThread(name: "main")
+        let application = start(name, applicationClass, delegate, at: nil, build)
+        if isInForeground {
+            for other in applications where other !== application { other.beginInBackground() }
+            application.beginInForeground()
+            springBoard.bringToFront(application.process)
+        } else {
+            application.beginInBackground()
+        }
+        return application
+    }
+
+    /// Has an app launched at `instant`, as by somebody who taps its icon: its process starts then, and SpringBoard
+    /// brings it to the front as soon as it has finished launching (M-49).
+    ///
+    /// - Parameters:
+    ///   - applicationClass: what the app's application is.
+    ///   - delegate: the app's own object; a responder among them ends the responder chain.
+    ///   - build: makes windows and views, before the delegate is told. It runs now, for the instant of the launch.
+    @discardableResult
+    public func launch(
+        _ name: String, at instant: Instant, applicationClass: UIApplication.Type = UIApplication.self,
+        delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
+    ) -> UIApplication {
+        let application = install(
+            name, launchedAt: instant, applicationClass: applicationClass, delegate: delegate, build: build)
+        bringToFront(application, at: instant)
+        return application
+    }
+
+    /// Makes an app whose process starts at `instant`, to be brought to the front from then on.
+    package func install(
+        _ name: String, launchedAt instant: Instant,
+        applicationClass: UIApplication.Type = UIApplication.self,
+        delegate: (any UIApplicationDelegate)? = nil, build: (UIApplication) -> Void = { _ in }
+    ) -> UIApplication {
+        let application = start(name, applicationClass, delegate, at: instant, build)
+        application.beginLaunching()
+        return application
+    }
+
+    /// - Parameter instant: when it is launched; nil for an app that runs when the story begins.
+    private func start(
+        _ name: String, _ applicationClass: UIApplication.Type, _ delegate: (any UIApplicationDelegate)?,
+        at instant: Instant?, _ build: (UIApplication) -> Void
+    ) -> UIApplication {
+        let thread = kernel.startProcess(name: name, at: instant).startThread(name: "main")
         var intake = EventIntake()
         intake.path = configuration.path
         intake.systemVersion = configuration.systemVersion
@@ -181,7 +231,7 @@ public final class Phone {
                 wantRemoteControlEvents($0, application)
             }
             application.delegate = delegate
-            delegate?.applicationDidFinishLaunching(application)
+            if instant == nil { delegate?.applicationDidFinishLaunching(application) }
             build(application)
             application.mainRunLoop.runForever()
             return application
@@ -189,19 +239,13 @@ public final class Phone {
         applications.append(application)
         backboard?.register(
             thread.process, eventPort: application.eventPort, contextID: intake.contextID)
-        springBoard.register(thread.process, eventPort: application.eventPort) {
-            [unowned application, unowned springBoard] state in
+        springBoard.register(
+            thread.process, eventPort: application.eventPort, isRunning: instant == nil
+        ) { [unowned application, unowned springBoard] state in
             application.mainRunLoop.async {
                 application.enter(state)
                 springBoard.appHasAnswered(application.process)
             }
-        }
-        if isInForeground {
-            for other in applications where other !== application { other.beginInBackground() }
-            application.beginInForeground()
-            springBoard.bringToFront(thread.process)
-        } else {
-            application.beginInBackground()
         }
         return application
     }
@@ -217,6 +261,18 @@ public final class Phone {
     public func showAlert(_ text: String, at instant: Instant, for duration: Interval) {
         springBoard.mainRunLoop.async(at: instant) { [springBoard] in springBoard.showAlert(text) }
         springBoard.mainRunLoop.async(at: instant + duration) { [springBoard] in springBoard.dismissAlert() }
+    }
+
+    /// Turns the device at `instant`: the app in front turns its interface, and each that comes to the front later (M-52).
+    public func rotate(to orientation: UIInterfaceOrientation, at instant: Instant) {
+        springBoard.mainRunLoop.async(at: instant) { [unowned self] in
+            springBoard.turn("\(orientation)") { [unowned self] process in
+                guard let application = applications.first(where: { $0.process.id == process }) else {
+                    return
+                }
+                application.mainRunLoop.async { [unowned application] in application.rotate(to: orientation) }
+            }
+        }
     }
 
     /// Has something go wrong with the next report of a finger, from `instant` on (M-29).
@@ -235,8 +291,10 @@ public final class Phone {
         )
     }
 
-    /// Ends an app at `instant`: what it had under way is lost, and its ports die.
+    /// Ends an app at `instant`: what it had under way is lost, and its ports die. One that has not been launched by then
+    /// has nothing to lose.
     public func kill(_ application: UIApplication, at instant: Instant) {
+        if instant < application.process.start { return }
         kernel.kill(application.process, at: instant)
     }
 

@@ -4,8 +4,8 @@ import VirtualTime
 
 // What the system does with apps that come to the front and leave it.
 //
-// An app that is told to be in another state has so long to do it. One whose main thread does not come to it is killed:
-// the watchdog (L05, M-28). One that has gone to the background is left some seconds there; then its threads stand
+// An app that is told to be in another state has so long to do it, and more while it is launched. One whose main thread
+// does not come to it is killed: the watchdog (L05, M-28, M-50). One that has gone to the background is left some seconds there; then its threads stand
 // still until it is to come back (M-26). On a device that is the work of FrontBoard and of RunningBoard; here it is
 // nobody's thread and costs nothing.
 
@@ -20,10 +20,18 @@ final class AppSupervisor: HardwareDevice {
     ///
     /// *Source:* facts L05, published crash logs (scene-update).
     static let updateTime = Interval.seconds(10)
+    /// How long an app has to launch.
+    ///
+    /// *Source:* facts L05, published crash logs (process-launch, scene-create).
+    static let launchTime = Interval.seconds(20)
 
     /// An app that was told to be in another state at least once.
     private struct Entry {
         let process: SimulatedProcess
+        /// Until when it has to have launched; nil for an app that ran when the story began.
+        var launchDeadline: Instant?
+        /// When it has launched; the distant future as long as it has not.
+        var launched = Instant.distantFuture
         /// What it has not come to yet, the oldest first.
         var updates: [Update] = []
         /// When it is to stand still; the distant future unless it is in the background.
@@ -49,10 +57,19 @@ final class AppSupervisor: HardwareDevice {
     /// An app is told at `instant` to be in another state.
     ///
     /// - Parameter cause: the record that this follows from.
-    func appIsTold(_ process: SimulatedProcess, _ state: AppState, at instant: Instant, cause: RecordNumber) {
+    ///
+    /// - Parameter isLaunch: whether it is launched by that.
+    func appIsTold(
+        _ process: SimulatedProcess, _ state: AppState, at instant: Instant, isLaunch: Bool,
+        cause: RecordNumber
+    ) {
         let index = index(of: process)
-        entries[index].updates.append(Update(state: state, deadline: instant + Self.updateTime, cause: cause))
-        look(at: index, instant + Self.updateTime)
+        if isLaunch { entries[index].launchDeadline = instant + Self.launchTime }
+        // Before it has launched it can do nothing of the kind (assumed).
+        let launchDeadline = instant < entries[index].launched ? entries[index].launchDeadline : nil
+        let deadline = max(instant + Self.updateTime, launchDeadline ?? instant)
+        entries[index].updates.append(Update(state: state, deadline: deadline, cause: cause))
+        look(at: index, deadline)
         entries[index].suspension = .distantFuture
         guard entries[index].isSuspended else { return }
         entries[index].isSuspended = false
@@ -66,6 +83,7 @@ final class AppSupervisor: HardwareDevice {
         // Its thread runs ahead of time: the watchdog may come before that instant.
         guard let update = entries[index].updates.first, instant < update.deadline else { return }
         entries[index].updates.removeFirst()
+        entries[index].launched = min(entries[index].launched, instant)
         guard update.state == .background, entries[index].updates.isEmpty else { return }
         entries[index].suspension = instant + Self.backgroundTime
         entries[index].cause = update.cause

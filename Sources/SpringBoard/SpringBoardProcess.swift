@@ -25,9 +25,15 @@ public final class SpringBoardProcess {
     private let backboard: BackboardProcess?
     private var apps: [EventClient] = []
     private var foreground: EventClient?
+    /// How long it waits for room in an app's port (M-51).
+    private let patience: SendPatience
     private let supervisor: AppSupervisor
+    /// Apps that have not been launched, or not finished that: no event goes there yet (M-49).
+    private var unlaunched: Set<ProcessID> = []
     /// How many alerts cover what is in front.
     private var alerts = 0
+    /// Tells an app which way its interface is to stand; nil as long as the device has not been turned.
+    private var tellOrientation: ((ProcessID) -> Void)?
     private var ownSource: SimulatedRunLoop.Source0!
     /// Events that SpringBoard keeps for itself.
     private var ownEvents = Handover<OwnEvent>()
@@ -42,8 +48,13 @@ public final class SpringBoardProcess {
     ///
     /// - Parameters:
     ///   - eventQueueLimit: how many messages its event port holds.
+    ///   - patience: how long it waits for room in an app's port; on the classic path, where it sends to one.
     ///   - backboard: who has the events first; nil for the classic path.
-    public init(kernel: Kernel, eventQueueLimit: Int, backboard: BackboardProcess? = nil) {
+    public init(
+        kernel: Kernel, eventQueueLimit: Int, patience: SendPatience = .unlimited,
+        backboard: BackboardProcess? = nil
+    ) {
+        self.patience = patience
         self.backboard = backboard
         supervisor = AppSupervisor(kernel: kernel)
         process = kernel.startProcess(name: "SpringBoard")
@@ -77,23 +88,30 @@ public final class SpringBoardProcess {
 
     /// Takes note of an app that has started, and asks to be told of its death (M-17).
     ///
-    /// - Parameter tellState: hands over to the app's main thread which state it is to be in (M-24).
+    /// - Parameters:
+    ///   - isRunning: whether it has been launched; else it is as soon as it is brought to the front (M-49).
+    ///   - tellState: hands over to the app's main thread which state it is to be in (M-24).
     public func register(
-        _ process: SimulatedProcess, eventPort: MachPort,
+        _ process: SimulatedProcess, eventPort: MachPort, isRunning: Bool = true,
         tellState: @escaping (AppState) -> Void = { _ in }
     ) {
+        var isToLaunch = !isRunning
+        if isToLaunch { unlaunched.insert(process.id) }
         let app = EventClient(
             process: process.id, eventPort: eventPort, contextID: 0,
             tellState: { [unowned self, unowned process] state in
                 supervisor.appIsTold(
-                    process, state, at: mainThread.clock, cause: mainThread.context.cause)
+                    process, state, at: mainThread.clock, isLaunch: isToLaunch,
+                    cause: mainThread.context.cause)
+                isToLaunch = false
                 tellState(state)
             })
         apps.append(app)
         mainRunLoop.mainQueue.notifyDeadName(of: eventPort) { [unowned self] in forget(app) }
     }
 
-    /// Brings an app to the front, or with nil all to the back. One that has died cannot come.
+    /// Brings an app to the front, or with nil all to the back. One that does not run yet is launched by that (M-49); one
+    /// that has died cannot come.
     public func bringToFront(_ process: SimulatedProcess?) {
         let former = foreground
         recordForeground(false)
@@ -104,15 +122,22 @@ public final class SpringBoardProcess {
             if let former, apps.contains(where: { $0.process == former.process }) {
                 former.tellState(.background)
             }
+            if let foreground { tellOrientation?(foreground.process) }
             foreground?.tellState(alerts == 0 ? .active : .inactive)
         }
         routeNewFingers()
     }
 
-    /// Has new fingers go to the app in front, or to SpringBoard if there is none or something covers it.
+    /// The app in front, if it gets events: nothing covers it, and it has launched.
+    private var receiver: EventClient? {
+        guard let foreground, alerts == 0, !unlaunched.contains(foreground.process) else { return nil }
+        return foreground
+    }
+
+    /// Has new fingers go to the app in front, or to SpringBoard if there is none that gets events.
     private func routeNewFingers() {
         guard let backboard else { return }
-        let inFront = alerts == 0 ? foreground?.process ?? process.id : process.id
+        let inFront = receiver?.process ?? process.id
         // Before time begins nobody has to be told by a message.
         if SimulatedThread.current == nil { return backboard.bringToFront(inFront) }
         backboard.mainRunLoop.async { [unowned backboard] in backboard.bringToFront(inFront) }
@@ -124,6 +149,16 @@ public final class SpringBoardProcess {
     public func appHasAnswered(_ process: SimulatedProcess) {
         guard let thread = SimulatedThread.current else { return }
         supervisor.appHasAnswered(process, at: thread.clock)
+        if unlaunched.contains(process.id) {
+            mainRunLoop.async { [unowned self] in appHasLaunched(process.id) }
+        }
+    }
+
+    /// An app is ready for events; it gets them if it is still in front.
+    private func appHasLaunched(_ app: ProcessID) {
+        guard unlaunched.remove(app) != nil, foreground?.process == app else { return }
+        recordForeground(true)
+        routeNewFingers()
     }
 
     // MARK: Alerts
@@ -156,21 +191,35 @@ public final class SpringBoardProcess {
 
     /// Who gets events, or does no longer: the app in front, unless something covers it.
     private func recordForeground(_ holds: Bool) {
-        guard let app = foreground?.process, alerts == 0 else { return }
+        guard let app = receiver?.process else { return }
         mainThread.record(
             .related(
                 subject: SubjectID(app), relation: .foreground, other: SubjectID(process.id), holds: holds))
+    }
+
+    // MARK: Orientation
+
+    /// The device is turned: whoever is in front is told, and whoever comes to the front later (M-52).
+    ///
+    /// - Parameter orientation: what it is called in the trace.
+    /// - Parameter tell: hands over to an app's main thread that it is to turn its interface.
+    public func turn(_ orientation: String, _ tell: @escaping (ProcessID) -> Void) {
+        mainThread.record(.note(name: mainThread.name(for: "the device is turned: \(orientation)")))
+        tellOrientation = tell
+        if let foreground { tell(foreground.process) }
     }
 
     // MARK: Events
 
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
-        guard let foreground, alerts == 0 else {
+        guard let receiver else {
             keep(message, on: mainThread)
             return
         }
-        mainThread.send(to: foreground.eventPort, identifier: message.identifier) { body in
+        mainThread.send(
+            to: receiver.eventPort, identifier: message.identifier, patience: patience
+        ) { body in
             body.copyMemory(from: message.bytes)
             return message.bytes.count
         }

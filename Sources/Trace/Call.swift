@@ -105,6 +105,8 @@ public enum Call: UInt8, TraceWord {
     /// Somebody wants something of what the app plays (M-43).
     case remoteControlReceived
     // The delegate of the application
+    /// An app that is launched has made its windows, and is about to come to the front (M-49).
+    case applicationDidFinishLaunching
     /// An app is about to get events no longer, and is in the background then (M-24).
     case applicationWillResignActive, applicationDidEnterBackground
     /// An app is about to be in front again, and gets events then (M-24).
@@ -177,8 +179,8 @@ extension Call {
             .resignFirstResponder:
             .focus
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing: .editing
-        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
-            .applicationDidBecomeActive:
+        case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
+            .applicationWillEnterForeground, .applicationDidBecomeActive:
             .life
         }
     }

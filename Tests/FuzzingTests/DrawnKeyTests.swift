@@ -20,7 +20,7 @@ import Testing
     private static let wellKnown: [UInt64] = [
         337, 125, 942, 1150, 1131, 465, 158, 1074, 1480, 1090, 281, 946, 339, 1003, 387, 1227, 847, 26, 131,
         457,
-        1013, 45, 58, 204, 284, 382, 748, 1431,
+        1013, 45, 58, 204, 284, 382, 748, 1431, 1394, 79,
     ]
     /// The objects of an expectation and of a lesson.
     private static let judged = Set((FormatTable.expectations + FormatTable.lessons).map(\.name))
@@ -66,7 +66,7 @@ import Testing
 
     /// What a seed leaves out, and the words that then stand nowhere in its file.
     private static let signs: [(features: [KeyPath<StoryOptions, Int> & Sendable], word: String)] = [
-        ([\.callbackCosts, \.hangs, \.threads], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
+        ([\.callbackCosts, \.hangs, \.threads, \.launches], "\"cost\":"), ([\.nestedRuns], "\"runLoop\""),
         ([\.jitter, \.repetitions], "\"jitter\""),
         ([\.device, \.shortQueues, \.cores, \.modernPath, \.frames], "\"device\""),
         ([\.modernPath], "\"modern\""),

@@ -14,7 +14,7 @@ import Testing
           "threads": [{"id": "worker", "priority": "utility", "timers": [{"id": "work", "at": "1s", "every": "1s", "times": 2, "cost": "1us"}]}],
           "timers": [{"id": "clock", "at": "1s", "every": "1s", "times": 2, "mode": ["common"], "cost": "1us"}],
           "displayLinks": [{"times": 1}],
-          "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate"},
+          "application": {"overrides": {"sendEvent": {"does": "pass"}}}, "delegate": {"id": "delegate", "applicationDidBecomeActive": {"does": "handle", "cost": "1us"}},
           "windows": [{"id": "window", "overrides": {"sendEvent": {"does": "pass"}},
            "transform": {"matrix": [1, 0, 0, 1, 0, 0]},
            "rootViewController": {"id": "controller", "overrides": {"touches": {"does": "pass"}, "presses": {"does": "pass"},

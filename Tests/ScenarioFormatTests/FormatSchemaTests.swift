@@ -38,7 +38,7 @@ struct FormatSchemaTests {
             text.contains(
                 "How opaque a view is, from 0 to 1; below 0.01 it takes no touches. Bounds: 0 to 1. Default: 1."
             ))
-        #expect(text.contains("\"enum\": [\"foreground\", \"background\"]"))
+        #expect(text.contains("\"enum\": [\"foreground\", \"background\", \"notRunning\"]"))
     }
 
     @Test func `the schema accepts the reference scenario`() throws {

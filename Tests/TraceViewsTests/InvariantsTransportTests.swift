@@ -114,6 +114,50 @@ import VirtualTime
         expect(.queuesCountTheirMessages, full)
     }
 
+    /// SpringBoard waits 100 ms for an app that is busy for longer.
+    private static let impatient: SpoiledTrail = {
+        var configuration = Phone.Configuration()
+        configuration.costs = .free
+        configuration.eventQueueLimit = 1
+        configuration.sendTimeout = .milliseconds(100)
+        let phone = Phone(configuration)
+        let application = phone.launch("demo") { _ in UIWindow().makeKeyAndVisible() }
+        for (start, length) in [(90, 300), (990, 120)] {
+            application.mainRunLoop.async(at: .at(.milliseconds(start))) {
+                application.mainThread.spend(.milliseconds(length))
+            }
+        }
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 60, y: 60), at: .milliseconds(1_000))
+        phone.run()
+        return SpoiledTrail(phone.finish())
+    }()
+
+    @Test func `M-51 a sender with a timeout gives up at its deadline, and waits no longer`() throws {
+        let good = Self.impatient
+        #expect(good.broken == [])
+        let refused = try good.first { if case .refused(_, .timedOut) = $0 { true } else { false } }
+        #expect(good.records[refused].instant == .at(.milliseconds(250)))
+        let waits = good.records.indices.filter {
+            if case .senderWaits = good.records[$0].event { true } else { false }
+        }
+        #expect(waits.count == 2)
+        // The first gives up, the second gets its room. With another deadline neither does so in time.
+        for wait in waits {
+            let sent = Int(good.records[wait].cause.rawValue) - 1
+            let spoiled = good.changing(sent) {
+                guard case .sent(let port, let identifier, let deadline) = $0.event else { return }
+                $0.event = .sent(port: port, identifier: identifier, deadline: deadline - 95_000_000)
+            }
+            expect(
+                .sendersKeepTheirDeadline, spoiled,
+                says: wait == waits[0]
+                    ? "gives up at another instant than its deadline" : "has waited longer than it may")
+        }
+        // It gives up without having waited.
+        expect(.sendersKeepTheirDeadline, good.without(waits[0]), says: "gives up at another instant")
+    }
+
     // MARK: Who is in front
 
     @Test func `the app in front gets the event`() throws {

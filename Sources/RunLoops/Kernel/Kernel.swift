@@ -175,11 +175,14 @@ public final class Kernel {
 
     // MARK: Processes and threads
 
-    /// Starts a process at the present instant.
-    public func startProcess(name: String) -> SimulatedProcess {
-        let now = currentThread?.clock ?? agenda.now
+    /// Starts a process at the present instant, or at a later one: then what it consists of can be built now, and its
+    /// threads have come as far as that instant from the beginning.
+    public func startProcess(name: String, at start: Instant? = nil) -> SimulatedProcess {
+        let present = currentThread?.clock ?? agenda.now
+        let now = max(present, start ?? present)
         let id = ProcessID(rawValue: define(.process, name: name, at: now).rawValue)
-        let process = SimulatedProcess(kernel: self, index: UInt32(processes.count), id: id, name: name)
+        let process = SimulatedProcess(
+            kernel: self, index: UInt32(processes.count), id: id, name: name, start: now)
         processes.append(process)
         recorder.record(TraceRecord(instant: now, event: .processStarted(process: id)))
         return process

@@ -1,4 +1,5 @@
 import Trace
+import VirtualTime
 
 /// A process of the phone: threads and ports that live and die together. No object crosses its border, only
 /// the bytes of messages.
@@ -10,6 +11,8 @@ public final class SimulatedProcess {
     /// The name that a trace shows.
     public let name: String
     let index: UInt32
+    /// When it starts; nothing happens to it before.
+    public let start: Instant
     /// Its threads, in the order in which they were made.
     public internal(set) var threads: [SimulatedThread] = []
     /// Whether it has died, with all its threads and ports.
@@ -20,11 +23,12 @@ public final class SimulatedProcess {
     /// The process keeps it until the kernel is torn down.
     public package(set) var root: AnyObject?
 
-    init(kernel: Kernel, index: UInt32, id: ProcessID, name: String) {
+    init(kernel: Kernel, index: UInt32, id: ProcessID, name: String, start: Instant) {
         self.kernel = kernel
         self.index = index
         self.id = id
         self.name = name
+        self.start = start
     }
 
     /// Starts a thread at the present instant; it does nothing until it is given something to do.

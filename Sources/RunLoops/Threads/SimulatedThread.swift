@@ -54,7 +54,7 @@ public final class SimulatedThread {
         fixedCosts = kernel.costs.fixed
         state = .allocate(capacity: 1)
         state.initialize(to: ThreadState())
-        state.pointee.clock = kernel.currentThread?.clock ?? kernel.agenda.now
+        state.pointee.clock = max(kernel.currentThread?.clock ?? kernel.agenda.now, process.start)
         index = kernel.nextThreadIndex
         let owner = SubjectID(process.id)
         // A thread that is started by another is on that one's record.

@@ -3,6 +3,7 @@ import RunLoops
 import ScenarioFormat
 import Simulation
 import Trace
+import UIKitModel
 import VirtualTime
 
 /// Puts the events of a scenario on a phone's agenda. Those of one instant happen in the order of the file.
@@ -13,11 +14,14 @@ struct EventPlanner {
     func plan(_ event: CheckedObject) {
         let instant = event.instant
         if let app = event.text("kill") {
+            requireLaunched(scene.application(app), for: event)
             phone.kill(scene.application(app), at: instant)
         } else if event.has("bringToFront") {
             phone.bringToFront(event.text("bringToFront").map(scene.application(_:)), at: instant)
         } else if let text = event.text("alert") {
             phone.showAlert(text, at: instant, for: event.duration("for") ?? .seconds(1))
+        } else if let word = event.text("rotate"), let orientation = UIInterfaceOrientation(word: word) {
+            phone.rotate(to: orientation, at: instant)
         } else if let fault = event.text("fault").flatMap({ Fault(word: $0) }) {
             phone.spoil(fault, finger: event.wholeNumber("finger") ?? 1, at: instant)
         } else if let point = event.point("ghost") {
@@ -34,6 +38,14 @@ struct EventPlanner {
         }
     }
 
+    /// Reports that an app does something before it is launched.
+    private func requireLaunched(_ application: UIApplication, for event: CheckedObject) {
+        guard let at = event["at"], event.instant < application.process.start else { return }
+        scene.refuse(
+            at, "\(inQuotes(scene.id(of: application))) is not running yet",
+            remedy: "it is launched at \((application.process.start - .zero))")
+    }
+
     /// A block on the app's main queue: it waits while the thread is busy.
     private func planChange(_ event: CheckedObject, at instant: Instant) {
         let set = event.object("set")
@@ -41,9 +53,18 @@ struct EventPlanner {
             set?.text("view") ?? set?.text("recognizer") ?? event.text("add") ?? event.text("remove")
             ?? event.text("redraw") ?? event.text("reload")
         let application = scene.application(of: event.required(id, "set, add, remove, redraw or reload"))
+        requireLaunched(application, for: event)
         let changes = ChangeReader(scene: scene, application: scene.id(of: application))
         let change = event.required(changes.change(event), "set, add, remove, redraw or reload")
         application.mainRunLoop.async(at: instant) { change() }
+    }
+}
+
+extension UIInterfaceOrientation {
+    /// - Parameter word: how a scenario says it.
+    fileprivate init?(word: String) {
+        guard let orientation = Self.allCases.first(where: { "\($0)" == word }) else { return nil }
+        self = orientation
     }
 }
 

@@ -55,21 +55,47 @@ struct PhoneBuilder {
             scene: scene, application: app.id, seed: phone.configuration.seed)
         let script = app.object("application").flatMap { scripts.script(of: $0, id: "\(app.id).application") }
         let delegate = app.object("delegate").map { makeDelegate($0, scripts) }
-        let application = phone.launch(
-            app.id, inForeground: app.text("state") != "background", delegate: delegate
-        ) { application in
+        let build = { (application: UIApplication) in
             application.behaviour = script
             AppBuilder(application: application, scene: scene, scripts: scripts).build(app)
         }
+        let application =
+            if let instant = launch(of: app) {
+                phone.install(app.id, launchedAt: instant, delegate: delegate, build: build)
+            } else {
+                phone.launch(
+                    app.id, inForeground: app.text("state") != "background", delegate: delegate, build: build)
+            }
         for thread in app.objects("threads") { scripts.startThread(thread, of: application) }
         scene.add(application, app.id)
     }
 
+    /// When an app that is not running is brought to the front for the first time; nil for one that runs when the story
+    /// begins, which hears nothing of its launch.
+    private func launch(of app: CheckedObject) -> Instant? {
+        guard let state = app["state"], state.text == FormatTable.notRunning else {
+            if let method = app.object("delegate")?[Call.applicationDidFinishLaunching.word] {
+                scene.refuse(
+                    method, "\(inQuotes(app.id)) has been launched when the story begins",
+                    remedy: "give it \"state\": \"\(FormatTable.notRunning)\", and bring it to the front")
+            }
+            return nil
+        }
+        let launches = root.objects("events").filter { $0.text("bringToFront") == app.id }
+        if launches.isEmpty {
+            scene.refuse(
+                state, "\(inQuotes(app.id)) is never launched",
+                remedy: "add {\"at\": \"1s\", \"bringToFront\": \"\(app.id)\"} to \"events\"")
+        }
+        return launches.map(\.instant).min() ?? .zero
+    }
+
     private func makeDelegate(_ object: CheckedObject, _ scripts: ScriptReader) -> any UIApplicationDelegate {
-        guard object.boolean("isResponder") ?? true else { return SilentDelegate() }
+        let life = scripts.life(of: object)
+        guard object.boolean("isResponder") ?? true else { return SilentDelegate(life) }
         let script = scripts.script(of: object, id: object.id) ?? Script()
         script.nameInTrace = object.id
-        let delegate = AppDelegate()
+        let delegate = AppDelegate(life)
         delegate.behaviour = script
         return delegate
     }
@@ -89,6 +115,7 @@ extension Phone.Configuration {
         if device.text("producer") == "kernel" { producer = .kernel }
         if device.text("producer") == "synthetic" { producer = .synthetic }
         if let limit = device.wholeNumber("queueLimit") { eventQueueLimit = limit }
+        if let timeout = device.duration("sendTimeout") { sendTimeout = timeout }
     }
 }
 

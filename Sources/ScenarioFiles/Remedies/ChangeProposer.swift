@@ -38,7 +38,7 @@ struct ChangeProposer {
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }
         case .waiting(let other): noRequirement(of: subject.id, other)
-        case .refused(let why, _): why == .queueFull ? [longerQueue] : []
+        case .refused(let why, _): why == .queueFull || why == .timedOut ? [longerQueue] : []
         case .elsewhere(let other):
             // One app is in front at a time.
             [inFront, set(other, "state", .text("background"))]

@@ -1,13 +1,16 @@
+import Trace
+
 extension FormatTable {
-    static let apps = [app, responder, delegate] + timers + displayLinks + threads
+    static let apps = [app, responder, delegate, delegateMethod] + timers + displayLinks + threads
 
     private static let app = ObjectFormat(
         "app", "An app: a process with a main thread, a UIApplication and windows.",
         keys: [
             .required("id", .id(.app), "Its name, which is also that of its process."),
             .optional(
-                "state", .word(["foreground", "background"]), default: "foreground",
-                "Whether it is in front; touches go to the one app that is."),
+                "state", .word(["foreground", "background", notRunning]), default: "foreground",
+                "Whether it is in front; touches go to the one app that is. One that is not running is launched by the first event that brings it to the front."
+            ),
             .optional(
                 "windows", .list(.object("window"), FormatLimit.windows),
                 "Its windows, shown in this order; the last one becomes the key window."),
@@ -44,5 +47,26 @@ extension FormatTable {
                 "isResponder", default: true,
                 "Whether it is a UIResponder, and so the last link of the responder chain."),
             .optional("overrides", .object("overrides"), "The methods that it overrides."),
+        ]
+            + lifeCalls.map { call in
+                .optional(
+                    call.word, .object("delegateMethod"), default: "it takes no time",
+                    "What its \(call.word)(_:) does"
+                        + (call == .applicationDidFinishLaunching ? ", of an app that is launched." : "."))
+            })
+
+    private static let delegateMethod = ObjectFormat(
+        "delegateMethod", "What a method of the UIApplicationDelegate does.",
+        keys: [
+            .optional(
+                "does", .word(deeds(.handle, .crash)), default: "handle",
+                "handle takes its time, crash ends the app."),
+            cost,
         ])
+
+    /// The state of an app that is launched in the course of the story.
+    package static let notRunning = "notRunning"
+
+    /// What an app's delegate hears of its life.
+    package static let lifeCalls = Call.allCases.filter { $0.family == .life }
 }

@@ -6,7 +6,7 @@ extension FormatTable {
             "event", "Something that happens at an instant, besides fingers.",
             exactlyOneOf: [
                 changes.map(\.name) + motionEvents.map(\.name) + [
-                    "kill", "bringToFront", "alert", "fault", "ghost", "note",
+                    "kill", "bringToFront", "alert", "rotate", "fault", "ghost", "note",
                 ]
             ],
             keys: [.required("at", .time, "When it happens.")] + changes + [
@@ -14,7 +14,7 @@ extension FormatTable {
                 .optional("kill", .reference([.app]), "An app's process dies."),
                 .optional(
                     "bringToFront", .either([.reference([.app]), .null]),
-                    "SpringBoard brings an app to the front, where events go from then on; null brings all to the back."
+                    "SpringBoard brings an app to the front, where events go from then on; null brings all to the back. One that is not running is launched."
                 ),
                 .optional(
                     "alert", .text(FormatLimit.line),
@@ -22,6 +22,10 @@ extension FormatTable {
                 .optional(
                     "for", .time, default: "1s for an alert, 50ms for a ghost, \(shakeDuration) for a shake",
                     "How long it is there."),
+                .optional(
+                    "rotate", .word(orientations),
+                    "The device is turned: the interface of the app in front, and of each that comes to the front later, goes to this orientation."
+                ),
                 .optional(
                     "fault", .word(Fault.allCases.filter { $0 != .ghostTouch }.map(\.word)),
                     "What goes wrong with the next report of a finger; of a finger that is stuck the next lift is not seen."
@@ -76,6 +80,9 @@ extension FormatTable {
             let isOfRecognizers = rows.contains { $0.isKey(of: .gestureRecognizer) }
             return (key, isOfViews == isOfRecognizers ? nil : isOfViews ? "view" : "recognizer")
         }
+
+    /// Which way an app's interface may stand on the glass.
+    package static let orientations = ["portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight"]
 
     /// What an app does with its views and recognizers.
     static let changes: [KeyFormat] = [

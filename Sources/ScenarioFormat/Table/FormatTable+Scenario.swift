@@ -84,6 +84,10 @@ extension FormatTable {
                 "queueLimit", .wholeNumber(1...1_024), default: "1024",
                 "How many messages the ports hold that HID events arrive at."),
             .optional(
+                "sendTimeout", .time, default: "as long as it takes",
+                "How long SpringBoard waits for room in an app's port before it gives a message up, on the classic path; on the modern one backboardd does not wait."
+            ),
+            .optional(
                 "cores", .wholeNumber(1...16), default: "as many as threads want one",
                 "How many threads work at one time; others that are due wait, the most urgent first."),
         ])

@@ -44,8 +44,8 @@ extension Call {
             "UITextFieldDelegate.textField\(capitalized)(_:)"
         case .motionBegan, .motionEnded, .motionCancelled: "UIResponder.\(word)(_:with:)"
         case .remoteControlReceived: "UIResponder.remoteControlReceived(with:)"
-        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
-            .applicationDidBecomeActive:
+        case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
+            .applicationWillEnterForeground, .applicationDidBecomeActive:
             "UIApplicationDelegate.\(word)(_:)"
         }
     }

@@ -419,6 +419,11 @@ extension Call {
             A headset, a car or the lock screen wants something of what the app plays; the subtype of the event \
             says what.
             """.row("M-43 D-5", why: "a command goes to the app that plays")
+        case .applicationDidFinishLaunching:
+            """
+            The app has been launched and has its windows. What its delegate does here keeps the app from coming to \
+            the front; it has 20 s for it. `application(_:didFinishLaunchingWithOptions:)`, without the options.
+            """.row("M-49 M-50", why: "it has been launched, and has its windows")
         case .applicationWillResignActive:
             """
             The app is about to get no more events: another one comes to the front, or something of the \

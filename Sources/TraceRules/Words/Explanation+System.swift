@@ -8,7 +8,7 @@ extension DeathReason {
         case .crashed: Explanation("its own code failed, and its ports die with it", "L06")
         case .killed: Explanation("the system ended it, and its ports die with it", "L05 L06")
         case .watchdog:
-            Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28")
+            Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28 M-50")
         }
     }
 }
@@ -68,7 +68,7 @@ extension Refusal {
         switch self {
         case .deadPort: Explanation("nobody receives at this port any more", "L06 B-1")
         case .queueFull: Explanation("the queue is full, and the sender would not wait", "B-1 L06")
-        case .timedOut: Explanation("no room came before the sender's deadline", "B-1 L06")
+        case .timedOut: Explanation("no room came before the sender's deadline", "M-51 B-1 L06")
         case .senderDied: Explanation("the sender died while it waited for room", "B-1")
         case .sourceRemoved: Explanation("its Source1 was removed before the callback", "B-2 B-1")
         case .unreadable: Explanation("its bytes are no event", "B-1")

@@ -45,8 +45,8 @@ extension Call {
             "tableView:\(word)AtIndexPath:"
         case .shouldBeginEditing, .didBeginEditing, .shouldEndEditing, .didEndEditing:
             "textField\(capitalized):"
-        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
-            .applicationDidBecomeActive:
+        case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
+            .applicationWillEnterForeground, .applicationDidBecomeActive:
             "\(word):"
         }
     }

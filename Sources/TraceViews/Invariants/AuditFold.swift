@@ -83,6 +83,7 @@ struct AuditFold {
     private var rollCalls: Set<SampleID> = []
     /// A thread waits to send: it stands still inside of its callback.
     var sendersMayWait = false
+    private var sendDeadlines = SendDeadlines()
 
     /// Processes that stand still (M-26).
     private(set) var suspended: Set<SubjectID> = []
@@ -124,6 +125,9 @@ struct AuditFold {
         }
         let cause = kind(ofCause: record)
         kinds.append(CauseKind(record.event))
+        if let fault = sendDeadlines.hear(record, number: number) {
+            complain(.sendersKeepTheirDeadline, "a message \(fault)", record.thread)
+        }
         if case .frame(let stage, let process, let frame) = record.event { hearFrame(stage, process, frame) }
         if record.thread.isNone {
             hearKernel(record, cause)

@@ -6,7 +6,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         theSuspendedDoNothing, comesToRest
 
     /// Of messages and timers; ``sentence`` says it.
-    case queuesCountTheirMessages, frontGetsTheEvent, destinationGetsTheEvent, timersKeepTheirDates
+    case queuesCountTheirMessages, sendersKeepTheirDeadline, frontGetsTheEvent, destinationGetsTheEvent,
+        timersKeepTheirDates
 
     /// Of touches; ``sentence`` says it.
     case phasesFollowEachOther, touchesKeepTheirView, touchesGoOnInTime, touchNumbersGoByFinger,
@@ -49,6 +50,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "Two seconds after the last that came from outside and the last code of an app nothing is under way."
         case .queuesCountTheirMessages:
             "A port holds what came and was not taken out, and never more than it has room for."
+        case .sendersKeepTheirDeadline:
+            "A sender with a timeout waits for room until its deadline at most, and gives up at it."
         case .frontGetsTheEvent: "What the hardware reports goes to the app in front, and to no other."
         case .destinationGetsTheEvent:
             "An event is sent to the process whose context it is for, which is that of the finger's beginning."
@@ -119,6 +122,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .theSuspendedDoNothing: ["M-26"]
         case .comesToRest: ["M-32"]
         case .queuesCountTheirMessages: ["B-1"]
+        case .sendersKeepTheirDeadline: ["M-51", "L06"]
         case .frontGetsTheEvent: ["A-3"]
         case .destinationGetsTheEvent: ["P10"]
         case .timersKeepTheirDates: ["R05", "M-2"]

@@ -20,6 +20,8 @@ struct Narrator {
     private var waitingTimers: Set<UInt32> = []
     /// The recognizers with short names that have been told of.
     private var introduced: Set<SubjectID> = []
+    /// The threads of apps that are launched, as long as they build what the apps consist of.
+    private var building: Set<ThreadID> = []
 
     /// - Parameters:
     ///   - notes: of those records that have been read.
@@ -132,7 +134,7 @@ struct Narrator {
         case .awake:
             // That a plain frame's timer is due is told with the frame.
             if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
-        case .activity, .itemChanged, .received, .sampled, .processStarted, .threadStarted, .defined,
+        case .activity, .itemChanged, .received, .sampled, .threadStarted, .defined,
             .touch, .related:
             break
         default:
@@ -260,10 +262,20 @@ struct Narrator {
         !record.sample.isNone && notes.plainMoves[record.sample] != nil
     }
 
-    private func isPartOfBuilding(_ record: TraceRecord) -> Bool {
-        guard record.instant == .zero, record.sample.isNone else { return false }
+    private mutating func isPartOfBuilding(_ record: TraceRecord) -> Bool {
+        guard record.instant == .zero, record.sample.isNone else { return isPartOfLaunch(record) }
         if case .asleep = record.event { return false }
         return true
+    }
+
+    /// Whether an app that is launched builds its windows; its run loop begins when they are there (M-49).
+    private mutating func isPartOfLaunch(_ record: TraceRecord) -> Bool {
+        switch record.event {
+        case .threadStarted(let thread, _): building.insert(thread)
+        case .activity(_, .entry, _): building.remove(record.thread)
+        default: break
+        }
+        return building.contains(record.thread)
     }
 
     private func isTold(_ call: Call) -> Bool {

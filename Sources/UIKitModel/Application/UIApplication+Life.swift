@@ -1,7 +1,7 @@
 import RunLoops
 import Trace
 
-// What an app does when it comes to the front or leaves it (M-24).
+// What an app does when it is launched (M-49), when it comes to the front and when it leaves it (M-24).
 //
 // The system says which state the app is to be in, as a block on the main queue: on a device a message to FrontBoard's
 // queue in the app, whose Source0 has another name (P03). From there on it is all the app's main thread: it asks the
@@ -19,6 +19,13 @@ extension UIApplication {
         case background
     }
 
+    /// It has been started, and will be told to come to the front (M-49).
+    package final func beginLaunching() {
+        isLaunching = true
+        applicationState = .inactive
+        touchTracker.mayMeetStrays = true
+    }
+
     /// It is in front when the story begins.
     package final func beginInForeground() { applicationState = .active }
 
@@ -30,6 +37,7 @@ extension UIApplication {
 
     /// Goes to a state by way of those between; a suspended app does nothing of its own (M-26).
     package final func enter(_ state: AppState) {
+        if isLaunching { finishLaunching() }
         switch (applicationState, state) {
         case (.active, .inactive): resignActive()
         case (.active, .background):
@@ -48,12 +56,21 @@ extension UIApplication {
         }
     }
 
+    /// The windows are there, as UIKit has them made from the storyboard before it tells the delegate.
+    private func finishLaunching() {
+        isLaunching = false
+        change(to: .inactive, .inactive)
+        callDelegate(delegate, .applicationDidFinishLaunching) { $0.applicationDidFinishLaunching(self) }
+    }
+
     private func resignActive() {
         callDelegate(delegate, .applicationWillResignActive) { $0.applicationWillResignActive(self) }
         change(to: .inactive, .inactive)
-        touchTracker.mayMeetStrays = true
-        cancelAllTouches()
+        cancel(.everything)
     }
+
+    /// Keys and a shake go on while the device turns (*assumed*).
+    final func cancelTouchesToRotate() { cancel(.touches) }
 
     private func enterBackground() {
         callDelegate(delegate, .applicationDidEnterBackground) { $0.applicationDidEnterBackground(self) }
@@ -75,11 +92,21 @@ extension UIApplication {
         mainThread.record(.appStateChanged(process: process.id, state: word))
     }
 
-    /// Has recognizers and responders hear that all touches are taken away (D-6), then all presses, then the shake that
-    /// goes on; a pointer leaves the views that it is over (M-46). While recognizers decide about an event, the main
-    /// queue being served inside of a callback, it is done when they have decided.
-    private func cancelAllTouches() {
-        mustCancelTouches = true
+    /// What the system takes away from an app.
+    enum Cancellation: Comparable {
+        case none
+        /// The touches, and a pointer from what it is over.
+        case touches
+        /// Presses and a shake too.
+        case everything
+    }
+
+    /// Has recognizers and responders hear that all touches are taken away (D-6), then, if it is everything, all presses
+    /// and the shake that goes on; a pointer leaves the views that it is over (M-46). While recognizers decide about an
+    /// event, the main queue being served inside of a callback, it is done when they have decided.
+    private func cancel(_ cancellation: Cancellation) {
+        touchTracker.mayMeetStrays = true
+        self.cancellation = max(self.cancellation, cancellation)
         if gestureEnvironment.phase.isDeciding {
             wakeWhenDecided()
         } else {
@@ -89,16 +116,19 @@ extension UIApplication {
 
     /// Does what waited for recognizers to decide.
     final func cancelTouchesIfNeeded() {
-        guard mustCancelTouches else { return }
-        mustCancelTouches = false
+        guard cancellation != .none else { return }
+        let isEverything = cancellation == .everything
+        cancellation = .none
         makeWayForTouches()
         // No report brings it about, also not the one around it if this comes inside of a callback.
         let sample = mainThread.context.sample
         mainThread.context.sample = .none
         if let event = touchTracker.cancelAll(at: mainThread.clock) { sendTouches(event) }
         let now = mainThread.clock
-        if let event = pressTracker.cancel(at: now, where: { _ in true }) { sendPresses(event) }
-        cancelMotion()
+        if isEverything {
+            if let event = pressTracker.cancel(at: now, where: { _ in true }) { sendPresses(event) }
+            cancelMotion()
+        }
         if let event = hoverTracker.leave(at: now, serial: touchTracker.countEvent()) { sendHover(event) }
         mainThread.context.sample = sample
     }

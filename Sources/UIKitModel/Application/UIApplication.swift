@@ -29,8 +29,12 @@ open class UIApplication: UIResponder {
     }
     /// Whether the app is in front and gets events (M-24).
     public internal(set) final var applicationState = State.background
-    /// The system takes the touches away, as soon as recognizers have decided about an event.
-    final var mustCancelTouches = false
+    /// It has not been told yet that it has finished launching (M-49).
+    final var isLaunching = false
+    /// Which way its interface stands; it turns with the device while the app is in front (M-52).
+    public internal(set) final var interfaceOrientation = UIInterfaceOrientation.portrait
+    /// What the system takes away, as soon as recognizers have decided about an event.
+    final var cancellation = Cancellation.none
     /// In the order of their showing, within and across levels.
     public private(set) var windows: [UIWindow] = []
     private(set) var windowsFromFrontToBack: [UIWindow] = []

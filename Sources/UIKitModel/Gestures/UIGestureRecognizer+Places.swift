@@ -26,6 +26,11 @@ extension UIGestureRecognizer {
         return CGPoint(view?.pointFromRoot(inWindow) ?? inWindow)
     }
 
+    /// Which way the interface stands that it is part of.
+    final var interfaceOrientation: UIInterfaceOrientation {
+        view?.window?.application?.interfaceOrientation ?? .portrait
+    }
+
     /// The fingers whose places make its own: those that are down, or were lifted with the present event, in the
     /// order of their coming. When there are none, as for a recognizer that has waited, those that were lifted
     /// last.

@@ -13,7 +13,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         didSet { record(.edges, Double(edges.rawValue)) }
     }
 
-    /// The wanted edges that the finger came down at.
+    /// The wanted edges that the finger came down at, as edges of the glass.
     private var startEdges: UIRectEdge = []
 
     public override init(target: Any?, action: ActionSelector?) {
@@ -32,7 +32,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     override func input(ofNew touch: UITouch) -> PanStateMachine.Input {
         guard fingers.isEmpty else { return .secondFingerDown }
         guard let screen = touch.window?.application?.screen else { return .fingerDownOffEdge }
-        startEdges = edges.intersection(
+        startEdges = interfaceOrientation.edgesOfGlass(edges).intersection(
             ScreenEdge.edges(
                 at: touch.place, of: Rectangle(screen.bounds), region: constants.screenEdgeRegion))
         return startEdges.isEmpty ? .fingerDownOffEdge : super.input(ofNew: touch)

@@ -82,8 +82,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         guard machine.state == .moving, !fingers.contains(where: { $0.touch.phase == .cancelled }) else {
             return
         }
+        // Left is the interface's left.
+        let orientation = interfaceOrientation
         let ways = fingers.map { touch, start in
-            PlanePoint(x: touch.place.x - start.x, y: touch.place.y - start.y)
+            orientation.interfaceVector(
+                PlanePoint(x: touch.place.x - start.x, y: touch.place.y - start.y))
         }
         let course = SwipeCourse(ways: ways, time: event.instant - startTime, constants: constants)
         switch course.verdict(for: direction) {

@@ -1,0 +1,85 @@
+import ScenarioFormat
+import Testing
+import Trace
+
+/// Apps of a scenario that are launched in its course (M-49).
+@Suite struct `A launch in a scenario` {
+    private func text(state: String = "notRunning", delegate: String = "", events: String) -> String {
+        """
+        {"version": 1, "title": "A test", "costs": {"profile": "free"}, "events": [\(events)],
+         "apps": [{"id": "shop", "state": "\(state)", "delegate": {"id": "delegate"\(delegate)},
+           "windows": [{"id": "window", "overrides": {"touches": {"does": "handle"}}}]}],
+         "fingers": [{"tap": [50, 50], "at": "2s"}]}
+        """
+    }
+
+    private let launch = #"{"at": "1s", "bringToFront": "shop"}"#
+
+    @Test func `the first event that brings it to the front launches it, whatever their order in the file`()
+        throws
+    {
+        let told = try Told(
+            text(
+                delegate: #", "applicationDidFinishLaunching": {"cost": "300ms"}"#,
+                events: #"{"at": "1500ms", "bringToFront": "shop"}, \#(launch), {"at": "1s", "note": "now"}"#)
+        )
+        #expect(told.calls.suffix(2) == ["window touchesBegan", "window touchesEnded"])
+        let states = told.run.trail.records.compactMap { record -> String? in
+            switch record.event {
+            case .processStarted where record.instant > .zero: "starts \(record.instant)"
+            case .appStateChanged(_, let state): "\(state) \(record.instant)"
+            default: nil
+            }
+        }
+        #expect(states == ["starts 1s", "inactive 1s", "active 1.3s"])
+    }
+
+    @Test func `its delegate may crash, and nothing is left of it`() throws {
+        let told = try Told(
+            text(
+                delegate: #", "applicationDidFinishLaunching": {"does": "crash", "cost": "1ms"}"#,
+                events: launch))
+        #expect(!told.calls.contains { $0.hasPrefix("window") })
+        let death = told.run.trail.records.first {
+            if case .processDied(_, .crashed) = $0.event { true } else { false }
+        }
+        #expect(death?.instant == .at(.milliseconds(1_001)))
+    }
+
+    @Test func `a delegate's method takes its time`() throws {
+        let told = try Told(
+            text(
+                state: "foreground", delegate: #", "applicationWillResignActive": {"cost": "70ms"}"#,
+                events: #"{"at": "1s", "alert": "a call"}"#))
+        let inactive = told.run.trail.records.first {
+            if case .appStateChanged(_, .inactive) = $0.event { true } else { false }
+        }
+        #expect(inactive?.instant == .at(.milliseconds(1_070)))
+    }
+
+    @Test func `what cannot be is refused with a remedy`() {
+        let cases = [
+            (
+                text(events: ""),
+                #""shop" is never launched; add {"at": "1s", "bringToFront": "shop"} to "events""#
+            ),
+            (
+                text(
+                    state: "background", delegate: #", "applicationDidFinishLaunching": {}"#, events: launch),
+                #""shop" has been launched when the story begins; give it "state": "notRunning", and bring it to the front"#
+            ),
+            (
+                text(events: launch + #", {"at": "900ms", "kill": "shop"}"#),
+                #""shop" is not running yet; it is launched at 1s"#
+            ),
+            (
+                text(events: launch + #", {"at": "900ms", "set": {"view": "window", "alpha": 1}}"#),
+                #""shop" is not running yet; it is launched at 1s"#
+            ),
+        ]
+        for (text, complaint) in cases {
+            let said = complaints { () throws(ScenarioError) in _ = try readScenario(text) }
+            #expect(said.count == 1 && said[0].hasSuffix(complaint), "\(said)")
+        }
+    }
+}
