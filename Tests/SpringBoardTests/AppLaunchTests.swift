@@ -63,9 +63,9 @@ import VirtualTime
             )
         }
 
-        /// What is on record of the new app's process, and when.
-        func told() -> [String] {
-            let process = app.process.id
+        /// What is on record of an app's process, the new one's unless it is said, and when.
+        func told(of other: UIApplication? = nil) -> [String] {
+            let process = (other ?? app).process.id
             return phone.finish().records.compactMap { record in
                 let time = record.instant.nanoseconds / 1_000_000
                 return switch record.event {
@@ -119,6 +119,16 @@ import VirtualTime
         #expect(
             story.new.heard == ["launched inactive 1000", "active 1400", "resign 1400", "background 1400"])
         #expect(!story.told().contains { $0.hasPrefix("in front") })
+    }
+
+    @Test func `M-49 an app that comes back in front during another one's launch stays there, said once`() {
+        let story = Story(takes: .milliseconds(400))
+        let old = story.phone.applications[0]
+        story.phone.bringToFront(old, at: .at(.milliseconds(1_200)))
+        story.tap(at: 2_000)
+        story.phone.run()
+        #expect(story.old.heard.suffix(2) == ["began 2000", "ended 2050"])
+        #expect(story.told(of: old).suffix(3) == ["in front 1200", "inactive 1200", "active 1200"])
     }
 
     @Test(arguments: [(19_990, "active 20990"), (20_010, "watchdog 21000")])
