@@ -67,7 +67,12 @@ extension RuleBook {
             "cause", "The record that a record follows from. The chain of causes leads back to the glass.",
             "A-2"),
         column(
-            "finger", "What touches the glass, by the number that a scenario gives it; the app sees a touch.",
+            "finger",
+            """
+            What touches the glass, by the number that a scenario gives it. The app sees a touch, which has a number \
+            of its own: each app counts its touches from 1 as they begin, so finger 3 may be touch 1 of one app and \
+            touch 2 of another.
+            """,
             "D-1"),
         column("hand", "The report of all fingers at one scan; each finger has a report below it.", "E01"),
     ]
