@@ -14,7 +14,7 @@ import Testing
         let first = environment["TAPTRAIL_DELIVERY_FIRST"].flatMap(UInt64.init) ?? 1
         let count =
             environment["TAPTRAIL_DELIVERY_COUNT"].flatMap(UInt64.init)
-            ?? UInt64(Population.count(300, of: 10_000))
+            ?? UInt64(Population.count(200, of: 10_000))
         let odds: Schedule.Odds = environment["TAPTRAIL_DELIVERY_ODDS"] == "plain" ? .plain : .all
         let shown = environment["TAPTRAIL_DELIVERY_SHOWN"].flatMap(Int.init) ?? 3
         var different: [UInt64] = []

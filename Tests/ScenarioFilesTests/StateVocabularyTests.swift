@@ -18,7 +18,7 @@ import UIKitModel
         let reader = StateReader(trail)
         var timeline = StateTimeline(trail)
         let count = trail.records.count
-        for place in stride(from: 1, through: count, by: max(1, count / Population.count(3, of: 12))) {
+        for place in stride(from: 1, through: count, by: max(1, count / Population.count(2, of: 12))) {
             let state = timeline.state(at: RecordNumber(rawValue: UInt32(place)))
             for number in 1...UInt32(400) {
                 let subject = SubjectID(rawValue: number)
