@@ -59,18 +59,11 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "momentExpectation", "What is true at a moment.", exactlyOneOf: [["at", "after"]],
-            keys: [
-                .optional(
-                    "at", .either([.word(["end"]), .time]), default: "what \"after\" says",
-                    "After all that happens up to this instant; \"end\" is after everything."),
-                .optional(
-                    "after", .line, default: "what \"at\" says",
-                    "After the first such callback is over, such as \"tap action\"; or \"touch 1 ended\": "
-                        + "after all were told of it, before recognizers are reset."),
+            keys: momentKeys + [
                 .required(
                     "is", .either([.line, .list(.line, 1...100)]),
                     "A condition on values, or several: \"save.isHighlighted\", "
-                        + "\"list.contentOffset.y == 120 ±0.5\"."),
+                        + "\"list.contentOffset.y == 120 ±0.5\".")
             ]),
         ObjectFormat(
             "framesExpectation", "How many frames the display shows, and how late.",
@@ -119,5 +112,16 @@ extension FormatTable {
     package static let latencyPercentiles = [
         ("p50", "half of all latencies"), ("p90", "9 of 10 latencies"), ("p99", "99 of 100 latencies"),
         ("p99.9", "999 of 1000 latencies"),
+    ]
+
+    /// How expectations and lessons name a moment of the run.
+    static let momentKeys: [KeyFormat] = [
+        .optional(
+            "at", .either([.word(["end"]), .time]), default: "what \"after\" says",
+            "After all that happens up to this instant; \"end\" is after everything."),
+        .optional(
+            "after", .line, default: "what \"at\" says",
+            "After the first such callback is over, such as \"tap action\"; or \"touch 1 ended\": "
+                + "after all were told of it, before recognizers are reset."),
     ]
 }

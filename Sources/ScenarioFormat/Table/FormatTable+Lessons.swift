@@ -57,14 +57,7 @@ extension FormatTable {
             ]),
         ObjectFormat(
             "momentOfLesson", "A moment of the run.", exactlyOneOf: [["at", "after"]],
-            keys: [
-                .optional(
-                    "at", .either([.word(["end"]), .time]), default: "what \"after\" says",
-                    "After all that happens up to this instant; \"end\" is after everything."),
-                .optional(
-                    "after", .line, default: "what \"at\" says",
-                    "After the first such callback is over, or after \"touch 1 ended\"."),
-            ]),
+            keys: momentKeys),
         ObjectFormat(
             "choice", "One answer of several, and what has to be seen in the trace for it to be true.",
             exactlyOneOf: [["next", "comes", "never", "is", "takes"]],
