@@ -54,12 +54,12 @@ extension AuditFold {
         sendersMayWait || suspended.contains(threads[thread].process)
     }
 
-    /// No message waits for somebody who has nothing else to do.
+    /// No message waits for somebody who has nothing else to do. One that waits to send may be awake between two callbacks.
     private mutating func checkPortsAtRest() {
         for (id, port) in ports.sorted(by: { $0.key < $1.key }) where port.messages > 0 && !port.isDead {
             let isExcused =
                 suspended.contains(port.process)
-                || threads.contains { $0.process == port.process && !$0.open.isEmpty }
+                || threads.contains { $0.process == port.process && !$0.isIdle }
             if isExcused { continue }
             let name = name(PortID(rawValue: id))
             complain(
