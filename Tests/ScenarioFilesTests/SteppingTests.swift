@@ -10,7 +10,7 @@ import VirtualTime
 
 /// The states of every scenario that comes with Taptrail, forward and backward.
 @Suite struct `Stepping through a scenario` {
-    @Test(arguments: Population.some(12, of: ShippedScenario.all))
+    @Test(arguments: Population.some(8, of: ShippedScenario.all))
     func `stepping gives the same states to the end, back, and to the end again`(
         scenario: ShippedScenario
     ) throws {
@@ -61,7 +61,7 @@ import VirtualTime
     /// What an app's objects are like, in lines that are made of live objects and of a state alike.
     private typealias Snapshot = [String]
 
-    @Test(arguments: Population.some(30, of: ShippedScenario.all))
+    @Test(arguments: Population.some(20, of: ShippedScenario.all))
     func `a state is what the app's objects are like at that moment`(scenario: ShippedScenario) throws {
         let scenario = try scenario.read()
         let phone = scenario.makePhone()

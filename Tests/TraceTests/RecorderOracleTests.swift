@@ -15,7 +15,7 @@ private struct Made {
 }
 
 struct RecorderOracleTests {
-    @Test(arguments: 1...Population.count(40, of: 150))
+    @Test(arguments: 1...Population.count(25, of: 150))
     func `random making, releasing and dying agrees with sorting everything`(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let recorder = Recorder()

@@ -6,14 +6,14 @@ import Testing
     #if os(Linux)
         @Test func `the simulated run loop calls out in the order of the real one`() throws {
             let summary = ScheduleComparison.compare(
-                Population.seeds(150, of: 1...2_000), real: RealRunLoopDriver(),
+                Population.seeds(100, of: 1...2_000), real: RealRunLoopDriver(),
                 with: SimulatedRunLoopDriver())
             try summary.check()
         }
     #endif
 
     @Test func `a schedule has one log, and every run in it an end`() throws {
-        for seed in Population.seeds(300, of: 1...2_000) {
+        for seed in Population.seeds(200, of: 1...2_000) {
             let schedule = ScheduleGenerator.schedule(seed: seed)
             let log = try #require(SimulatedRunLoopDriver().run(schedule))
             #expect(log == SimulatedRunLoopDriver().run(schedule))
