@@ -10,25 +10,17 @@ import VirtualTime
 /// M-49, M-50: an app is launched in the course of the story.
 @Suite struct `An app that is launched` {
     /// What the app's delegate and its window hear, each with the instant in milliseconds.
-    private final class Ear: UIApplicationDelegate {
-        var heard: [String] = []
+    private final class LaunchEar: AppEar {
         var launchTime = Interval.zero
 
-        func hear(_ what: String) {
-            heard.append("\(what) \(SimulatedThread.current!.clock.nanoseconds / 1_000_000)")
-        }
-        func applicationDidFinishLaunching(_ application: UIApplication) {
+        override func applicationDidFinishLaunching(_ application: UIApplication) {
             hear("launched \(application.applicationState)")
             application.mainThread.spend(launchTime)
         }
-        func applicationWillResignActive(_ application: UIApplication) { hear("resign") }
-        func applicationDidEnterBackground(_ application: UIApplication) { hear("background") }
-        func applicationWillEnterForeground(_ application: UIApplication) { hear("foreground") }
-        func applicationDidBecomeActive(_ application: UIApplication) { hear("active") }
     }
 
     private final class Page: UIWindow {
-        weak var ear: Ear?
+        weak var ear: LaunchEar?
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("began") }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("ended") }
     }
@@ -36,8 +28,8 @@ import VirtualTime
     /// An app in front, and another one that is launched 1 s after the beginning.
     private final class Story {
         let phone: Phone
-        let old = Ear()
-        let new = Ear()
+        let old = LaunchEar()
+        let new = LaunchEar()
         private(set) var app: UIApplication!
 
         init(_ path: DeliveryPath = .classic, takes launchTime: Interval = .zero, cores: Int? = nil) {
@@ -51,7 +43,7 @@ import VirtualTime
             app = phone.launch("new", at: .at(.seconds(1)), delegate: new) { _ in Self.makePage(new) }
         }
 
-        private static func makePage(_ ear: Ear) {
+        private static func makePage(_ ear: LaunchEar) {
             let page = Page()
             page.ear = ear
             page.makeKeyAndVisible()

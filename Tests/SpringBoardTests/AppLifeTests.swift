@@ -9,21 +9,8 @@ import VirtualTime
 
 /// M-24 … M-28: an app comes to the front and leaves it, is covered, stands still, or does not do what it is told.
 @Suite struct `An app that comes and goes` {
-    /// What an app's window and its delegate hear, each with the instant in milliseconds.
-    private final class Ear: UIApplicationDelegate {
-        var heard: [String] = []
-
-        func hear(_ what: String) {
-            heard.append("\(what) \(SimulatedThread.current!.clock.nanoseconds / 1_000_000)")
-        }
-        func applicationWillResignActive(_ application: UIApplication) { hear("resign") }
-        func applicationDidEnterBackground(_ application: UIApplication) { hear("background") }
-        func applicationWillEnterForeground(_ application: UIApplication) { hear("foreground") }
-        func applicationDidBecomeActive(_ application: UIApplication) { hear("active") }
-    }
-
     private final class Page: UIWindow {
-        weak var ear: Ear?
+        weak var ear: AppEar?
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("began") }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ear?.hear("ended") }
@@ -34,7 +21,7 @@ import VirtualTime
 
     private final class Story {
         let phone: Phone
-        var ears: [String: Ear] = [:]
+        var ears: [String: AppEar] = [:]
         var apps: [String: UIApplication] = [:]
 
         init(_ path: DeliveryPath = .classic, apps names: [String] = ["back", "front"]) {
@@ -43,7 +30,7 @@ import VirtualTime
             configuration.costs = .free
             phone = Phone(configuration)
             for name in names {
-                let ear = Ear()
+                let ear = AppEar()
                 ears[name] = ear
                 apps[name] = phone.launch(name, inForeground: name == names.last, delegate: ear) { _ in
                     let page = Page()
