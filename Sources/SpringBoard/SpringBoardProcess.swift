@@ -201,8 +201,9 @@ public final class SpringBoardProcess {
 
     /// The device is turned: whoever is in front is told, and whoever comes to the front later (M-52).
     ///
-    /// - Parameter orientation: what it is called in the trace.
-    /// - Parameter tell: hands over to an app's main thread that it is to turn its interface.
+    /// - Parameters:
+    ///   - orientation: what it is called in the trace.
+    ///   - tell: hands over to an app's main thread that it is to turn its interface.
     public func turn(_ orientation: String, _ tell: @escaping (ProcessID) -> Void) {
         mainThread.record(.note(name: mainThread.name(for: "the device is turned: \(orientation)")))
         tellOrientation = tell
