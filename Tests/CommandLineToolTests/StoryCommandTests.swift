@@ -192,6 +192,21 @@ import Testing
         #expect(!story.contains(" — "))
     }
 
+    /// Source0 sends the event to the application, that to its window, and that asks its views: two columns further in
+    /// each time. What stands inside of nothing begins where all the others do.
+    @Test func `a long story is indented by the callbacks around a line, and no further`() throws {
+        let lines = run("run", "--long", "X-64-the-whole-way").output.split(separator: "\n")
+        func column(of text: String) throws -> Int {
+            let line = try #require(lines.first { $0.contains(text) }, "\(text)")
+            let range = try #require(line.firstRange(of: text))
+            return line.distance(from: line.startIndex, to: range.lowerBound)
+        }
+        let outermost = try column(of: "finger 1 down")
+        #expect(try column(of: "UIApplication.sendEvent") == outermost + 2)
+        #expect(try column(of: "UIWindow.sendEvent") == outermost + 4)
+        #expect(try column(of: "hit-test 1: asks") == outermost + 6)
+    }
+
     @Test func `a story on the command line hints at --finger for a recording`() {
         let (status, _, errors) = run("run", "-", input: tap)
         #expect(status == .scenarioWrong)

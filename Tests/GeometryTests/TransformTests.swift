@@ -92,6 +92,14 @@ func `a singular transform has no inverse`(transform: Transform) {
     #expect(Transform(rotationAngle: 0) == .identity)
 }
 
+@Test(arguments: [-720, -360, 0, 360, 720] as [Double])
+func `a quarter turn more than whole turns is exactly a quarter turn`(whole: Double) {
+    #expect(Transform(degrees: whole) == .identity)
+    #expect(Transform(degrees: whole + 90) == Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    #expect(Transform(degrees: whole + 180) == Transform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
+    #expect(Transform(degrees: whole - 90) == Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0))
+}
+
 @Test func `turns add up`() {
     let turned = Transform(rotationAngle: 0.3).concatenating(Transform(rotationAngle: 0.4))
     #expect(Matrix(turned).isClose(to: Matrix(Transform(rotationAngle: 0.7))))

@@ -37,6 +37,18 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.delivered: 7])
     }
 
+    /// The same seven scans, each with two contacts: a sample is one report, of however many fingers.
+    @Test func `a sample of two fingers counts once`() {
+        let (phone, _) = phone()
+        for finger in 1...2 {
+            phone.drag(
+                from: CGPoint(x: 50, y: 50.0 * Double(finger)), to: CGPoint(x: 250, y: 50.0 * Double(finger)),
+                at: .milliseconds(100), for: .milliseconds(100), finger: finger)
+        }
+        phone.run()
+        #expect(counts(phone.finish()) == [.delivered: 7])
+    }
+
     @Test func `what no app is in front for is kept by SpringBoard`() {
         let (phone, _) = phone(isInFront: false)
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(10))
