@@ -120,9 +120,8 @@ public struct DigitizerEventMaker: Sendable {
     ///   - instant: when the scan was made; the stamp of hand and fingers.
     public mutating func make(_ event: inout IOHIDEvent, of contacts: [FingerContact], at instant: Instant) {
         let stamp = MachTicks(instant)
-        promisedUpdates.removeAll(keepingCapacity: true)
-        gatherChildren(contacts)
-        let contacts = children
+        if !promisedUpdates.isEmpty { promisedUpdates.removeAll(keepingCapacity: true) }
+        let contacts = withRestingFingers(contacts)
         if event.children.count > contacts.count {
             event.children.removeLast(event.children.count - contacts.count)
         }
@@ -135,11 +134,11 @@ public struct DigitizerEventMaker: Sendable {
     }
 
     /// The fingers of the hand: those that changed and those that rest, by their numbers (M-10).
-    private mutating func gatherChildren(_ contacts: [FingerContact]) {
+    private mutating func withRestingFingers(_ contacts: [FingerContact]) -> [FingerContact] {
+        let isOnlyChild = fingers.count == 1 && contacts.count == 1 && contacts[0].finger == fingers[0].finger
+        if fingers.isEmpty || isOnlyChild { return contacts }
         children.removeAll(keepingCapacity: true)
         children.append(contentsOf: contacts)
-        let isOnlyChild = fingers.count == 1 && contacts.count == 1 && contacts[0].finger == fingers[0].finger
-        if fingers.isEmpty || isOnlyChild { return }
         for finger in fingers where finger.isTouching {
             if contacts.contains(where: { $0.finger == finger.finger }) { continue }
             let index = children.firstIndex { $0.finger > finger.finger } ?? children.endIndex
@@ -147,6 +146,7 @@ public struct DigitizerEventMaker: Sendable {
             resting.pencil = finger.pencil
             children.insert(resting, at: index)
         }
+        return children
     }
 
     private mutating func fill(_ event: inout IOHIDEvent, with contact: FingerContact, _ stamp: MachTicks) {

@@ -4,6 +4,9 @@ import VirtualTime
 /// only the key, or an accelerometer's, which has only the kind of motion: the rest of its fields are 0.
 ///
 /// Positions are points of the screen. Parent and children share one time stamp (E11).
+///
+/// It is some 240 bytes long. What happens with every sample asks for the stored properties of a child, by its
+/// index: an element of a loop, an argument and the receiver of a computed property would be copies.
 public struct IOHIDEvent: Hashable, Sendable {
     /// What the event is about: fingers, keys or motion.
     public var type = IOHIDEventType.digitizer
@@ -74,30 +77,29 @@ public struct IOHIDEvent: Hashable, Sendable {
 
     /// Whether the finger is near enough to be seen, an option of the event.
     public var isInRange: Bool {
-        get { options.contains(.transducerRange) }
+        get { options.isInRange }
         set { if newValue { options.insert(.transducerRange) } else { options.remove(.transducerRange) } }
     }
 
     /// Whether the finger is on the glass, an option of the event.
     public var isTouching: Bool {
-        get { options.contains(.transducerTouch) }
+        get { options.isTouching }
         set { if newValue { options.insert(.transducerTouch) } else { options.remove(.transducerTouch) } }
     }
 
     /// Whether it tells of nothing but places: of fingers that touch and go on touching, and maybe of what hovers
     /// beside them.
-    public var isOnlyMoves: Bool {
+    @inlinable public var isOnlyMoves: Bool {
         var touches = false
-        // By index: an element of a loop would be copied.
         for index in children.indices {
             if !children[index].eventMask.isDisjoint(with: [.touch, .range, .cancel]) { return false }
-            touches = touches || children[index].isTouching
+            touches = touches || children[index].options.isTouching
         }
         return touches
     }
 
     /// Whether it tells nothing new of the glass, but what a pencil has measured for an earlier report (M-21).
-    public var isUpdate: Bool {
+    @inlinable public var isUpdate: Bool {
         children.count == 1 && !children[0].stylus.didUpdateMask.isEmpty
     }
 

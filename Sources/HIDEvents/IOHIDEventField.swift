@@ -163,6 +163,13 @@ public struct IOHIDEventOptions: OptionSet, Hashable, Sendable {
     /// The glass is the screen.
     public static let displayIntegrated = Self(rawValue: 0x80000)
 
+    /// Whether the finger is near enough to be seen.
+    @inlinable public var isInRange: Bool { contains(.transducerRange) }
+    /// Whether the finger is on the glass.
+    @inlinable public var isTouching: Bool { contains(.transducerTouch) }
+    /// Whether it is in range without touching (E04, E07).
+    @inlinable public var isHovering: Bool { isInRange && !isTouching }
+
     /// From this bit on stands the phase of what the event tells of (`kIOHIDEventEventOptionPhaseShift`).
     static let phaseShift: UInt32 = 24
     /// What the event tells of begins.

@@ -19,7 +19,7 @@ final class HoverTracker {
     func leave(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
         latest = hand.timeStamp.instant
         guard let identity, let child = hand.children.first(where: { $0.identity == identity }),
-            !child.isHovering
+            !child.options.isHovering
         else { return nil }
         self.identity = nil
         return event(of: child, in: hand, serial())
@@ -28,9 +28,11 @@ final class HoverTracker {
     /// The event of a hand whose pointer has come into range or moved there; nil if none has, or if a later report
     /// has been worked on meanwhile, in a run of the loop inside a touch callback.
     func follow(_ hand: IOHIDEvent, serial: @autoclosure () -> Int) -> UIEvent? {
-        guard hand.timeStamp.instant >= latest, let child = hand.children.first(where: \.isHovering) else {
-            return nil
-        }
+        // Most hands have nothing that hovers.
+        guard let index = hand.children.indices.first(where: { hand.children[$0].options.isHovering }),
+            hand.timeStamp.instant >= latest
+        else { return nil }
+        let child = hand.children[index]
         let place = PlanePoint(x: child.x, y: child.y)
         guard child.identity != identity || place != self.place else { return nil }
         identity = child.identity
@@ -52,20 +54,23 @@ final class HoverTracker {
         event.serial = serial
         event.instant = hand.timeStamp.instant
         event.pointer = UIEvent.Pointer(
-            place: PlanePoint(x: child.x, y: child.y), isInRange: child.isHovering)
+            place: PlanePoint(x: child.x, y: child.y), isInRange: child.options.isHovering)
         return event
     }
 }
 
 extension IOHIDEvent {
-    /// Whether a child of a hand is in range without touching (E04, E07).
-    fileprivate var isHovering: Bool { isInRange && !isTouching }
-
     /// Whether a hand tells of something that hovers, and of what touches at most that it rests.
     var isOnlyAboutHovering: Bool {
-        children.allSatisfy { $0.isOnlyAboutRange || $0.isTouching && $0.eventMask.isEmpty }
-            && children.contains(where: \.isOnlyAboutRange)
+        var isAboutRange = false
+        for index in children.indices {
+            let (options, changes) = (children[index].options, children[index].eventMask)
+            if !options.isTouching && !changes.contains(.touch) {
+                isAboutRange = true
+            } else if !options.isTouching || !changes.isEmpty {
+                return false
+            }
+        }
+        return isAboutRange
     }
-
-    private var isOnlyAboutRange: Bool { !isTouching && !eventMask.contains(.touch) }
 }

@@ -13,8 +13,6 @@ final class TouchTracker {
     private var slotsInUse: UInt16 = 0
     /// Whether fingers may be on the glass that did not come down in this app, or have been taken from it (M-25).
     var mayMeetStrays = false
-    /// Such fingers, as the digitizer calls them, until they are lifted.
-    private var strays: [UInt32] = []
     /// Touches that have ended while their views have still to hear of them: they keep their bits, so that what
     /// is delivered late does not pass for another touch's.
     private(set) var lingering: [UITouch] = []
@@ -38,10 +36,12 @@ final class TouchTracker {
         // A callback that comes late has the event hold its touches, and has run the loop: they are not on the glass.
         if hasGone { event.touches.removeAll { !$0.isDown } }
         if event.touches.isEmpty { event.hasPencil = false }
-        let fingers = hand.children
-        // By index: an element of a loop would be copied.
-        for index in fingers.indices where fingers[index].isTouching && place(fingers[index]) { changes += 1 }
-        for index in fingers.indices where !fingers[index].isTouching && lift(fingers[index]) { changes += 1 }
+        for index in hand.children.indices where hand.children[index].options.isTouching {
+            if place(index, of: hand) { changes += 1 }
+        }
+        for index in hand.children.indices where !hand.children[index].options.isTouching {
+            if lift(hand.children[index]) { changes += 1 }
+        }
         if changes > 1 { event.soleMove = Link() }
         return event
     }
@@ -51,14 +51,13 @@ final class TouchTracker {
     ///
     /// - Parameter instant: now; no report of the glass brings it about.
     func cancelAll(at instant: Instant) -> UIEvent? {
-        for touch in event.touches where touch.isDown { strays.append(touch.identity) }
         return cancel(at: instant) { _ in true }
     }
 
     /// The event in which touches end whose fingers come down in this hand, or are not in it: they were lifted, and the
     /// app has not heard of it (M-30). Nil if there are none.
     func cancelLost(in hand: IOHIDEvent) -> UIEvent? {
-        // By index: an element of a loop would be copied. Most hands only move.
+        // Most hands only move.
         let fingers = hand.children
         guard fingers.indices.contains(where: { fingers[$0].eventMask.contains(.touch) }) else { return nil }
         let instant = hand.timeStamp.instant
@@ -98,7 +97,7 @@ final class TouchTracker {
     /// Keeps the places of a hand of moves for the event of a later one (M-12).
     func coalesce(_ hand: IOHIDEvent) {
         for finger in hand.children {
-            touch(of: finger)?.wait(
+            touch(of: finger.identity)?.wait(
                 with: TouchSample(
                     place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant,
                     pencil: PencilSample(finger)?.asNew))
@@ -139,12 +138,16 @@ final class TouchTracker {
         }
     }
 
+    /// Where the finger at an index of a hand is.
+    ///
     /// - Returns: whether anything has changed.
-    private func place(_ finger: IOHIDEvent) -> Bool {
-        let place = PlanePoint(x: finger.x, y: finger.y)
-        if let touch = touch(of: finger) {
+    private func place(_ index: Int, of hand: IOHIDEvent) -> Bool {
+        let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
+        let isPencil = hand.children[index].transducer == .stylus
+        if let touch = touch(of: hand.children[index].identity) {
             // The same report once more has nothing new of a pencil.
-            let pencil = touch.instant == event.instant ? nil : PencilSample(finger)?.asNew
+            let isNew = isPencil && touch.instant != event.instant
+            let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
             guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
                 return false
             }
@@ -161,14 +164,15 @@ final class TouchTracker {
                 touch.take(pencil)
             }
             event.soleMove = Link(touch)
-        } else if isStray(finger) {
+        } else if isStray(hand.children[index].eventMask) {
             return false
         } else if let slot = freeSlot() {
+            let finger = hand.children[index]
             numbers += 1
             slotsInUse |= 1 << UInt16(slot)
             let touch = UITouch(
                 number: TouchNumber(rawValue: numbers), slot: slot, identity: finger.identity,
-                type: finger.transducer == .stylus ? .pencil : .direct)
+                type: isPencil ? .pencil : .direct)
             touch.pencil = PencilSample(finger)
             if touch.pencil != nil { event.hasPencil = true }
             touch.place = place
@@ -187,19 +191,12 @@ final class TouchTracker {
 
     /// Whether a finger that is none of the touches has come down elsewhere, or has been taken from the app: nobody's
     /// until it comes down anew (M-25).
-    private func isStray(_ finger: IOHIDEvent) -> Bool {
-        if !mayMeetStrays { return false }
-        if finger.eventMask.contains(.touch) {
-            strays.removeAll { $0 == finger.identity }
-            return false
-        }
-        if !strays.contains(finger.identity) { strays.append(finger.identity) }
-        return true
+    private func isStray(_ changes: IOHIDDigitizerEventMask) -> Bool {
+        mayMeetStrays && !changes.contains(.touch)
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
-        strays.removeAll { $0 == finger.identity }
-        guard let touch = touch(of: finger) else { return false }
+        guard let touch = touch(of: finger.identity) else { return false }
         let place = PlanePoint(x: finger.x, y: finger.y)
         // Only a synthetic finger is lifted elsewhere (M-11).
         if place != touch.place {
@@ -213,8 +210,8 @@ final class TouchTracker {
         return true
     }
 
-    private func touch(of finger: IOHIDEvent) -> UITouch? {
-        event.touches.first { $0.identity == finger.identity && $0.isDown }
+    private func touch(of identity: UInt32) -> UITouch? {
+        event.touches.first { $0.identity == identity && $0.isDown }
     }
 
     private func freeSlot() -> Int? {
