@@ -44,21 +44,22 @@ public struct MachMessageHeader: BitwiseCopyable {
 /// Slots for messages, reused: what crosses a process border is the bytes of one.
 public final class MessageSlab {
     /// Bytes that the body of a message may have. A hand with sixteen fingers fits.
-    public static let bodyCapacity = 4_032
+    @inlinable public static var bodyCapacity: Int { 4_032 }
 
-    private static let slotsInPage = 32
-    private static let headerLength = 64
-    private static let slotLength = headerLength + bodyCapacity
+    @inlinable static var slotsInPage: UInt32 { 32 }
+    @inlinable static var headerLength: Int { 64 }
+    @inlinable static var slotLength: Int { headerLength + bodyCapacity }
 
-    private struct State {
-        var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>
-        var pageCount = 0
+    @usableFromInline
+    struct State {
+        @usableFromInline var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>
+        @usableFromInline var pageCount = 0
         var pagesCapacity = 8
         var firstFree: UInt32 = 0
         var inUse = 0
     }
 
-    private let state: UnsafeMutablePointer<State>
+    @usableFromInline let state: UnsafeMutablePointer<State>
 
     /// A slab without messages; it grows by pages.
     public init() {
@@ -100,6 +101,7 @@ public final class MessageSlab {
     }
 
     /// The header of a message, valid until the message is released.
+    @inlinable
     public func header(of message: MachMessageID) -> UnsafeMutablePointer<MachMessageHeader> {
         slot(message).assumingMemoryBound(to: MachMessageHeader.self)
     }
@@ -115,12 +117,15 @@ public final class MessageSlab {
             start: slot(message) + Self.headerLength, count: Int(header(of: message).pointee.length))
     }
 
-    private func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
-        let index = Int(message.rawValue) - 1
+    @inlinable
+    func slot(_ message: MachMessageID) -> UnsafeMutableRawPointer {
+        // Unsigned, so that a page and a slot in it are found without a division.
+        let index = message.rawValue &- 1
         assert(
-            index >= 0 && index < state.pointee.pageCount * Self.slotsInPage,
+            index < UInt32(state.pointee.pageCount) * Self.slotsInPage,
             "message slab bug: there is no such message here")
-        return state.pointee.pages[index / Self.slotsInPage] + index % Self.slotsInPage * Self.slotLength
+        return state.pointee.pages[Int(index / Self.slotsInPage)] + Int(index % Self.slotsInPage)
+            * Self.slotLength
     }
 
     private func addPage() {
@@ -133,11 +138,11 @@ public final class MessageSlab {
             state.pointee.pagesCapacity = capacity
         }
         state.pointee.pages[state.pointee.pageCount] = .allocate(
-            byteCount: Self.slotLength * Self.slotsInPage, alignment: 64)
-        let first = state.pointee.pageCount * Self.slotsInPage
+            byteCount: Self.slotLength * Int(Self.slotsInPage), alignment: 64)
+        let first = UInt32(state.pointee.pageCount) * Self.slotsInPage
         state.pointee.pageCount += 1
         for index in (first..<first + Self.slotsInPage).reversed() {
-            let message = MachMessageID(rawValue: UInt32(index + 1))
+            let message = MachMessageID(rawValue: index + 1)
             header(of: message).initialize(to: MachMessageHeader())
             header(of: message).pointee.next = state.pointee.firstFree
             state.pointee.firstFree = message.rawValue

@@ -5,9 +5,10 @@ import VirtualTime
 ///
 /// The table keeps state and decides; who is woken, resumed or told is the business of its caller.
 public final class PortTable {
-    private struct Port {
+    @usableFromInline
+    struct Port {
         var id: PortID
-        var receiver: UInt32
+        @usableFromInline var receiver: UInt32
         var limit: Int
         var isDead = false
         /// The queue, a ring of `limit` places.
@@ -18,16 +19,17 @@ public final class PortTable {
         var firstWaiting: UInt32 = 0
         var lastWaiting: UInt32 = 0
         /// When the port last became readable; never while it is empty.
-        var readySince = Moment.never
+        @usableFromInline var readySince = Moment.never
     }
 
-    private struct State {
-        var ports: UnsafeMutablePointer<Port>
-        var count = 0
+    @usableFromInline
+    struct State {
+        @usableFromInline var ports: UnsafeMutablePointer<Port>
+        @usableFromInline var count = 0
         var capacity = 16
     }
 
-    private let state: UnsafeMutablePointer<State>
+    @usableFromInline let state: UnsafeMutablePointer<State>
     private let slab: MessageSlab
 
     /// A table without ports, for messages of this slab.
@@ -61,6 +63,7 @@ public final class PortTable {
     // An index is that of a `MachPort` of this table, which debug builds check.
 
     /// The index of the thread that takes the port's messages, in the kernel's list.
+    @inlinable
     public func receiver(of index: UInt32) -> UInt32 { port(index).pointee.receiver }
     /// The port's number on record.
     public func id(of index: UInt32) -> PortID { port(index).pointee.id }
@@ -76,6 +79,7 @@ public final class PortTable {
     }
 
     /// When the port last became readable, never while there is nothing to read.
+    @inlinable
     public func readySince(_ index: UInt32) -> Moment { port(index).pointee.readySince }
 
     /// Puts `message` into the queue if there is room and nobody waits for it.
@@ -203,7 +207,8 @@ public final class PortTable {
         return candidate != 0
     }
 
-    private func port(_ index: UInt32) -> UnsafeMutablePointer<Port> {
+    @inlinable
+    func port(_ index: UInt32) -> UnsafeMutablePointer<Port> {
         assert(Int(index) < state.pointee.count, "port table bug: there is no such port here")
         return state.pointee.ports + Int(index)
     }

@@ -20,6 +20,9 @@ public struct Moment: Comparable, BitwiseCopyable, Sendable {
     /// Behind all others: of what has not happened.
     @inlinable public static var never: Moment { Moment(instant: .distantFuture, sequence: .max) }
 
+    /// Whether it stands behind all others: no entry of an agenda has its instant.
+    @inlinable public var isNever: Bool { instant == .distantFuture }
+
     @inlinable
     public static func < (one: Moment, other: Moment) -> Bool {
         one.instant != other.instant ? one.instant < other.instant : one.sequence < other.sequence

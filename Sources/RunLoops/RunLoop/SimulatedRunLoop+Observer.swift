@@ -33,11 +33,23 @@ extension SimulatedRunLoop {
     /// Linux with Swift 6.3.1).
     ///
     /// - Returns: whether one was called; false when the phase is over.
+    @inline(__always)
     func observe(_ run: Run, _ activity: Activity, _ word: LoopActivity) -> Bool {
         if run.state.pointee.index < 0 {
+            if isRecording { recordActivity(word, of: run) }
+            // Most phases have no observers.
+            if !run.modeValues.pointee.observedActivities.contains(activity) { return false }
+        }
+        return callNextObserver(of: run, activity)
+    }
+
+    private func recordActivity(_ word: LoopActivity, of run: Run) {
+        record(.activity(loop: id, activity: word, mode: run.mode.name))
+    }
+
+    private func callNextObserver(of run: Run, _ activity: Activity) -> Bool {
+        if run.state.pointee.index < 0 {
             run.state.pointee.index = 0
-            record(.activity(loop: id, activity: word, mode: run.mode.name))
-            guard run.modeValues.pointee.observedActivities.contains(activity) else { return false }
             listObservers(of: run, activity)
         }
         while run.state.pointee.index < run.observers.count {

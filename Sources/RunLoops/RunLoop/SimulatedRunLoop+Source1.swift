@@ -21,18 +21,15 @@ extension SimulatedRunLoop {
         override func letGo() { perform = { _ in } }
     }
 
-    /// Since when a port that was `added` then has something to read, never while it has not.
-    func readySince(port: UInt32, added: Moment) -> Moment { max(ports.readySince(port), added) }
-
     /// The record of the arrival of the message that a port holds first; none if it holds none.
     func firstMessageRecord(of port: UInt32) -> RecordNumber {
         let message = ports.first(in: port)
         return message.isNone ? .none : slab.header(of: message).pointee.cause
     }
 
-    /// Takes the first message of the port; the pass serves it.
-    func receive(_ listener: Listener, _ run: Run) {
-        let port = listener.port
+    /// Takes the first message of the port of one of the mode's sources; the pass serves it.
+    func receive(from listener: Int, _ run: Run) {
+        let port = run.mode.sources1[listener].port
         let message = ports.receive(from: port, at: kernel.present)
         let header = slab.header(of: message).pointee
         if isRecording {
@@ -45,7 +42,7 @@ extension SimulatedRunLoop {
             kernel.post(.room(port: port), from: thread, at: thread.clock)
         }
         run.state.pointee.live = .source1(
-            listener.id,
+            run.mode.sources1[listener].id,
             MachMessage(
                 identifier: header.identifier, bytes: slab.contents(of: message), queued: header.cause,
                 sample: header.sample),

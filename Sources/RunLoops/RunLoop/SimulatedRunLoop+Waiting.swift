@@ -73,26 +73,25 @@ extension SimulatedRunLoop {
     /// (measured on Linux with Swift 6.3.1).
     private func firstReady(_ run: Run) -> Ready? {
         let mode = run.mode
-        var first = Moment.never
+        var first = loopState.pointee.wakeUpReadySince
         var waker = Waker.wakeUp
         var listener = -1
-        let (wakeUpReadySince, mainQueueReadySince) = (
-            loopState.pointee.wakeUpReadySince, loopState.pointee.mainQueueReadySince
-        )
-        if wakeUpReadySince < first { first = wakeUpReadySince }
         let timersReadySince = run.modeValues.pointee.timerPort.readySince
         if timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
         for index in mode.sources1.indices {
-            let (port, added) = (mode.sources1[index].port, mode.sources1[index].added)
-            let since = readySince(port: port, added: added)
+            let arrival = ports.readySince(mode.sources1[index].port)
+            // Most ports have nothing to read.
+            if arrival.isNever { continue }
+            let since = max(arrival, mode.sources1[index].added)
             if since < first { (first, waker, listener) = (since, .source1, index) }
         }
-        if mainQueueReadySince < .never && canServeMainQueue(in: mode)
-            && (first == .never || (run.state.pointee.sleep != .none && mainQueueReadySince < first))
+        let mainQueueReadySince = loopState.pointee.mainQueueReadySince
+        if !mainQueueReadySince.isNever && canServeMainQueue(in: mode)
+            && (first.isNever || (run.state.pointee.sleep != .none && mainQueueReadySince < first))
         {
             (first, waker, listener) = (mainQueueReadySince, .mainQueue, -1)
         }
-        return first == .never ? nil : Ready(waker: waker, listener: listener)
+        return first.isNever ? nil : Ready(waker: waker, listener: listener)
     }
 
     private func awake(_ run: Run, _ ready: Ready) {
@@ -122,7 +121,7 @@ extension SimulatedRunLoop {
         case .mainQueue:
             takeMainQueue(run)
         case .source1:
-            receive(run.mode.sources1[ready.listener], run)
+            receive(from: ready.listener, run)
         }
     }
 

@@ -40,6 +40,8 @@ public struct Handover<Element> {
     @inlinable
     public mutating func removeFirst(at instant: Instant) -> Element? {
         guard head < waiting.count, waiting[head].instant <= instant else { return nil }
+        // The usual case: it is alone.
+        if waiting.count == 1 { return waiting.removeLast().element }
         defer {
             head += 1
             if head == waiting.count {

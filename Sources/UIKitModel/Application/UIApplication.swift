@@ -163,6 +163,7 @@ open class UIApplication: UIResponder {
             record(touch)
             mainThread.record(.unclaimed)
         }
+        if event.type == .touches { return }
         if let event = event as? ResponderEvent, event.window == nil {
             mainThread.record(event.record)
             mainThread.record(.unclaimed)

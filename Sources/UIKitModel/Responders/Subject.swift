@@ -64,5 +64,6 @@ struct CallSet {
 
     var isEmpty: Bool { bits == 0 }
 
-    func contains(_ call: Call) -> Bool { bits >> UInt128(call.rawValue) & 1 == 1 }
+    @inline(__always)
+    func contains(_ call: Call) -> Bool { bits &>> UInt128(call.rawValue) & 1 == 1 }
 }
