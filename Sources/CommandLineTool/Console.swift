@@ -11,7 +11,8 @@ package final class Console {
     package let diagnostics: OutputChannel
     package let input: InputSource
 
-    /// How many records a run may make; tests and the fuzzer take fewer.
+    /// How many records a run may make, or a saved trace may have: what `--records` says; tests and the fuzzer take
+    /// fewer.
     package var recordsMax = Limit.records.value
     /// What stands for a file of commands where the story comes from standard input, in tests and the fuzzer.
     package var commands: [UInt8]?

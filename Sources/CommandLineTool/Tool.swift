@@ -119,7 +119,12 @@ package struct Tool: Sendable {
         }
         try parser.finish(arguments: command.arguments.map(\.specification))
         if wantsPager, command.isPaged { console.startPaging() }
-        return try command.action(Invocation(tool: self, console: console, parsed: parser.parsed))
+        let invocation = Invocation(tool: self, console: console, parsed: parser.parsed)
+        let hasRecords = command.options.contains {
+            $0.specification.name == Story.records.specification.name
+        }
+        if hasRecords, let records = invocation[Story.records] { console.recordsMax = records }
+        return try command.action(invocation)
     }
 
     private func showVersion(_ console: Console) throws(CommandFailure) -> ToolStatus {

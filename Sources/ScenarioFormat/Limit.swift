@@ -119,9 +119,10 @@ extension Limit {
     // MARK: Runs
 
     package static let records = Limit(
-        name: "records of a run", value: Recorder.recordsMax,
+        name: "records of a run", value: Recorder.recordsUsual,
         protects: "memory and time, where a run never ends",
-        remedy: "let it be shorter, with fewer fingers, rows and timers; nothing is written")
+        remedy: "allow more with --records N, or let it be shorter, with fewer fingers, rows and timers; nothing is "
+            + "written")
 
     /// All of them, in the order in which an input meets them.
     package static let all = [

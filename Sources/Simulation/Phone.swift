@@ -72,7 +72,7 @@ public final class Phone {
         /// Whether a trace is kept.
         public var isRecording = true
         /// How many records the trace holds; the run ends when there would be more.
-        public var recordsMax = Recorder.recordsMax
+        public var recordsMax = Recorder.recordsUsual
         /// Whether threads run on their Dispatch queues or inline; the trace is the same.
         public var threadEntry = ThreadEntry.queues
         /// Where the trace's memory comes from; shared by those who run many simulations.

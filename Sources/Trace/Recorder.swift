@@ -15,8 +15,10 @@ import VirtualTime
 
 /// Takes down what happens, and puts it in order of (instant, order of making).
 public final class Recorder {
-    /// The most records that a trace holds; at the next one the run stops.
-    public static let recordsMax = 4_000_000
+    /// How many records a trace holds unless more are asked for; at the next one the run stops.
+    public static let recordsUsual = 4_000_000
+    /// The most records that can be asked for: 6.4 GB of memory.
+    public static let recordsMax = 100_000_000
 
     @usableFromInline
     struct State {
@@ -53,7 +55,7 @@ public final class Recorder {
     ///   - isOn: whether anything is kept; a recorder that is off costs a look at this flag.
     ///   - limit: how many records it takes before it is full, at most ``recordsMax``.
     ///   - pool: where its memory comes from and goes back to.
-    public init(isOn: Bool = true, limit: Int = recordsMax, pool: ChunkPool = ChunkPool()) {
+    public init(isOn: Bool = true, limit: Int = recordsUsual, pool: ChunkPool = ChunkPool()) {
         self.pool = pool
         storage = RecordStorage(pool: pool)
         state = .allocate(capacity: 1)
@@ -76,7 +78,7 @@ public final class Recorder {
     /// Whether records are kept.
     @inlinable public var isOn: Bool { state.pointee.isOn }
 
-    /// Whether a record was turned away because there were ``recordsMax`` (or the limit that was set).
+    /// Whether a record was turned away because there were as many as the limit.
     @inlinable public var isFull: Bool { state.pointee.isFull }
 
     /// The number of `text` in the trace's name table; none while the recorder is off.

@@ -107,7 +107,8 @@ struct RecorderTests {
     }
 
     @Test func `no limit is beyond the most that a trace holds`() {
-        #expect(Recorder.recordsMax == 4_000_000)
+        #expect(Recorder.recordsUsual == 4_000_000)
+        #expect(Recorder(limit: .max).state.pointee.limit == UInt32(Recorder.recordsMax))
         // One record at least, however small the limit.
         for limit in [-5, 0, 1] {
             let recorder = Recorder(limit: limit)

@@ -13,7 +13,7 @@ extension Command {
             files below, but none in folders called recordings or profiles. FILE may also be the name of a scenario \
             inside the program, or of a folder of them. The answer is the same whatever -j says.
             """,
-        arguments: [files], options: [Story.path, jobs], flags: [json],
+        arguments: [files], options: [Story.path, Story.records, jobs], flags: [json],
         examples: [
             Example("taptrail check Scenarios", "All that come with Taptrail"),
             Example("taptrail check X-36 rivals", "One of them, and a folder of them"),

@@ -35,8 +35,8 @@ extension Command {
             """,
         arguments: [Story.file],
         options: [
-            format, Story.finger, Story.path, touch, first, last, limit, picture, moment, theme,
-            OutputFile.option,
+            format, Story.finger, Story.path, Story.records, touch, first, last, limit, picture, moment,
+            theme, OutputFile.option,
         ],
         flags: [OutputFile.force],
         examples: [

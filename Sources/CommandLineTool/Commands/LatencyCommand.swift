@@ -39,7 +39,8 @@ extension Command {
             """,
         arguments: [file],
         options: [
-            Story.path, goal, touch, grouping, runs, seed, jobs, other, ShardedWork.shard, OutputFile.option,
+            Story.path, Story.records, goal, touch, grouping, runs, seed, jobs, other, ShardedWork.shard,
+            OutputFile.option,
         ],
         flags: [
             LatencyReport.histogram, LatencyReport.json, LatencyReport.csv, ShardedWork.resume,

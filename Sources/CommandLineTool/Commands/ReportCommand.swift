@@ -21,7 +21,7 @@ extension Command {
             answer. --course makes the course, or the lessons of a folder of yours, a site with a list by number and by \
             what goes wrong in an app, the questions of interviews, and plans for teaching. All of it can be printed.
             """,
-        arguments: [reportFile], options: [compare, Story.path, OutputFile.option],
+        arguments: [reportFile], options: [compare, Story.path, Story.records, OutputFile.option],
         flags: [isCourse, opens, OutputFile.force],
         examples: [
             Example("taptrail report -o first-tap.html", "The first tap"),

@@ -31,7 +31,8 @@ extension Command {
             unless one is recognizer, and how scroll views moved, unless one is scroll; --only competition and --only \
             latency print that section alone.
             """,
-        arguments: [Story.file], options: [Story.finger, Story.path, only, touch], flags: [long, all, json],
+        arguments: [Story.file], options: [Story.finger, Story.path, Story.records, only, touch],
+        flags: [long, all, json],
         examples: [
             Example("taptrail run", "The first tap"),
             Example("taptrail run my.json", "A scenario, and whether it holds"),

@@ -16,7 +16,7 @@ extension Command {
             answer is one JSON object a line: a stop holds the whole state. A script goes on after a command that \
             cannot be carried out, and ends with status 64; what is typed at a terminal has no such consequence.
             """,
-        arguments: [stepFile], options: [commands, Story.path, seed, start], flags: [json],
+        arguments: [stepFile], options: [commands, Story.path, Story.records, seed, start], flags: [json],
         examples: [
             Example("taptrail step", "The first tap"),
             Example("taptrail step my.json", "A scenario"),
@@ -34,7 +34,7 @@ extension Command {
         optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
         help: "Play the scenario with this seed")
     private static let start = Option(
-        optional: "at", "N", .wholeNumber(1...Limit.records.value), help: "Begin at record N, such as 412")
+        optional: "at", "N", .wholeNumber(1...Recorder.recordsMax), help: "Begin at record N, such as 412")
     private static let json = Flag("json", help: "Answer with a JSON object a line")
 
     private static func stepThrough(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -66,7 +66,7 @@ extension Command {
 
     private static func trail(_ file: String?, _ invocation: Invocation) throws(CommandFailure) -> Trail {
         let choices = RunChoices(path: invocation[Story.path], seed: invocation[seed].map { UInt64($0) })
-        guard let file else { return try Story.firstTap(choices) }
+        guard let file else { return try Story.firstTap(invocation.console, choices) }
         return try TrailFile.read(file, invocation.console, choices)
     }
 

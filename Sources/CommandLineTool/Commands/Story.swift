@@ -35,6 +35,11 @@ struct Story {
         optional: "path", "PATH", .oneOf(DeliveryPath.self),
         help: "The way of events to the app, whatever the scenario says")
 
+    /// The option of all commands that play a story or read a saved trace; `Tool` gives its value to the console.
+    static let records = Option(
+        optional: "records", "N", .wholeNumber(1...Recorder.recordsMax),
+        help: "Allow a trace N records; \(Limit.records.value) if not given")
+
     /// Where a recording's time 0 lies: the phone is asleep before.
     private static let recordingStart = Instant.at(.milliseconds(100))
 
@@ -75,7 +80,7 @@ struct Story {
     static func performance(_ invocation: Invocation) throws(CommandFailure) -> Performance {
         switch (invocation[file], invocation[finger]) {
         case (nil, nil):
-            return firstTapPerformance(RunChoices(path: invocation[path]))
+            return firstTapPerformance(invocation.console, RunChoices(path: invocation[path]))
         case (nil, let finger?):
             let input = NamedInput(finger)
             return Performance(
@@ -91,12 +96,15 @@ struct Story {
     }
 
     /// The built-in first tap, run to its end.
-    static func firstTap(_ choices: RunChoices = RunChoices()) throws(CommandFailure) -> Trail {
-        try firstTapPerformance(choices).play().trail
+    static func firstTap(
+        _ console: Console, _ choices: RunChoices = RunChoices()
+    ) throws(CommandFailure) -> Trail {
+        try firstTapPerformance(console, choices).play().trail
     }
 
-    private static func firstTapPerformance(_ choices: RunChoices) -> Performance {
+    private static func firstTapPerformance(_ console: Console, _ choices: RunChoices) -> Performance {
         var configuration = Phone.Configuration()
+        configuration.recordsMax = console.recordsMax
         if let path = choices.path { configuration.path = path }
         if let seed = choices.seed { configuration.seed = seed }
         return Performance(

@@ -31,7 +31,7 @@ extension Command {
             """,
         arguments: [file],
         options: [
-            vary, seeds, seed, jobs, ShardedWork.shard, SweepReport.show, SweepReport.drawing,
+            vary, seeds, seed, Story.records, jobs, ShardedWork.shard, SweepReport.show, SweepReport.drawing,
             OutputFile.option,
         ],
         flags: [SweepReport.csv, SweepReport.jsonLines, ShardedWork.resume, OutputFile.force],
@@ -63,7 +63,13 @@ extension Command {
         let console = invocation.console
         let report = try SweepReport(invocation)
         let shard = try ShardedWork.shard(invocation)
-        if shard != nil { try report.refuseForms() }
+        if shard != nil {
+            try report.refuseForms()
+            // Parts of runs with different limits would fit together and be no table of one sweep.
+            if invocation[Story.records] != nil {
+                throw .usage("--records goes with a whole sweep; leave out --shard or --records")
+            }
+        }
         let axes = try ShardedWork.usage { () throws(SweepError) in
             var axes: [SweepAxis] = []
             for text in invocation[vary] { axes.append(try SweepAxis(parsing: text)) }

@@ -14,7 +14,7 @@ extension Command {
             fired, the recognizer recognized, the view got the touch, or which step on the way ended it, with the \
             records and rules that show it.
             """,
-        arguments: [whyName, whyFile], options: [touch, Story.path], flags: [json],
+        arguments: [whyName, whyFile], options: [touch, Story.path, Story.records], flags: [json],
         examples: [
             Example("taptrail why button X-36", "A button that is covered"),
             Example("taptrail why tap my.json --touch 2", "A recognizer, with the second finger only"),

@@ -58,7 +58,7 @@ enum ReportPages {
         of subject: Subject, _ console: Console, _ choices: RunChoices
     ) throws(CommandFailure) -> (Trail, name: String?) {
         switch subject {
-        case .firstTap: return (try Story.firstTap(choices), nil)
+        case .firstTap: return (try Story.firstTap(console, choices), nil)
         case .scenario(let scenario, let name):
             return (try Story.play(scenario, console, choices).trail, name)
         case .trace(let trail, let name):

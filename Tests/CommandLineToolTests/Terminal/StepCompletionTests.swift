@@ -10,7 +10,7 @@ import Testing
 
     init() throws {
         let console = Console.inMemory()
-        let trail = try Story.firstTap(RunChoices(path: .classic, seed: nil))
+        let trail = try Story.firstTap(.inMemory(), RunChoices(path: .classic, seed: nil))
         session = StepSession(
             trail, printer: StepPrinter(console: console, isJSON: false, trail: trail),
             interruption: StepInterruption()
