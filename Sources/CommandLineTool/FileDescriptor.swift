@@ -1,5 +1,4 @@
 import Foundation
-import ScenarioFormat
 
 /// An open file of the operating system, with the calls that the tool needs of it.
 ///
@@ -40,22 +39,13 @@ package struct FileDescriptor: Equatable, Sendable {
         }
     }
 
-    /// Reads to the end, but stops after the first piece that goes beyond a limit.
+    /// Hands what there is over piece by piece, to the end or until no more is wanted.
     ///
-    /// - Parameter limit: How much that is, by what the first bytes are: some thousands, or all if there are less.
-    /// - Returns: All bytes, nil if there are more than the limit's.
-    package func readAll(limit: ([UInt8]) -> Limit) throws(SystemError) -> ([UInt8]?, Limit) {
-        var bytes = [UInt8]()
-        var known: Limit?
-        let size = regularSize
+    /// - Parameter take: Answers whether it wants more.
+    func readPieces(_ take: ([UInt8]) -> Bool) throws(SystemError) {
         while true {
             let piece = try readPiece(limit: 65_536)
-            bytes += piece
-            if known == nil, piece.isEmpty || bytes.count >= 4_096 { known = limit(bytes) }
-            guard let known else { continue }
-            // A file that says that it is too large need not be read.
-            let isTooLarge = max(bytes.count, size ?? 0) > known.value
-            if piece.isEmpty || isTooLarge { return (isTooLarge ? nil : bytes, known) }
+            if piece.isEmpty || !take(piece) { return }
         }
     }
 
@@ -147,7 +137,7 @@ package struct FileDescriptor: Equatable, Sendable {
     }
 
     /// How many bytes a regular file has; nil for anything else.
-    private var regularSize: Int? {
+    var regularSize: Int? {
         var status = stat()
         guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)

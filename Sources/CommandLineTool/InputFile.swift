@@ -13,15 +13,44 @@ package enum InputFile {
     package static func read(
         _ path: String, limit: Limit, console: Console
     ) throws(CommandFailure) -> [UInt8] {
-        try read(path, limit: { _ in limit }, console: console)
+        var bytes: [UInt8] = []
+        // A file that says that it is too large need not be read.
+        let size = try readPieces(path, console: console) { piece, size in
+            bytes += piece
+            return max(bytes.count, size ?? 0) <= limit.value
+        }
+        guard max(bytes.count, size ?? 0) <= limit.value else { throw tooLarge(path, limit) }
+        return bytes
     }
 
-    /// The whole content of what tells by its beginning how much of it may be read.
+    /// Hands the content over piece by piece, to its end or until no more is wanted.
     ///
-    /// - Parameter limit: Gets the first bytes, up to some thousands.
-    package static func read(
-        _ path: String, limit: ([UInt8]) -> Limit, console: Console
-    ) throws(CommandFailure) -> [UInt8] {
+    /// - Parameter take: Gets the next bytes, and how many there are in all, where that is known. Its answer is whether
+    ///   it wants more.
+    /// - Returns: How many bytes there are in all, where that is known.
+    /// - Throws: as ``read(_:limit:console:)``, but for the limit, which is the taker's.
+    static func readPieces(
+        _ path: String, console: Console, take: ([UInt8], Int?) -> Bool
+    ) throws(CommandFailure) -> Int? {
+        let name = try checkedName(path, console)
+        do throws(SystemError) {
+            if path == "-" {
+                try console.input.readPieces(console: console) { take($0, nil) }
+                return nil
+            }
+            let file = try FileDescriptor.reading(path)
+            defer { try? file.closeFile() }
+            guard !file.isDirectory else { throw .isDirectory }
+            let size = file.regularSize
+            try file.readPieces { take($0, size) }
+            return size
+        } catch {
+            throw .noInput("cannot read \(name): \(error.reason); \(error.remedyForReading)")
+        }
+    }
+
+    /// What messages call the input, if it can be read at all.
+    private static func checkedName(_ path: String, _ console: Console) throws(CommandFailure) -> String {
         let name = path == "-" ? "standard input" : quoted(path)
         guard !path.hasLostBytes else {
             throw .noInput(
@@ -31,34 +60,14 @@ package enum InputFile {
             throw .usage(
                 "\"-\" is given twice, but standard input can be read only once; name a file instead")
         }
-        let (content, limit) = try content(of: path, name, limit, console)
-        guard let bytes = content else {
-            throw .scenario(
-                "\(path == "-" ? name : visible(path, limit: 400)): the file has more than \(limit.value) bytes, "
-                    + "the most that is read; \(limit.remedy)")
-        }
-        return bytes
+        return name
     }
 
-    private static func content(
-        of path: String, _ name: String, _ limit: ([UInt8]) -> Limit, _ console: Console
-    ) throws(CommandFailure) -> ([UInt8]?, Limit) {
-        do throws(SystemError) {
-            return path == "-"
-                ? try console.input.readOnce(limit: limit, console: console)
-                : try content(of: path, limit: limit)
-        } catch {
-            throw .noInput("cannot read \(name): \(error.reason); \(error.remedyForReading)")
-        }
-    }
-
-    private static func content(
-        of path: String, limit: ([UInt8]) -> Limit
-    ) throws(SystemError) -> ([UInt8]?, Limit) {
-        let file = try FileDescriptor.reading(path)
-        defer { try? file.closeFile() }
-        guard !file.isDirectory else { throw .isDirectory }
-        return try file.readAll(limit: limit)
+    /// What is said of an input that is too large.
+    static func tooLarge(_ path: String, _ limit: Limit) -> CommandFailure {
+        .scenario(
+            "\(path == "-" ? "standard input" : visible(path, limit: 400)): the file has more than "
+                + "\(limit.value) bytes, the most that is read; \(limit.remedy)")
     }
 }
 
@@ -96,23 +105,21 @@ package final class InputSource {
     /// Whether it was read before.
     var isConsumed: Bool { if case .consumed = state { true } else { false } }
 
-    /// Everything; nil if it is more than the limit's.
-    ///
-    /// Whoever sits at a terminal is told that the tool waits for them.
-    func readOnce(
-        limit: ([UInt8]) -> Limit, console: Console
-    ) throws(SystemError) -> ([UInt8]?, Limit) {
+    /// Hands everything over piece by piece, until no more is wanted.
+    func readPieces(console: Console, take: ([UInt8]) -> Bool) throws(SystemError) {
         defer { state = .consumed }
         switch state {
-        case .bytes(let bytes):
-            let limit = limit(bytes)
-            return (bytes.count <= limit.value ? bytes : nil, limit)
+        case .bytes(let bytes): _ = take(bytes)
         case .descriptor(let descriptor):
-            if descriptor.isTerminal {
-                console.diagnostics.writeAtOnce(Array("Reading from the terminal; end with Ctrl-D.\n".utf8))
-            }
-            return try descriptor.readAll(limit: limit)
-        case .consumed: return (nil, limit([]))
+            inviteToType(at: descriptor, console)
+            try descriptor.readPieces(take)
+        case .consumed: return
         }
+    }
+
+    /// Whoever sits at a terminal is told that the tool waits for them.
+    private func inviteToType(at descriptor: FileDescriptor, _ console: Console) {
+        guard descriptor.isTerminal else { return }
+        console.diagnostics.writeAtOnce(Array("Reading from the terminal; end with Ctrl-D.\n".utf8))
     }
 }

@@ -50,16 +50,25 @@ enum NamedInput {
 
     /// The whole content.
     func read(limit: Limit, _ console: Console) throws(CommandFailure) -> [UInt8] {
-        try read(limit: { _ in limit }, console)
-    }
-
-    /// The whole content of what tells by its first bytes how much of it may be read.
-    func read(limit: ([UInt8]) -> Limit, _ console: Console) throws(CommandFailure) -> [UInt8] {
         switch self {
         case .builtIn(let file): return Array(file.text.utf8)
         case .nothing(_, let complaint?): throw .noInput(complaint)
         case .standardInput, .file, .nothing:
             return try InputFile.read(label, limit: limit, console: console)
+        }
+    }
+
+    /// Hands the content over piece by piece, as ``InputFile`` does.
+    func readPieces(
+        _ console: Console, take: ([UInt8], Int?) -> Bool
+    ) throws(CommandFailure) -> Int? {
+        switch self {
+        case .builtIn(let file):
+            _ = take(Array(file.text.utf8), nil)
+            return nil
+        case .nothing(_, let complaint?): throw .noInput(complaint)
+        case .standardInput, .file, .nothing:
+            return try InputFile.readPieces(label, console: console, take: take)
         }
     }
 }

@@ -19,7 +19,7 @@ enum ScenarioFile {
     static func scenario(
         _ bytes: [UInt8], _ input: NamedInput, _ console: Console, hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Scenario {
-        if TrailFile.isTrace(bytes) {
+        if Trail.isSaved(beginning: bytes) {
             throw .scenario(
                 "\(visible(input.name, limit: 400)):1:1: this is a saved trace, no scenario; "
                     + "'taptrail step FILE' steps through it")

@@ -3,12 +3,6 @@ import Trace
 
 /// Reads what the stepper steps through: a scenario, which is run, or a saved trace.
 enum TrailFile {
-    /// How the header of every trace begins, whatever its version.
-    private static let mark = #"{"schema":"taptrail-trace""#
-
-    /// Whether the bytes are a saved trace, of whatever version.
-    static func isTrace(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array(mark.utf8)) }
-
     /// A scenario that has not been played, or a saved trace.
     enum Content {
         case scenario(Scenario)
@@ -17,9 +11,10 @@ enum TrailFile {
 
     /// What the file holds; scenarios are played.
     static func read(
-        _ file: String, _ console: Console, _ choices: RunChoices = RunChoices()
+        _ file: String, _ console: Console, _ choices: RunChoices = RunChoices(),
+        hasFingerOption: Bool = false
     ) throws(CommandFailure) -> Trail {
-        switch try content(file, console) {
+        switch try content(file, console, hasFingerOption: hasFingerOption) {
         case .scenario(let scenario): return try Story.play(scenario, console, choices).trail
         case .trace(let trail):
             try refuse(choices, ofTrace: file)
@@ -37,15 +32,27 @@ enum TrailFile {
     }
 
     /// What the file holds, as it is.
-    static func content(_ path: String, _ console: Console) throws(CommandFailure) -> Content {
-        // Only what is a trace may be as large as one.
+    ///
+    /// - Parameter hasFingerOption: whether the command could have played a recording.
+    static func content(
+        _ path: String, _ console: Console, hasFingerOption: Bool = false
+    ) throws(CommandFailure) -> Content {
         let input = NamedInput(path)
-        let bytes = try input.read(limit: { isTrace($0) ? .traceBytes : .scenarioBytes }, console)
-        guard isTrace(bytes) || path.hasSuffix(".jsonl") else {
-            return .scenario(try ScenarioFile.scenario(bytes, input, console))
+        // Only what is a trace may be as large as one.
+        var intake = TrailIntake(isTrace: isName(ofTrace: path), console)
+        let size = try input.readPieces(console) { intake.take($0, of: $1) }
+        switch intake.finish(size: size) {
+        case .trace(let trail): return .trace(trail)
+        case .wrongTrace(let error): throw .scenario("\(visible(input.name, limit: 400)):\(error)")
+        case .other(let bytes):
+            return .scenario(
+                try ScenarioFile.scenario(bytes, input, console, hasFingerOption: hasFingerOption))
+        case .tooLarge(let limit): throw InputFile.tooLarge(path, limit)
         }
-        do throws(TrailError) { return .trace(try Trail(jsonLines: bytes)) } catch {
-            throw .scenario("\(visible(input.name, limit: 400)):\(error)")
-        }
+    }
+
+    /// Whether a file is to be a saved trace by its name.
+    static func isName(ofTrace path: String) -> Bool {
+        path.hasSuffix(".jsonl") || path.hasSuffix(".taptrail")
     }
 }

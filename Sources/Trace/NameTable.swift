@@ -14,3 +14,21 @@ struct NameTable {
         return NameID(rawValue: number)
     }
 }
+
+/// Names that came lately, found by their bytes without a string being made: a trace says the same few again and again.
+struct RecentNames {
+    private var slots: [(bytes: [UInt8], name: NameID)] = Array(repeating: ([], .none), count: 64)
+
+    subscript(text: UnsafeBufferPointer<UInt8>) -> NameID? {
+        let slot = slots[Self.slot(text)]
+        return slot.bytes.elementsEqual(text) ? slot.name : nil
+    }
+
+    mutating func add(_ name: NameID, _ bytes: [UInt8]) {
+        slots[bytes.withUnsafeBufferPointer { Self.slot($0) }] = (bytes, name)
+    }
+
+    private static func slot(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        text.isEmpty ? 0 : (text.count &+ Int(text[0]) &+ 7 &* Int(text[text.count / 2])) & 63
+    }
+}

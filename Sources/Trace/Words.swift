@@ -7,21 +7,16 @@ where RawValue == UInt8 {
 
 /// The texts of a vocabulary's words, as the JSON Lines carry them: the names of the enum's cases.
 public struct WordTable: Sendable {
-    let utf8: [[UInt8]]
-    private let wordsByText: [String: UInt8]
+    let index: WordIndex
+    var utf8: [[UInt8]] { index.utf8 }
 
     init<Word: TraceWord>(_ type: Word.Type) {
-        var utf8 = [[UInt8]](repeating: [], count: 1 + Int(Word.allCases.map(\.rawValue).max() ?? 0))
-        var wordsByText: [String: UInt8] = [:]
-        for word in Word.allCases {
-            utf8[Int(word.rawValue)] = Array("\(word)".utf8)
-            wordsByText["\(word)"] = word.rawValue
-        }
-        self.utf8 = utf8
-        self.wordsByText = wordsByText
+        var utf8 = [[UInt8]?](repeating: nil, count: 1 + Int(Word.allCases.map(\.rawValue).max() ?? 0))
+        for word in Word.allCases { utf8[Int(word.rawValue)] = Array("\(word)".utf8) }
+        index = WordIndex(utf8)
     }
 
-    func rawValue(of text: String) -> UInt8? { wordsByText[text] }
+    func rawValue(of text: String) -> UInt8? { index.number(of: text).map { UInt8($0) } }
 }
 
 extension TraceWord {

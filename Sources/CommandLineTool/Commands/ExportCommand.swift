@@ -11,6 +11,11 @@ extension Command {
             jsonl is the whole trace: a header, then one record per line, #123 on line 124. The same story gives the \
             same bytes on every machine.
 
+            taptrail is the whole trace too, in a binary form for long ones: a fifteenth of the bytes, and read several \
+            times as fast. The commands that read a saved trace read both forms, and export turns one into the other.
+
+            FILE is a scenario, or a saved trace.
+
             callbacks is the app's own view: what log statements in the app's code would have printed, one JSON object \
             per line.
 
@@ -33,7 +38,7 @@ extension Command {
             fingers, the view tree with its recognizers, or the marble lines of the competition. It follows the reader's \
             light or dark theme unless --theme says which.
             """,
-        arguments: [Story.file],
+        arguments: [exportFile],
         options: [
             format, Story.finger, Story.path, Story.records, touch, first, last, limit, picture, moment,
             theme, OutputFile.option,
@@ -44,18 +49,23 @@ extension Command {
             Example("taptrail export --as log", "The same as NSLog would print it"),
             Example("taptrail export --as jsonl -o tap.jsonl", "The whole trace, in a file"),
             Example("taptrail export my.json --as callbacks", "The same of a scenario"),
+            Example("taptrail export my.json --as taptrail -o my.taptrail", "A long trace, for step"),
             Example("taptrail export my.json --as offsets -o my.csv", "How a scenario scrolls"),
         ],
         action: exportStory)
 
     private enum Format: String, CaseIterable, Sendable {
-        case callbacks, log, jsonl, offsets, frames
+        case callbacks, log, jsonl, taptrail, offsets, frames
         case chromeTrace = "chrome-trace"
         case perfetto, mermaid, svg
 
         /// Whether it is no text.
-        var isBinary: Bool { self == .perfetto }
+        var isBinary: Bool { self == .perfetto || self == .taptrail }
     }
+
+    private static let exportFile = Argument(
+        optional: "FILE",
+        help: "A scenario: a file, a name that list shows; or a saved trace; - is stdin")
 
     private static let format = Option(
         required: "as", "FORMAT", .oneOf(Format.self), help: "What to write")
@@ -82,7 +92,7 @@ extension Command {
         help: "For svg: the colours; auto, the reader's own, if not given")
 
     private static func exportStory(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
-        let inputs = [invocation[Story.file], invocation[Story.finger]].compactMap(\.self)
+        let inputs = [invocation[exportFile], invocation[Story.finger]].compactMap(\.self)
         if let path = invocation[OutputFile.option], inputs.contains(where: { OutputFile.isSame($0, path) }) {
             throw .usage("\(quoted(path)) is what is read; choose another name to write to")
         }
@@ -95,7 +105,7 @@ extension Command {
                 "\(format.rawValue) is binary and would garble the terminal; write it to a file with -o FILE")
         }
         try refuseOptionsOfOthers(format, invocation)
-        let trail = try Story.play(invocation).trail
+        let trail = try trail(invocation)
         let drawing = format == .svg ? try picture(of: trail, invocation) : nil
         let diagram = format == .mermaid ? try sequenceDiagram(of: trail, invocation) : nil
         try OutputFile.write(to: invocation[OutputFile.option], console: invocation.console) { channel in
@@ -106,6 +116,8 @@ extension Command {
                 for line in AppLog(trail).lines { channel.write(line + "\n") }
             case .jsonl:
                 trail.writeJSONLines { channel.write(bytes: $0) }
+            case .taptrail:
+                trail.writeBinary { channel.write(bytes: $0) }
             case .offsets:
                 for line in OffsetTable(trail).lines { channel.write(line + "\n") }
             case .frames:
@@ -119,6 +131,14 @@ extension Command {
             }
         }
         return .success
+    }
+
+    /// The trail of what is played, or of a saved trace.
+    private static func trail(_ invocation: Invocation) throws(CommandFailure) -> Trail {
+        let (file, finger) = (invocation[exportFile], invocation[Story.finger])
+        guard let file, finger == nil else { return try Story.play(invocation).trail }
+        let choices = RunChoices(path: invocation[Story.path])
+        return try TrailFile.read(file, invocation.console, choices, hasFingerOption: true)
     }
 
     /// An option that the format has no use for is a mistake, and not silently nothing.

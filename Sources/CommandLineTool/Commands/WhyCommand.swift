@@ -71,7 +71,7 @@ extension Command {
     /// Whether a name is rather that of a scenario or a file.
     private static func isScenario(_ name: String) -> Bool {
         if case .found = BuiltInSearch(name) { return true }
-        return name.hasSuffix(".json") || name.hasSuffix(".jsonl")
+        return name.hasSuffix(".json") || TrailFile.isName(ofTrace: name)
     }
 
     private static func subject(

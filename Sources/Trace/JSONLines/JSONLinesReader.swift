@@ -1,107 +1,75 @@
 import VirtualTime
 
-/// Why bytes are no trace, and where.
-public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong.
-    public enum Reason: Equatable, Sendable {
-        /// There is nothing to read.
-        case empty
-        /// Line 1 is no header of a trace.
-        case notATrace
-        /// The trace is of a version that this program does not know.
-        case newerSchema(Int)
-        /// This should stand there, and does not.
-        case expected(String)
-        /// A word that its vocabulary does not have.
-        case unknownWord(String)
-        /// A number that its field cannot hold.
-        case outOfRange
-        /// An instant that lies before that of the record before.
-        case timeSetBack
-        /// The file ends in the middle of a line.
-        case truncated
-        /// The file ends with a whole line, before the last record.
-        case recordsMissing(said: Int, found: Int)
-        /// A record whose number is not that of its line.
-        case wrongNumber(expected: Int)
-        /// A text that cannot be read as JSON.
-        case unknownName
-        /// A text in which a letter has more marks than are read.
-        case tooManyMarks
-    }
-
-    /// 1 for the header.
-    public let line: Int
-    /// Counted in bytes from 1.
-    public let column: Int
-    /// What is wrong there.
-    public let reason: Reason
-
-    public var description: String {
-        "\(line):\(column): \(explanation)"
-    }
-
-    private var explanation: String {
-        switch reason {
-        case .empty: "the file is empty; a trace begins with its header line"
-        case .notATrace: "this is no Taptrail trace; make one with: taptrail export --as jsonl"
-        case .newerSchema(let version):
-            "the trace has format version \(version), and this program reads up to "
-                + "\(TrailHeader.schemaVersion); use a newer taptrail"
-        case .expected(let what): "expected \(what)"
-        case .unknownWord(let word): "\"\(Self.shown(word))\" is no word of the trace's vocabulary"
-        case .outOfRange: "the number is out of range"
-        case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
-        case .recordsMissing(let said, let found):
-            "the file is cut: its header says \(said) records, and \(found) are there; export the trace again"
-        case .truncated: "the file ends in the middle of a line; export the trace again"
-        case .wrongNumber(let expected):
-            "this record should be number \(expected); a line is missing or doubled"
-        case .tooManyMarks:
-            "a letter of the text has more than the \(String.marksMax) marks that are read; export the trace "
-                + "again with fewer"
-        case .unknownName: "the text is not readable as JSON"
-        }
-    }
-
-    /// A text from the file as a terminal may show it.
-    private static func shown(_ text: String) -> String {
-        let scalars = text.unicodeScalars.prefix(40)
-        let shown = scalars.map { $0.isShownAsItself ? String($0) : $0.escapeInJSON }.joined()
-        return scalars.count < text.unicodeScalars.count ? shown + "…" : shown
-    }
-}
-
 /// Reads canonical JSON Lines, as ``JSONLinesWriter`` writes them: keys in their order, no space. Only in a text
 /// it takes all spellings that JSON has (`\u001B`, `\u001b`, `\/`), since other programs that copy a trace choose
 /// among them. What it reads is written back to the same bytes, with texts in the writer's spelling.
+///
+/// It reads whole lines, some at a time.
 struct JSONLinesReader: FieldCoder {
     typealias Failure = TrailError
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The lines that it reads at present.
+    private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     private(set) var position = 0
     private var line = 1
     private var lineStart = 0
     private(set) var names = NameTable()
+    private var recentNames = RecentNames()
     /// The version of the trace that is read, as its header says.
     var schema = TrailHeader.schemaVersion
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    /// Whether all the lines that it was given are read.
+    private var isAtEnd: Bool { position == bytes.count }
+
+    /// What every line ends with.
+    static let end = UInt8(ascii: "\n")
+
+    /// Reads the next lines; those before have been read.
+    mutating func read(
+        _ lines: UnsafeBufferPointer<UInt8>, into contents: inout TrailDecoder.Contents, recordsMax: Int
+    ) throws(TrailError) {
+        bytes = lines
+        (position, lineStart) = (0, 0)
+        if contents.header == nil { try readHeader(into: &contents, recordsMax: recordsMax) }
+        while !isAtEnd {
+            let number = contents.records.count + 1
+            guard number <= contents.count else { throw failure(.expected("the end of the file")) }
+            contents.append(try record(at: number, notBefore: contents.last))
+        }
     }
 
-    var isAtEnd: Bool { position == bytes.count }
+    /// Reads the line of the header alone, wherever it stands.
+    mutating func readHeader(
+        _ line: UnsafeBufferPointer<UInt8>, into contents: inout TrailDecoder.Contents, recordsMax: Int
+    ) throws(TrailError) {
+        bytes = line
+        try readHeader(into: &contents, recordsMax: recordsMax)
+        guard isAtEnd else { throw failure(.expected("the end of the header")) }
+    }
+
+    private mutating func readHeader(
+        into contents: inout TrailDecoder.Contents, recordsMax: Int
+    ) throws(TrailError) {
+        let (header, count, isCutShort) = try TrailHeader.read(from: &self)
+        (contents.header, contents.count, contents.isCutShort) = (header, count, isCutShort)
+        guard count <= recordsMax else {
+            throw TrailError(
+                place: .line(1, column: 1), reason: .tooManyRecords(said: count, limit: recordsMax))
+        }
+    }
 
     /// What is wrong here; in a line without an end, that the end is missing.
     func failure(_ reason: TrailError.Reason) -> TrailError {
         let hasEnd = bytes[position...].contains(UInt8(ascii: "\n"))
         return TrailError(
-            line: line, column: position - lineStart + 1, reason: hasEnd ? reason : .truncated)
+            place: .line(line, column: position - lineStart + 1), reason: hasEnd ? reason : .truncated)
     }
 
     /// That the file ends before its last record.
-    func end(said: Int, found: Int) -> TrailError {
-        TrailError(line: line, column: 1, reason: .recordsMissing(said: said, found: found))
+    func end(_ contents: TrailDecoder.Contents) -> TrailError {
+        TrailError(
+            place: .line(line, column: 1),
+            reason: .recordsMissing(said: contents.count, found: contents.records.count))
     }
 
     /// Whether what is left is the beginning of `text`.
@@ -114,11 +82,8 @@ struct JSONLinesReader: FieldCoder {
 
     // MARK: A record
 
-    private static let prototypes: [String: TraceEvent] = Dictionary(
-        uniqueKeysWithValues: TraceEvent.prototypes.map { ("\($0.word)", $0) })
-
     /// The latest instant of a trace, some 70 years after its beginning: no sum of two overflows.
-    private static let instantMax: Int64 = 1 << 61
+    static let instantMax: Int64 = 1 << 61
 
     /// - Parameter earliest: the instant of the record before.
     mutating func record(at place: Int, notBefore earliest: Instant) throws(TrailError) -> TraceRecord {
@@ -136,9 +101,7 @@ struct JSONLinesReader: FieldCoder {
         if skip(#","touches":"#) { record.touches = TouchSet(rawValue: try positive(UInt16.self)) }
         if skip(#","depth":"#) { record.depth = try positive(UInt16.self) }
         try take(#","event":"#)
-        let word = try quoted()
-        guard let prototype = Self.prototypes[word] else { throw failure(.unknownWord(word)) }
-        record.event = try prototype.coded(by: &self)
+        record.event = try TraceEvent.prototypes[word(of: TraceEvent.index)].coded(by: &self)
         try take("}")
         try endLine()
         return record
@@ -161,14 +124,20 @@ struct JSONLinesReader: FieldCoder {
 
     mutating func field(_ key: StaticString, _ value: NameID) throws(TrailError) -> NameID {
         try take(key: key)
-        return names.intern(try quoted())
+        guard let text = plainText() else { return names.intern(try quoted()) }
+        if let name = recentNames[text] {
+            position += text.count + 2
+            return name
+        }
+        let bytes = Array(text)
+        let name = names.intern(try quoted())
+        recentNames.add(name, bytes)
+        return name
     }
 
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) throws(TrailError) -> Word {
         try take(key: key)
-        let text = try quoted()
-        guard let word = Word(word: text) else { throw failure(.unknownWord(text)) }
-        return word
+        return Word(rawValue: UInt8(try word(of: Word.table.index)))!
     }
 
     mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
@@ -209,6 +178,33 @@ struct JSONLinesReader: FieldCoder {
         let known = Schema1Class(try quoted(), of: type)
         return SubjectClass(
             name: names.intern(known.name), uiKit: known.uiKit, hasAppCode: known.hasAppCode)
+    }
+
+    // MARK: Words
+
+    /// The number of the word that comes.
+    private mutating func word(of index: WordIndex) throws(TrailError) -> Int {
+        if let text = plainText(), let number = index.number(of: text) {
+            position += text.count + 2
+            return number
+        }
+        let text = try quoted()
+        guard let number = index.number(of: text) else { throw failure(.unknownWord(text)) }
+        return number
+    }
+
+    /// The text that comes, if it is of ASCII alone and spelled without escapes; it is left where it is.
+    private func plainText() -> UnsafeBufferPointer<UInt8>? {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+        var end = position + 1
+        while end < bytes.count {
+            switch bytes[end] {
+            case UInt8(ascii: "\""): return UnsafeBufferPointer(rebasing: bytes[position + 1..<end])
+            case UInt8(ascii: "\\"), 0..<0x20, 0x80...: return nil
+            default: end += 1
+            }
+        }
+        return nil
     }
 
     // MARK: Bytes
@@ -279,6 +275,7 @@ struct JSONLinesReader: FieldCoder {
 
     mutating func double() throws(TrailError) -> Double {
         if skip("null") { return .nan }
+        if let value = shortDouble() { return value }
         let start = position
         while position < bytes.count, isPartOfNumber(bytes[position]) { position += 1 }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -287,6 +284,42 @@ struct JSONLinesReader: FieldCoder {
         guard canonical == text else { throw failure(.expected("this number as \(canonical)")) }
         return value
     }
+
+    /// The number that comes, if it has at most 15 digits and is plainly in its canonical form: so many digits stand
+    /// for one number each, and that number is their quotient by a power of ten, which is exact.
+    private mutating func shortDouble() -> Double? {
+        var next = position
+        var (digits, fraction) = (0, 0)
+        var mantissa: Int64 = 0
+        func byte() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
+        let isNegative = byte() == UInt8(ascii: "-")
+        if isNegative { next += 1 }
+        let first = next
+        while case 0x30...0x39 = byte(), digits <= 15 {
+            mantissa = mantissa * 10 + Int64(byte() - 0x30)
+            (digits, next) = (digits + 1, next + 1)
+        }
+        guard digits > 0, bytes[first] != 0x30 || digits == 1 else { return nil }
+        if byte() == UInt8(ascii: ".") {
+            next += 1
+            while case 0x30...0x39 = byte(), digits + fraction <= 15 {
+                mantissa = mantissa * 10 + Int64(byte() - 0x30)
+                (fraction, next) = (fraction + 1, next + 1)
+            }
+            // Below 0.001 the form may be another one.
+            guard fraction > 0, bytes[next - 1] != 0x30, bytes[first] != 0x30 || bytes[first + 2] != 0x30 else {
+                return nil
+            }
+        }
+        guard digits + fraction <= 15, !isPartOfNumber(byte()), mantissa > 0 || !isNegative else { return nil }
+        position = next
+        let value = Double(mantissa) / Self.powersOfTen[fraction]
+        return isNegative ? -value : value
+    }
+
+    private static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
 
     private func isPartOfNumber(_ byte: UInt8) -> Bool {
         switch byte {

@@ -290,6 +290,9 @@ extension TraceEvent {
     /// The words of all events, in the order of the vocabulary.
     public static let words = prototypes.map { "\($0.word)" }
 
+    /// Finds the number of a word in ``prototypes``.
+    static let index = WordIndex(words.map { Array($0.utf8) })
+
     /// One of each case: what a reader starts from.
     package static let prototypes: [TraceEvent] = [
         .processStarted(process: .none),

@@ -31,30 +31,5 @@ extension Trail {
     /// Reads back what ``jsonLines()`` wrote; writing it again gives the same bytes.
     ///
     /// - Throws: ``TrailError`` with line and column: a truncated file, a foreign one, a version too new.
-    public init(jsonLines bytes: UnsafeBufferPointer<UInt8>) throws(TrailError) {
-        var reader = JSONLinesReader(bytes: bytes)
-        let (header, count, isCutShort) = try TrailHeader.read(from: &reader)
-        let storage = RecordStorage(pool: ChunkPool())
-        var instant = Instant.zero
-        while storage.count < count {
-            guard !reader.isAtEnd else { throw reader.end(said: count, found: storage.count) }
-            let record = try reader.record(at: storage.count + 1, notBefore: instant)
-            instant = record.instant
-            storage.append(record)
-        }
-        guard reader.isAtEnd else { throw reader.failure(.expected("the end of the file")) }
-        self.init(
-            header: header, records: TraceRecords(storage: storage), names: reader.names.texts,
-            isCutShort: isCutShort)
-    }
-
-    /// Reads a saved trace.
-    public init(jsonLines bytes: [UInt8]) throws(TrailError) {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<Trail, TrailError> in
-            do throws(TrailError) { return .success(try Trail(jsonLines: buffer)) } catch {
-                return .failure(error)
-            }
-        }
-        self = try result.get()
-    }
+    public init(jsonLines bytes: [UInt8]) throws(TrailError) { try self.init(saved: bytes) }
 }

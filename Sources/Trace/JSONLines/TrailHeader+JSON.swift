@@ -73,11 +73,11 @@ extension TrailHeader {
     static func read(
         from reader: inout JSONLinesReader
     ) throws(TrailError) -> (header: TrailHeader, records: Int, isCutShort: Bool) {
-        guard !reader.isAtEnd else { throw TrailError(line: 1, column: 1, reason: .empty) }
         let beginning: StaticString = #"{"schema":"taptrail-trace","version":"#
         guard reader.skip(beginning) else {
             let isCut = reader.isCutShort(in: beginning)
-            throw TrailError(line: 1, column: 1, reason: isCut ? .truncated : .notATrace)
+            throw TrailError(
+                place: .line(1, column: 1), reason: isCut ? .truncated : .notATrace)
         }
         let version = try reader.number(Int.self)
         guard version >= 1 else { throw reader.failure(.outOfRange) }
