@@ -36,8 +36,15 @@ public struct TrailDecoder {
     private var rest: [UInt8] = []
     private let recordsMax: Int
 
+    /// No line and no block is longer, so that a file without an end is not kept as a whole.
+    private let unitMax: Int
+
     /// - Parameter recordsMax: A trace with more records is refused before they are read.
-    public init(recordsMax: Int = Recorder.recordsMax) { self.recordsMax = recordsMax }
+    public init(recordsMax: Int = Recorder.recordsMax) {
+        self.init(recordsMax: recordsMax, unitMax: 1 << 27)
+    }
+
+    init(recordsMax: Int, unitMax: Int) { (self.recordsMax, self.unitMax) = (recordsMax, unitMax) }
 
     /// How many records have been read.
     public var recordsRead: Int { contents.records.count }
@@ -56,6 +63,7 @@ public struct TrailDecoder {
             rest = Array(piece[try read(piece)...])
         } else {
             rest += piece
+            guard rest.count - piece.count <= unitMax else { throw tooLong }
             // No line ends in what was left, so there is nothing to look for before a new end.
             if form == .jsonLines, !piece.contains(JSONLinesReader.end) { return }
             rest.removeFirst(try read(rest))
@@ -82,6 +90,10 @@ public struct TrailDecoder {
         return Trail(
             header: header, records: TraceRecords(storage: contents.records), names: names,
             isCutShort: contents.isCutShort)
+    }
+
+    private var tooLong: TrailError {
+        form == .binary ? blocks.failure(.tooLong(unitMax)) : lines.tooLong(unitMax)
     }
 
     /// Reads the units that are whole.

@@ -30,6 +30,8 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case truncated
         /// The file ends with a whole line, before the last record.
         case recordsMissing(said: Int, found: Int)
+        /// A line, or a block of a binary trace, is longer than this.
+        case tooLong(Int)
         /// The trace has more records than are to be read.
         case tooManyRecords(said: Int, limit: Int)
         /// A record whose number is not that of its line.
@@ -68,6 +70,11 @@ public struct TrailError: Error, Equatable, Sendable, CustomStringConvertible {
         case .timeSetBack: "the time is set back: no record may be earlier than the one before it"
         case .recordsMissing(let said, let found):
             "the file is cut: its header says \(said) records, and \(found) are there; export the trace again"
+        case .tooLong(let limit):
+            switch place {
+            case .line: "the line has more than \(limit) bytes; export the trace again"
+            case .byte: "the block has more than \(limit) bytes; export the trace again"
+            }
         case .tooManyRecords(let said, let limit):
             "the trace has \(said) records, and \(limit) are read at most; allow more with --records \(said)"
         case .truncated:

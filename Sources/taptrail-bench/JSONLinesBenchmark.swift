@@ -1,7 +1,8 @@
 import Foundation
 import Trace
 
-/// P7: writing a trace as JSON Lines, against JSONEncoder on records of the same keys and values.
+/// P7: writing a trace as JSON Lines, against JSONEncoder on records of the same keys and values; reading it back; and
+/// the binary form, against the JSON Lines.
 struct JSONLinesBenchmark {
     let rounds: Rounds
     let scale: Double
@@ -14,6 +15,10 @@ struct JSONLinesBenchmark {
         let encoder = JSONEncoder()
         var bytes = 0
         trail.writeJSONLines { bytes += $0.count }
+        let (lines, binary) = (trail.jsonLines(), trail.binary())
+        guard try Trail(saved: binary).jsonLines() == lines else {
+            throw DisagreementError(description: "P7: the binary form holds something else")
+        }
         let results = rounds.alternate([
             {
                 var bytes = 0
@@ -29,12 +34,28 @@ struct JSONLinesBenchmark {
                 keep(bytes)
                 return time / Double(equivalents.count)
             },
+            { nanoseconds(of: { keep(try? Trail(saved: lines)) }) / Double(trail.records.count) },
+            {
+                var bytes = 0
+                let time = nanoseconds(of: { trail.writeBinary { bytes += $0.count } })
+                keep(bytes)
+                return time / Double(trail.records.count)
+            },
+            { nanoseconds(of: { keep(try? Trail(saved: binary)) }) / Double(trail.records.count) },
         ])
         return [
             Figure(
                 .jsonLines, "JSON Lines", unit: "ns/record", results[0],
                 baseline: .init(what: "JSONEncoder", values: results[1], isRatioInverse: true),
-                remark: "\(trail.records.count) records of \(bytes / trail.records.count) bytes a line")
+                remark: "\(trail.records.count) records of \(bytes / trail.records.count) bytes a line"),
+            Figure(.jsonLines, aside: "read", "… read back", unit: "ns/record", results[2]),
+            Figure(
+                .jsonLines, aside: "binary", "the binary form", unit: "ns/record", results[3],
+                baseline: .init(what: "JSON Lines", values: results[0], isRatioInverse: true),
+                remark: "\(binary.count / trail.records.count) bytes a record"),
+            Figure(
+                .jsonLines, aside: "binary.read", "… read back", unit: "ns/record", results[4],
+                baseline: .init(what: "JSON Lines", values: results[2], isRatioInverse: true)),
         ]
     }
 

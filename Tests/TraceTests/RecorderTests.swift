@@ -108,7 +108,8 @@ struct RecorderTests {
 
     @Test func `no limit is beyond the most that a trace holds`() {
         #expect(Recorder.recordsUsual == 4_000_000)
-        #expect(Recorder(limit: .max).state.pointee.limit == UInt32(Recorder.recordsMax))
+        let recorder = Recorder(limit: .max)
+        #expect(recorder.state.pointee.limit == UInt32(Recorder.recordsMax))
         // One record at least, however small the limit.
         for limit in [-5, 0, 1] {
             let recorder = Recorder(limit: limit)

@@ -3,6 +3,12 @@ import Testing
 
 @testable import Trace
 
+extension TrailError {
+    /// The place in JSON Lines; 0 elsewhere.
+    var line: Int { if case .line(let line, _) = place { line } else { 0 } }
+    var column: Int { if case .line(_, let column) = place { column } else { 0 } }
+}
+
 struct TrailErrorTests {
     private static let lines = [
         #"{"schema":"taptrail-trace","version":2,"title":"t","story":"s","scenario":"c","path":"classic","seed":1,"#
@@ -139,13 +145,14 @@ struct TrailErrorTests {
     }
 
     @Test func `an empty file and a foreign one are told apart`() {
-        #expect(refusal(of: []) == TrailError(line: 1, column: 1, reason: .empty))
+        #expect(refusal(of: []) == TrailError(place: .line(1, column: 1), reason: .empty))
         for foreign in [
             "{}\n", "hello\n", "\n", "{\"schema\":\"other\",\"version\":1}\n", "PK\u{3}\u{4}", " {\"schema\"",
             "{\"n\":1",
         ] {
             #expect(
-                refusal(of: Array(foreign.utf8)) == TrailError(line: 1, column: 1, reason: .notATrace),
+                refusal(of: Array(foreign.utf8))
+                    == TrailError(place: .line(1, column: 1), reason: .notATrace),
                 "\(foreign)")
         }
         #expect(refusal(of: Array("{\"sch".utf8))?.reason == .truncated)
@@ -193,7 +200,7 @@ struct TrailErrorTests {
             .wrongNumber(expected: 3), .unknownName,
         ]
         for reason in reasons {
-            let description = TrailError(line: 3, column: 4, reason: reason).description
+            let description = TrailError(place: .line(3, column: 4), reason: reason).description
             #expect(description.hasPrefix("3:4: ") && description.count > 20 || reason == .expected("x"))
             #expect(!description.contains { $0.isNewline || $0 == "\0" })
         }

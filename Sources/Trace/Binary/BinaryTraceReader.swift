@@ -47,7 +47,7 @@ struct BinaryTraceReader: FieldCoder {
                 }
             }
         }
-        offset += position
+        defer { (offset, position) = (offset + position, 0) }
         return position
     }
 

@@ -9,7 +9,7 @@ struct JSONLinesReader: FieldCoder {
     typealias Failure = TrailError
 
     /// The lines that it reads at present.
-    private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    private var bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
     private var line = 1
     private var lineStart = 0
@@ -17,6 +17,10 @@ struct JSONLinesReader: FieldCoder {
     private var recentNames = RecentNames()
     /// The version of the trace that is read, as its header says.
     var schema = TrailHeader.schemaVersion
+
+    init(bytes: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0)) {
+        self.bytes = bytes
+    }
 
     /// Whether all the lines that it was given are read.
     private var isAtEnd: Bool { position == bytes.count }
@@ -70,6 +74,11 @@ struct JSONLinesReader: FieldCoder {
         TrailError(
             place: .line(line, column: 1),
             reason: .recordsMissing(said: contents.count, found: contents.records.count))
+    }
+
+    /// That the line that comes has more bytes than may be.
+    func tooLong(_ limit: Int) -> TrailError {
+        TrailError(place: .line(line, column: 1), reason: .tooLong(limit))
     }
 
     /// Whether what is left is the beginning of `text`.
@@ -307,11 +316,14 @@ struct JSONLinesReader: FieldCoder {
                 (fraction, next) = (fraction + 1, next + 1)
             }
             // Below 0.001 the form may be another one.
-            guard fraction > 0, bytes[next - 1] != 0x30, bytes[first] != 0x30 || bytes[first + 2] != 0x30 else {
+            guard fraction > 0, bytes[next - 1] != 0x30, bytes[first] != 0x30 || bytes[first + 2] != 0x30
+            else {
                 return nil
             }
         }
-        guard digits + fraction <= 15, !isPartOfNumber(byte()), mantissa > 0 || !isNegative else { return nil }
+        guard digits + fraction <= 15, !isPartOfNumber(byte()), mantissa > 0 || !isNegative else {
+            return nil
+        }
         position = next
         let value = Double(mantissa) / Self.powersOfTen[fraction]
         return isNegative ? -value : value
