@@ -2,8 +2,8 @@ import Trace
 import TraceViews
 import VirtualTime
 
-/// P14: the state of a trail of a million records, as the stepper wants it: the one fold through all of it, a
-/// jump to any record, and steps back from there. One trail is of a finger on a few views; in the other a table
+/// P14: the state of a trail of a million records, as the stepper wants it: opening it, the one fold through all of it, a
+/// jump to any record, steps back from there, and going back to a condition. One trail is of a finger on a few views; in the other a table
 /// is flung, so that thousands of cells come and go.
 struct StepperBenchmark {
     let rounds: Rounds
@@ -45,8 +45,14 @@ struct StepperBenchmark {
         var timeline = StateTimeline(trail)
         var generator = SeededGenerator(seed: 14)
         var worst: [Double] = []
+        var stepper = Stepper(trail)
+        let words = try RecordSelector("touch 1", in: trail, names: stepper.reader.names)
+        _ = stepper.add(words, if: try StateCondition("touch 1.phase == began and time < 1us"))
         let results = rounds.alternate([
-            { nanoseconds(of: { keep(StateTimeline(trail)) }) / Double(trail.records.count) },
+            {
+                var fresh = StateTimeline(trail)
+                return nanoseconds { keep(fresh.state(at: fresh.end)) } / Double(trail.records.count)
+            },
             { nanoseconds(of: { keep(read(trail)) }) / Double(trail.records.count) },
             {
                 let times = (0..<Self.jumps).map { _ in
@@ -57,6 +63,8 @@ struct StepperBenchmark {
                 return times.median
             },
             { back(&timeline, from: self.record(of: trail, &generator)) / 1e3 },
+            { nanoseconds(of: { keep(Stepper(trail)) }) / Double(trail.records.count) },
+            { goBack(&stepper) / Double(trail.records.count) },
         ])
         let of = { (word: String) in [aside, word].compactMap(\.self).joined(separator: ".") }
         return [
@@ -66,11 +74,18 @@ struct StepperBenchmark {
                 remark: "\(trail.records.count) records, \(subjectCount(of: trail)) subjects"),
             Figure(.stepping, aside: of("usual"), "… the median of them", unit: "ms", results[2]),
             Figure(
+                .stepping, aside: of("open"), "\(prefix)opening it", unit: "ns/record", results[4],
+                baseline: .init(what: "reading each record", values: results[1])),
+            Figure(
                 .stepping, aside: of("fold"), "\(prefix)the one fold", unit: "ns/record", results[0],
                 baseline: .init(what: "reading each record", values: results[1])),
             Figure(
                 .stepping, aside: of("back"), "\(prefix)a step back, of \(Self.steps)", unit: "µs/step",
                 results[3]),
+            Figure(
+                .stepping, aside: of("search"), "\(prefix)back to a condition that holds nowhere",
+                unit: "ns/record",
+                results[5], baseline: .init(what: "the one fold", values: results[0])),
         ]
     }
 
@@ -91,6 +106,13 @@ struct StepperBenchmark {
                 keep(timeline.state(at: RecordNumber(rawValue: first - step)))
             }
         } / Double(Self.steps)
+    }
+
+    /// From the end to the beginning, since nothing on the way stops it.
+    private func goBack(_ stepper: inout Stepper) -> Double {
+        stepper.jump(to: stepper.end)
+        keep(stepper.state())
+        return nanoseconds { keep(stepper.run(.backward)) }
     }
 
     @inline(never)

@@ -9,7 +9,7 @@ import VirtualTime
 
 @Suite struct `The timeline of a long trail` {
     /// A finger that draws for twelve seconds: far more records than lie between two keyframes.
-    private static let trail: Trail = {
+    static let trail: Trail = {
         let phone = TestPhone(isFree: false) { window in
             window.addSubview(UIView(frame: CGRect(x: 20, y: 100, width: 300, height: 600)))
         }.phone

@@ -287,6 +287,13 @@ extension TraceEvent {
         return finder.subjects
     }
 
+    /// Whether it names one of these subjects.
+    package func names(anyOf wanted: Set<UInt32>) -> Bool {
+        var search = SubjectSearch(wanted: wanted)
+        _ = coded(by: &search)
+        return search.isFound
+    }
+
     /// The words of all events, in the order of the vocabulary.
     public static let words = prototypes.map { "\($0.word)" }
 
@@ -370,8 +377,23 @@ private struct SubjectFinder: FieldVisitor {
     var subjects: [SubjectID] = []
 
     mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
-        // An app counts its touches for itself, and a digitizer its reports.
-        if !(value is TouchNumber), !(value is SampleID) { subjects.append(SubjectID(value)) }
+        if Identity.isOfSubjects { subjects.append(SubjectID(value)) }
         return value
     }
+}
+
+/// Looks for subjects among the fields of an event.
+private struct SubjectSearch: FieldVisitor {
+    let wanted: Set<UInt32>
+    var isFound = false
+
+    mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
+        if Identity.isOfSubjects, !isFound { isFound = wanted.contains(value.rawValue) }
+        return value
+    }
+}
+
+extension TraceIdentity {
+    /// Whether it numbers subjects: an app counts its touches for itself, and a digitizer its reports.
+    fileprivate static var isOfSubjects: Bool { Self.self != TouchNumber.self && Self.self != SampleID.self }
 }

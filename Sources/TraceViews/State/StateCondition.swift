@@ -43,10 +43,20 @@ public struct StateCondition: Sendable {
         public let comparison: Comparison
         /// What it is compared with; empty for a value that is to hold by itself.
         public let literal: String
+        /// The literal as numbers; nil if it is something else.
+        let numbers: StateNumbers?
         /// Where the path and the literal begin in the condition, in Unicode scalars.
         public let pathOffset: Int
         /// Where the literal begins, in Unicode scalars from the start of the condition.
         public let literalOffset: Int
+
+        init(
+            path: StatePath, comparison: Comparison, literal: String, pathOffset: Int, literalOffset: Int
+        ) {
+            (self.path, self.comparison, self.literal) = (path, comparison, literal)
+            (self.pathOffset, self.literalOffset) = (pathOffset, literalOffset)
+            numbers = StateNumbers(literal)
+        }
 
         /// `pan.state == began`.
         public var text: String {
@@ -147,7 +157,7 @@ extension StateCondition.Clause {
     /// Whether a value is what it is to be.
     public func holds(for value: StateValue, _ reader: StateReader) -> Bool {
         if comparison == .holds { return value != .flag(false) && value != .nothing && value != .number(0) }
-        if let numbers = value.numbers, let wanted = StateNumbers(literal),
+        if let wanted = self.numbers, let numbers = value.numbers,
             wanted.numbers.count == numbers.count
         {
             let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == Self.bare(literal)
@@ -185,7 +195,7 @@ extension StateCondition.Clause {
     func mistake(comparedWith value: StateValue, _ reader: StateReader) -> StateCondition.Mistake? {
         if comparison == .holds { return nil }
         let shown = "\(path.text) is \(reader.text(value)) there"
-        let wanted = StateNumbers(literal)
+        let wanted = numbers
         switch value {
         case .instant, .interval:
             guard let wanted else {

@@ -10,9 +10,23 @@ import VirtualTime
 public struct StatePath: Hashable, Sendable {
     /// The path as it was given: `card.frame.x`.
     public let text: String
+    /// What may be a name in it, and the keys behind that; the longest name first, since a name may hold dots itself.
+    let readings: [Reading]
+
+    /// A name, and the keys that lead on from it.
+    struct Reading: Hashable, Sendable {
+        let name: String
+        let keys: [String]
+    }
 
     /// A path is read when a state is asked for it; no text is refused here.
-    public init(_ text: String) { self.text = text }
+    public init(_ text: String) {
+        self.text = text
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        readings = (1...parts.count).reversed().map { count in
+            Reading(name: parts[..<count].joined(separator: "."), keys: Array(parts[count...]))
+        }
+    }
 }
 
 /// Why there is no value, in a sentence for the reader.
@@ -78,21 +92,28 @@ public struct StateReader: Sendable {
 
     /// What `path` leads to in `state`.
     public func target(of path: StatePath, in state: TrailState) throws(StatePathError) -> Target {
+        var sources: [ValueSource] = []
+        return try target(of: path, in: state, noting: &sources)
+    }
+
+    /// - Parameter sources: gets everything that the answer depends on.
+    private func target(
+        of path: StatePath, in state: TrailState, noting sources: inout [ValueSource]
+    ) throws(StatePathError) -> Target {
+        switch path.text {
+        case "time", "frame", "record": sources.append(.moment)
+        default: break
+        }
         switch path.text {
         case "time": return .value(.instant(state.instant))
         case "frame": return .value(.number(Double(display.tick(at: state.instant))))
         case "record": return .value(.record(state.record))
         default: break
         }
-        // A name may hold dots itself: the longest one that somebody has counts.
-        var end = path.text.endIndex
-        while true {
-            let name = String(path.text[..<end])
-            if let whole = try whole(name, in: state) {
-                return try follow(path.text[end...], from: whole, in: state)
+        for reading in path.readings {
+            if let whole = try whole(reading.name, reading.keys.first, in: state, noting: &sources) {
+                return try follow(reading.keys, from: whole, in: state, noting: &sources)
             }
-            guard let dot = path.text[..<end].lastIndex(of: ".") else { break }
-            end = dot
         }
         let first = String(path.text.prefix { $0 != "." })
         throw StatePathError(
@@ -105,7 +126,15 @@ public struct StateReader: Sendable {
 
     /// A value, or the reason why there is none; a whole subject is no value.
     public func value(of path: StatePath, in state: TrailState) throws(StatePathError) -> StateValue {
-        switch try target(of: path, in: state) {
+        var sources: [ValueSource] = []
+        return try value(of: path, in: state, noting: &sources)
+    }
+
+    /// - Parameter sources: gets everything that the value, or the reason why there is none, depends on.
+    func value(
+        of path: StatePath, in state: TrailState, noting sources: inout [ValueSource]
+    ) throws(StatePathError) -> StateValue {
+        switch try target(of: path, in: state, noting: &sources) {
         case .value(let value): return value
         case .whole(let name, let fields):
             throw StatePathError(
@@ -116,25 +145,48 @@ public struct StateReader: Sendable {
 
     // MARK: The way
 
-    private func whole(_ name: String, in state: TrailState) throws(StatePathError) -> Target? {
+    /// What a path has come to.
+    private enum Stage {
+        case value(StateValue)
+        case subject(SubjectID, [StateField])
+        /// A touch or a finger.
+        case other(String, [StateField])
+    }
+
+    /// - Parameter key: which of its values will be asked for; nil for all.
+    private func whole(
+        _ name: String, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
+    ) throws(StatePathError) -> Stage? {
         if let number = number(in: name, after: "touch ") {
-            let touch = state.applications.members.flatMap(\.touches).first { $0.number.rawValue == number }
+            sources.append(.touch(number))
+            let touch = state.applications.members.lazy.flatMap(\.touches)
+                .first { $0.number.rawValue == number }
             guard let touch else {
                 throw StatePathError(.absence, "there is no touch \(number) at this moment")
             }
-            return .whole(name, state.fields(of: touch))
+            return .other(name, state.fields(of: touch))
         }
         if let number = number(in: name, after: "finger ") {
+            sources.append(.finger(number))
             guard let finger = state.fingers.first(where: { $0.number == number }) else {
                 throw StatePathError(.absence, "there is no finger \(number) on the glass at this moment")
             }
-            return .whole(name, state.fields(of: finger))
+            return .other(name, state.fields(of: finger))
         }
-        guard let subject = try subject(name, in: state) else {
-            return name == "app" && !state.foreground.isNone
-                ? .whole(names[state.foreground], fields(of: state.foreground, in: state)) : nil
+        guard let subject = try subject(name, in: state, noting: &sources) else {
+            if name != "app" { return nil }
+            sources.append(.foreground)
+            return state.foreground.isNone ? nil : whole(state.foreground, key, in: state, noting: &sources)
         }
-        return .whole(names[subject], fields(of: subject, in: state))
+        return whole(subject, key, in: state, noting: &sources)
+    }
+
+    private func whole(
+        _ subject: SubjectID, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
+    ) -> Stage {
+        let hasProperties = key.map { Property(word: $0) != nil } ?? true
+        sources.append(.subject(subject, hasProperties: hasProperties))
+        return .subject(subject, fields(of: subject, in: state))
     }
 
     private func number(in name: String, after word: String) -> UInt32? {
@@ -143,8 +195,16 @@ public struct StateReader: Sendable {
 
     /// The subject of this name that is there now: of several the one that has not left its window.
     public func subject(_ name: String, in state: TrailState) throws(StatePathError) -> SubjectID? {
+        var sources: [ValueSource] = []
+        return try subject(name, in: state, noting: &sources)
+    }
+
+    private func subject(
+        _ name: String, in state: TrailState, noting sources: inout [ValueSource]
+    ) throws(StatePathError) -> SubjectID? {
         let candidates = names.candidates(name)
         if candidates.count < 2 { return candidates.first }
+        sources += candidates.map { .subject($0, hasProperties: false) }
         let present = candidates.filter { subject in
             let isRemoved = state.views[subject]?.isRemoved ?? false
             return !isRemoved && !fields(of: subject, in: state).isEmpty
@@ -156,26 +216,38 @@ public struct StateReader: Sendable {
     }
 
     private func follow(
-        _ rest: Substring, from start: Target, in state: TrailState
+        _ keys: [String], from start: Stage, in state: TrailState, noting sources: inout [ValueSource]
     ) throws(StatePathError) -> Target {
-        var target = start
-        for key in rest.split(separator: ".", omittingEmptySubsequences: false).dropFirst() {
-            if case .value(.subject(let subject)) = target {
-                target = .whole(names[subject], fields(of: subject, in: state))
+        var stage = start
+        for key in keys {
+            if case .value(.subject(let subject)) = stage {
+                stage = whole(subject, key, in: state, noting: &sources)
             }
-            if case .value(let value) = target, let part = value.part(String(key)) {
-                target = .value(.number(part))
-                continue
+            switch stage {
+            case .value(let value):
+                guard let part = value.part(key) else {
+                    throw StatePathError(.key, "that value has nothing called \"\(key)\"")
+                }
+                stage = .value(.number(part))
+            case .subject(_, let fields), .other(_, let fields):
+                guard let field = fields.first(where: { $0.key == key }) else {
+                    throw missing(key, of: name(of: stage), fields)
+                }
+                stage = .value(field.value)
             }
-            guard case .whole(let name, let fields) = target else {
-                throw StatePathError(.key, "that value has nothing called \"\(key)\"")
-            }
-            guard let field = fields.first(where: { $0.key == key }) else {
-                throw missing(String(key), of: name, fields)
-            }
-            target = .value(field.value)
         }
-        return target
+        switch stage {
+        case .value(let value): return .value(value)
+        case .subject(_, let fields), .other(_, let fields): return .whole(name(of: stage), fields)
+        }
+    }
+
+    private func name(of stage: Stage) -> String {
+        switch stage {
+        case .value: ""
+        case .subject(let subject, _): names[subject]
+        case .other(let name, _): name
+        }
     }
 
     private func missing(_ key: String, of name: String, _ fields: [StateField]) -> StatePathError {

@@ -2,9 +2,9 @@ import Trace
 
 /// The state of a trail at any record: a walk through time in both directions.
 ///
-/// Keyframes are made once, one every some thousand records, so that a jump folds no more than that; just
-/// before where it leads, closer ones are made on the way, for steps back. Every state is the fold over the
-/// records from the first on, and no other.
+/// Keyframes are made once, one every some thousand records, as far as somebody has looked, so that a jump folds no more
+/// than that; just before where it leads, closer ones are made on the way, for steps back. Every state is the fold over
+/// the records from the first on, and no other.
 public struct StateTimeline: Sendable {
     /// The trail whose states these are.
     public let trail: Trail
@@ -24,18 +24,19 @@ public struct StateTimeline: Sendable {
     /// How far before the place where somebody stands there are near states.
     private static let nearLength = 1_024
 
-    /// Folds the whole trail once.
+    /// Counts who is in the trail; nothing is folded before somebody asks for a state.
     public init(_ trail: Trail) {
+        self.init(
+            trail,
+            subjects: trail.records.reduce(0) { count, record in
+                if case .defined = record.event { count + 1 } else { count }
+            })
+    }
+
+    /// - Parameter subjects: how many the trail defines.
+    init(_ trail: Trail, subjects: Int) {
         self.trail = trail
-        let subjects = trail.records.reduce(0) { count, record in
-            if case .defined = record.event { count + 1 } else { count }
-        }
         spacing = max(Self.spacingMin, subjects * Self.recordsPerSubject)
-        var state = TrailState()
-        for record in trail.records {
-            state.fold(record)
-            if Int(state.record.rawValue) % spacing == 0 { keyframes.append(state) }
-        }
     }
 
     /// The last record.
@@ -55,6 +56,33 @@ public struct StateTimeline: Sendable {
         return current
     }
 
+    /// Makes the keyframes up to a record.
+    mutating func reach(_ record: RecordNumber) {
+        let block = min(Int(record.rawValue), trail.records.count) / spacing
+        guard block >= keyframes.count, var state = keyframes.last else { return }
+        while keyframes.count <= block {
+            state.fold(trail.records[Int(state.record.rawValue)])
+            if Int(state.record.rawValue) % spacing == 0 { keyframes.append(state) }
+        }
+    }
+
+    /// Goes through the states after a record, after the next one, and so on.
+    ///
+    /// - Parameter visit: its answer is whether to go on.
+    func walk(from first: RecordNumber, through last: RecordNumber, _ visit: (TrailState) -> Bool) {
+        let block = min(Int(first.rawValue), trail.records.count) / spacing
+        var state = keyframes[min(block, keyframes.count - 1)]
+        while state.record.rawValue < first.rawValue { state.fold(trail.records[Int(state.record.rawValue)]) }
+        while visit(state), state.record.rawValue < last.rawValue {
+            state.fold(trail.records[Int(state.record.rawValue)])
+        }
+    }
+
+    /// The last keyframe before a record: from there a walk folds nothing beforehand.
+    func blockStart(before record: RecordNumber) -> RecordNumber {
+        RecordNumber(rawValue: UInt32((Int(record.rawValue) - 1) / spacing * spacing))
+    }
+
     /// The state to fold on from.
     private mutating func start(for target: Int, in block: Int) -> TrailState {
         if nearBlock != block {
@@ -63,6 +91,7 @@ public struct StateTimeline: Sendable {
         }
         // Those beyond would keep new ones from being made where steps go back.
         while let last = near.last, last.record.rawValue > target { near.removeLast() }
+        reach(RecordNumber(rawValue: UInt32(target)))
         return near.last ?? keyframes[block]
     }
 

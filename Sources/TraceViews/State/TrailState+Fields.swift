@@ -27,7 +27,7 @@ extension TrailState {
     private func fields(_ process: ProcessState) -> [StateField] {
         let state =
             process.isAlive
-            ? process.appState.map { "\($0)" } ?? "running" : process.death.map { "\($0)" } ?? "not started"
+            ? process.appState.map(\.word) ?? "running" : process.death.map(\.word) ?? "not started"
         let threads = threads.members.filter { $0.process == process.id }
         let loop = loops.members.first { loop in threads.contains { $0.id == loop.thread } }
         return [
@@ -48,9 +48,9 @@ extension TrailState {
             StateField("state", .word(word(of: thread))),
             StateField("depth", .count(thread.callbacks.count), isNews: false),
             StateField(
-                "callback", thread.callbacks.last.map { .word("\($0.call)") } ?? .nothing, isNews: false),
+                "callback", thread.callbacks.last.map { .word($0.call.word) } ?? .nothing, isNews: false),
             StateField("of", .who(thread.callbacks.last?.on ?? .none), isNews: false),
-            StateField("callbacks", .list(thread.callbacks.map { .word("\($0.call)") }), isNews: false),
+            StateField("callbacks", .list(thread.callbacks.map { .word($0.call.word) }), isNews: false),
         ]
     }
 
@@ -79,7 +79,7 @@ extension TrailState {
             StateField("thread", .who(loop.thread)),
             StateField("isAsleep", .flag(loop.isAsleep), isNews: false),
             StateField("mode", loop.runs.last.map { .word(text($0.mode, texts)) } ?? .nothing),
-            StateField("activity", loop.runs.last.map { .word("\($0.activity)") } ?? .nothing),
+            StateField("activity", loop.runs.last.map { .word($0.activity.word) } ?? .nothing),
             StateField("runs", .count(loop.runs.count)),
             StateField("hasWakeUp", .flag(loop.hasWakeUp)),
             StateField("blocks", .count(loop.blocks.count)),
@@ -155,8 +155,8 @@ extension TrailState {
             by: names.entry(of: recognizer.id)?.uiKitClass ?? .none)
         return [
             StateField("view", .who(recognizer.view)),
-            StateField("state", .word("\(recognizer.state)")),
-            StateField("reason", recognizer.reason.map { .word("\($0)") } ?? .nothing),
+            StateField("state", .word(recognizer.state.word)),
+            StateField("reason", recognizer.reason.map { .word($0.word) } ?? .nothing),
             StateField("other", .who(recognizer.other)),
             StateField("waitsFor", .who(recognizer.waitsFor)),
             StateField("requirements", .list(recognizer.requirements.map { .subject($0) })),
@@ -164,7 +164,7 @@ extension TrailState {
             StateField("numberOfTouches", .count(touches(of: recognizer).count), isNews: false),
             StateField(
                 "holds",
-                .list(recognizer.holds.map { .word("\($0.phase) of \(names[$0.view])") })),
+                .list(recognizer.holds.map { .word("\($0.phase.word) of \(names[$0.view])") })),
         ] + properties.fields { $0 != .velocity } + velocity(properties)
     }
 
@@ -180,7 +180,7 @@ extension TrailState {
     }
 
     /// The touches that a recognizer hears of.
-    private func touches(of recognizer: RecognizerState) -> [TouchNumber] {
+    func touches(of recognizer: RecognizerState) -> [TouchNumber] {
         applications.members.flatMap(\.touches).filter { $0.recognizers.contains(recognizer.id) }.map(
             \.number)
     }
@@ -190,14 +190,14 @@ extension TrailState {
     /// The values of a touch of an app.
     public func fields(of touch: TouchState) -> [StateField] {
         [
-            StateField("phase", .word("\(touch.phase)")),
+            StateField("phase", .word(touch.phase.word)),
             StateField("position", .point(PlanePoint(x: touch.x, y: touch.y))),
             StateField("view", .who(touch.view)),
             StateField("window", .who(touch.window)),
             StateField("tapCount", .count(touch.tapCount)),
             StateField("isDown", .flag(touch.isDown), isNews: false),
             StateField("taker", .who(touch.taker)),
-            StateField("keptOut", touch.keptOut.map { .word("\($0)") } ?? .nothing),
+            StateField("keptOut", touch.keptOut.map { .word($0.word) } ?? .nothing),
             StateField("gestureRecognizers", .list(touch.recognizers.map { .subject($0) })),
         ]
     }
@@ -205,7 +205,7 @@ extension TrailState {
     /// The values of a finger on the glass, in points of the screen.
     public func fields(of finger: FingerState) -> [StateField] {
         [
-            StateField("phase", .word("\(finger.phase)")),
+            StateField("phase", .word(finger.phase.word)),
             StateField("position", .point(PlanePoint(x: finger.x, y: finger.y))),
         ] + fields(of: finger.report)
     }
@@ -227,7 +227,7 @@ extension TrailState {
 extension PropertyList {
     /// Those that were set, as fields.
     fileprivate func fields(where isWanted: (Property) -> Bool) -> [StateField] {
-        entries.filter { isWanted($0.property) }.map { StateField("\($0.property)", $0.value) }
+        entries.filter { isWanted($0.property) }.map { StateField($0.property.word, $0.value) }
     }
 }
 

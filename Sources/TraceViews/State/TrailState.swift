@@ -43,12 +43,6 @@ public struct TrailState: Hashable, Sendable {
             + views.members.count + recognizers.members.count
     }
 
-    /// Grows with whatever may change a value of a view, a view controller or a recognizer; a recognizer's touches
-    /// stand with the application.
-    var revisionOfViews: Int {
-        applications.revision + controllers.revision + views.revision + recognizers.revision
-    }
-
     /// A view or a window, found by its identity.
     public func view(_ subject: SubjectID) -> ViewState? { views[subject] }
 

@@ -18,17 +18,19 @@ public struct ValueHistory: Sendable {
 
     /// Folds the whole trail once.
     public init(of path: StatePath, in trail: Trail, _ reader: StateReader) {
-        let dependsOnViewsAlone = reader.leadsToViewsAlone(path)
         var state = TrailState()
-        var revision = state.revisionOfViews
-        var entries = [Entry(text: reader.text(of: path, in: state), record: .none, instant: .zero)]
+        var tracker = ValueTracker(path)
+        var entries: [Entry] = []
+        func follow() {
+            guard tracker.follow(state, reader) else { return }
+            let text = tracker.value.map(reader.text)
+            if let last = entries.last, last.text == text { return }
+            entries.append(Entry(text: text, record: state.record, instant: state.instant))
+        }
+        follow()
         for record in trail.records {
             state.fold(record)
-            if dependsOnViewsAlone && state.revisionOfViews == revision { continue }
-            revision = state.revisionOfViews
-            let text = reader.text(of: path, in: state)
-            if text == entries[entries.count - 1].text { continue }
-            entries.append(Entry(text: text, record: state.record, instant: state.instant))
+            follow()
         }
         self.entries = entries
     }
@@ -36,34 +38,5 @@ public struct ValueHistory: Sendable {
     /// The place of the entry that holds at a record.
     public func index(at record: RecordNumber) -> Int {
         (entries.firstIndex { $0.record.rawValue > record.rawValue } ?? entries.count) - 1
-    }
-}
-
-extension StateReader {
-    /// Whether a path begins with a view, a view controller or a recognizer: their values lead to one another and to
-    /// nobody else.
-    fileprivate func leadsToViewsAlone(_ path: StatePath) -> Bool {
-        let parts = path.text.split(separator: ".", omittingEmptySubsequences: false)
-        for count in (1...parts.count).reversed() {
-            let subjects = names.candidates(parts.prefix(count).joined(separator: "."))
-            if subjects.isEmpty { continue }
-            return subjects.allSatisfy { names.type(of: $0)?.isPartOfViews ?? false }
-        }
-        return false
-    }
-
-    fileprivate func text(of path: StatePath, in state: TrailState) -> String? {
-        (try? value(of: path, in: state)).map(text)
-    }
-}
-
-extension SubjectType {
-    fileprivate var isPartOfViews: Bool {
-        switch self {
-        case .window, .view, .viewController, .recognizer: true
-        case .process, .thread, .port, .runLoop, .source0, .source1, .timer, .observer, .application,
-            .applicationDelegate:
-            false
-        }
     }
 }

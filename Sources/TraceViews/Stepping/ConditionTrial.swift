@@ -26,35 +26,36 @@ public struct ConditionTrial: Sendable {
     ) {
         hits = condition.clauses.map { _ in 0 }
         values = condition.clauses.map { _ in [] }
-        // A copy: where somebody stands, nothing changes.
-        var timeline = timeline
-        for (place, record) in timeline.trail.records.enumerated() where selector.matches(record, at: place) {
+        var trackers = condition.clauses.map { ValueTracker($0.path) }
+        var truths = condition.clauses.map { _ in false }
+        let first = RecordNumber(rawValue: min(1, timeline.end.rawValue))
+        timeline.walk(from: first, through: timeline.end) { state in
+            let index = Int(state.record.rawValue) - 1
+            guard index >= 0, selector.matches(timeline.trail.records[index], at: index) else { return true }
             records += 1
-            ask(condition, timeline.state(at: RecordNumber(index: place)), reader)
-            if mistake != nil { return }
-            if records % 256 == 0, isInterrupted() {
-                self.isInterrupted = true
-                return
+            for place in trackers.indices where trackers[place].follow(state, reader) {
+                truths[place] = note(trackers[place].value, of: condition.clauses[place], place, reader)
             }
+            if mistake != nil { return false }
+            for place in truths.indices where truths[place] { hits[place] += 1 }
+            if truths.allSatisfy(\.self) { stops += 1 }
+            self.isInterrupted = records % 256 == 0 && isInterrupted()
+            return !self.isInterrupted
         }
-        if records > 0, stops == 0 { mistake = reason(condition) }
+        if mistake == nil, !self.isInterrupted, records > 0, stops == 0 { mistake = reason(condition) }
     }
 
-    private mutating func ask(_ condition: StateCondition, _ state: TrailState, _ reader: StateReader) {
-        var isTrue = true
-        for (place, clause) in condition.clauses.enumerated() {
-            guard let value = try? reader.value(of: clause.path, in: state) else {
-                isTrue = false
-                continue
-            }
-            mistake = mistake ?? clause.mistake(comparedWith: value, reader)
-            if clause.holds(for: value, reader) { hits[place] += 1 } else { isTrue = false }
-            let text = reader.text(value)
-            if values[place].count < Self.valuesMax, !values[place].contains(text) {
-                values[place].append(text)
-            }
-        }
-        if isTrue { stops += 1 }
+    /// Notes a value that a clause's path leads to; nil if it leads to none.
+    ///
+    /// - Returns: whether the clause holds for it.
+    private mutating func note(
+        _ value: StateValue?, of clause: StateCondition.Clause, _ place: Int, _ reader: StateReader
+    ) -> Bool {
+        guard let value else { return false }
+        mistake = mistake ?? clause.mistake(comparedWith: value, reader)
+        let text = reader.text(value)
+        if values[place].count < Self.valuesMax, !values[place].contains(text) { values[place].append(text) }
+        return clause.holds(for: value, reader)
     }
 
     /// The clause that never holds, and what its value is instead.

@@ -21,6 +21,8 @@ public struct RecordSelector: Sendable {
         var press: PressPhase?
         var control: ControlEvent?
         var subjects: Set<UInt32> = []
+        /// The threads among these subjects, and those of a process among them.
+        var threads: Set<UInt32> = []
         var touch: TouchFilter?
 
         var isEmpty: Bool {
@@ -73,6 +75,7 @@ public struct RecordSelector: Sendable {
                 let subjects = names.candidates(words.prefix(count).joined(separator: " "))
                 if subjects.isEmpty { continue }
                 term.subjects = Set(subjects.map(\.rawValue))
+                term.threads = Self.threads(of: term.subjects, index)
                 recognizers.formUnion(
                     subjects.filter { names.type(of: $0) == .recognizer }.map(\.rawValue))
                 length = count
@@ -86,6 +89,13 @@ public struct RecordSelector: Sendable {
         self.terms = terms
         bearer = recognizers.isEmpty ? touch.map(Bearer.touch) ?? .anybody : .recognizer(recognizers)
         asksForHolding = terms.contains { $0.event == "held" || $0.event == "released" }
+    }
+
+    private static func threads(of subjects: Set<UInt32>, _ index: SubjectIndex) -> Set<UInt32> {
+        let threads = index.all.filter { subject in
+            index[subject]?.type == .thread && subjects.contains(index.process(of: subject).rawValue)
+        }
+        return subjects.union(threads.map(\.rawValue))
     }
 
     private static func addVocabulary(_ word: String, to term: inout Term) {
@@ -109,19 +119,21 @@ public struct RecordSelector: Sendable {
         terms.allSatisfy { matches($0, record, place) }
     }
 
-    /// Those that a name may mean: where a callback is asked for, whose it is. What a question is about counts
-    /// too.
-    private func subjects(of record: TraceRecord) -> [SubjectID] {
+    /// Whether a record names one of a term's subjects. Where a callback is asked for, it counts whose it is; what a
+    /// question is about counts too.
+    private func names(_ term: Term, _ record: TraceRecord) -> Bool {
         guard case .began(let call, let on, _, _) = record.event, !call.isAnsweredYesOrNo,
             terms.contains(where: { $0.call == call })
-        else { return record.event.subjects }
-        return [on]
+        else { return record.event.names(anyOf: term.subjects) }
+        return term.subjects.contains(on.rawValue)
     }
 
     private func matches(_ term: Term, _ record: TraceRecord, _ place: Int) -> Bool {
         if let touch = term.touch { return touch.contains(place) }
         if let stage = term.stage, Stage(record.event, in: index) == stage { return true }
-        if let event = term.event, "\(record.event.word)" == event { return true }
+        if let event = term.event, record.event.word.withUTF8Buffer({ event.utf8.elementsEqual($0) }) {
+            return true
+        }
         switch record.event {
         case .began(let call, _, _, _): if call == term.call { return true }
         case .transition(let recognizer, _, let to, _, _):
@@ -138,10 +150,7 @@ public struct RecordSelector: Sendable {
         default: break
         }
         if term.subjects.isEmpty { return false }
-        if subjects(of: record).contains(where: { term.subjects.contains($0.rawValue) }) { return true }
-        return !record.thread.isNone
-            && (term.subjects.contains(record.thread.rawValue)
-                || term.subjects.contains(index.process(of: record.thread).rawValue))
+        return !record.thread.isNone && term.threads.contains(record.thread.rawValue) || names(term, record)
     }
 
     private func mayBear(_ recognizer: SubjectID) -> Bool {

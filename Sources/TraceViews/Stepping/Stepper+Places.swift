@@ -12,16 +12,18 @@ extension Stepper {
     /// The first record after this one at which a condition holds.
     ///
     /// - Returns: nil if there is none, or if the search was interrupted.
-    public mutating func firstRecord(
+    public func firstRecord(
         where condition: StateCondition, isInterrupted: () -> Bool = { false }
     ) -> RecordNumber? {
         guard position.rawValue < end.rawValue else { return nil }
-        for number in position.rawValue + 1...end.rawValue {
-            let record = RecordNumber(rawValue: number)
-            if condition.holds(in: state(at: record), reader) { return record }
-            if number % 1_024 == 0, isInterrupted() { return nil }
+        var tracker = ConditionTracker(condition)
+        var found: RecordNumber?
+        let next = RecordNumber(rawValue: position.rawValue + 1)
+        timeline.walk(from: next, through: end) { state in
+            if tracker.holds(in: state, reader) { found = state.record }
+            return found == nil && (state.record.rawValue % 1_024 != 0 || !isInterrupted())
         }
-        return nil
+        return found
     }
 
     /// Goes to the beginning of the next callback that fits, or of the one before.

@@ -66,7 +66,7 @@ public struct Stepper {
         self.trail = trail
         reader = StateReader(trail)
         walk = TrailWalk(trail, reader.names.subjects)
-        timeline = StateTimeline(trail)
+        timeline = StateTimeline(trail, subjects: reader.names.subjects.all.count)
         position = walk.start
     }
 
@@ -123,46 +123,32 @@ public struct Stepper {
             position = target
             return .arrived
         }
-        var values = watchedValues()
-        while position != target {
-            position =
-                RecordNumber(
-                    rawValue: direction == .forward ? position.rawValue + 1 : position.rawValue - 1)
-            if let stop = stop(&values, direction) { return stop }
-            if position.rawValue % 1_024 == 0, isInterrupted() { return .interrupted }
+        timeline.reach(position)
+        var search = StopSearch(timeline, reader, breakpoints, watches)
+        let outcome =
+            direction == .forward
+            ? search.first(after: position, through: target, isInterrupted)
+            : search.last(before: position, from: target, isInterrupted)
+        switch outcome {
+        case .nothing:
+            position = target
+            return .arrived
+        case .interrupted(let record):
+            position = record
+            return .interrupted
+        case .hit(let hit): return stop(at: hit)
         }
-        return .arrived
     }
 
-    private mutating func watchedValues() -> [StateValue?] {
-        if watches.isEmpty { return [] }
-        let state = state()
-        return watches.map { try? reader.value(of: $0.path, in: state) }
-    }
-
-    /// What there is to stop at here.
-    ///
-    /// - Parameter values: the watched values at the record before; they become those at this one.
-    private mutating func stop(_ values: inout [StateValue?], _ direction: StepDirection) -> Stop? {
-        var stop: Stop?
-        let now = watchedValues()
-        for index in watches.indices where now[index] != values[index] {
-            watches[index].hits += 1
-            if stop == nil {
-                stop = .watch(watches[index].id, before: values[index], after: now[index])
-            }
+    /// Counts everything that stops there; a watch is told before a breakpoint.
+    private mutating func stop(at hit: StopSearch.Hit) -> Stop {
+        position = hit.record
+        for watch in hit.watches { watches[watch.index].hits += 1 }
+        for index in hit.breakpoints { breakpoints[index].hits += 1 }
+        if let watch = hit.watches.first {
+            return .watch(watches[watch.index].id, before: watch.before, after: watch.after)
         }
-        values = now
-        guard let record = trail.records[position] else { return stop }
-        for index in breakpoints.indices
-        where breakpoints[index].selector.matches(record, at: Int(position.rawValue) - 1) {
-            if let condition = breakpoints[index].condition, !condition.holds(in: state(), reader) {
-                continue
-            }
-            breakpoints[index].hits += 1
-            stop = stop ?? .breakpoint(breakpoints[index].id)
-        }
-        return stop
+        return .breakpoint(breakpoints[hit.breakpoints[0]].id)
     }
 
     // MARK: Breakpoints

@@ -1,0 +1,127 @@
+import TaptrailTesting
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+@Suite struct `A value that is followed` {
+    /// Values of all kinds of subjects, by name: those that many records change, few, and none; and what is not there.
+    private static let paths = [
+        "time", "record", "frame", "app.state", "demo.threads", "demo/main.state", "demo/main.callback",
+        "demo main.mode", "demo main.due", "demo main.signalled", "demo.port.depth", "application.touches",
+        "application.keyWindow", "window.frame", "card.alpha", "card.gestureRecognizers", "tap.state",
+        "tap.view.frame.x", "tap.numberOfTouches", "tap.waitsFor", "touch 1.phase", "touch 1.position",
+        "touch 2.phase", "finger 1.position", "finger 1.pressure", "main.state", "nobody.state",
+        "tap.nothing",
+        "card", "SpringBoard.isInForeground",
+    ]
+
+    @Test func `a value that is followed is the one that is looked up`() throws {
+        let trail = Sample.firstTap
+        let reader = StateReader(trail)
+        var generator = SeededGenerator(seed: 21)
+        for path in Self.paths.map({ StatePath($0) }) {
+            var (tracker, state) = (ValueTracker(path), TrailState())
+            var last: StateValue?
+            // Every record is followed; of those that are looked up beside, a draw.
+            for (index, record) in trail.records.enumerated() {
+                state.fold(record)
+                let isAnother = tracker.follow(state, reader)
+                #expect(isAnother == (index == 0 || tracker.value != last), "\(path.text) #\(index + 1)")
+                last = tracker.value
+                guard generator.below(Population.count(8, of: 8)) == 0 else { continue }
+                let value = try? reader.value(of: path, in: state)
+                #expect(tracker.value == value, "\(path.text) #\(index + 1)")
+            }
+        }
+    }
+}
+
+@Suite struct `The search for the next stop` {
+    private static let trail = `The timeline of a long trail`.trail
+
+    /// Where the stepper stops on its way from one end to the other.
+    private func stops(
+        _ direction: StepDirection, _ prepare: (inout Stepper) throws -> Void
+    ) rethrows -> [UInt32] {
+        var stepper = Stepper(Self.trail)
+        try prepare(&stepper)
+        stepper.jump(to: direction == .forward ? RecordNumber(rawValue: 1) : stepper.end)
+        var stops: [UInt32] = []
+        while stops.count < 1_000 {
+            let stop = stepper.run(direction)
+            if stop == .end || stop == .beginning || stop == .nowhere { break }
+            stops.append(stepper.position.rawValue)
+        }
+        return stops
+    }
+
+    @Test func `the stops on the way back are those on the way there`() throws {
+        let condition = try StateCondition("touch 1.position.y > 300 and touch 1.position.y < 303")
+        let prepare = { (stepper: inout Stepper) in
+            let words = try RecordSelector("touchesMoved", in: Self.trail, names: stepper.reader.names)
+            _ = stepper.add(words, if: condition)
+        }
+        let there = try stops(.forward, prepare)
+        #expect(try stops(.backward, prepare) == there.reversed())
+        // The plain fold says the same.
+        let reader = StateReader(Self.trail)
+        var (state, plain) = (TrailState(), [UInt32]())
+        for record in Self.trail.records {
+            state.fold(record)
+            guard case .began(.touchesMoved, _, _, _) = record.event else { continue }
+            if condition.holds(in: state, reader) { plain.append(state.record.rawValue) }
+        }
+        #expect(there == plain && !plain.isEmpty)
+    }
+
+    @Test func `a watched value that changes stops behind the change there, and before it on the way back`() {
+        let prepare = { (stepper: inout Stepper) in _ = stepper.add(StatePath("touch 1.phase")) }
+        let there = stops(.forward, prepare)
+        #expect(there.count >= 3)
+        #expect(stops(.backward, prepare) == there.reversed().map { $0 - 1 })
+    }
+
+    @Test(arguments: [1, 4_096, 8_192])
+    func `a stop beside a keyframe is found from both sides`(keyframe: Int) throws {
+        var stepper = Stepper(Self.trail)
+        var count = 0
+        for number in max(keyframe - 1, 1)...keyframe + 1 {
+            // The words of callbacks are those of states too.
+            switch Self.trail.records[number - 1].event {
+            case .began, .ended: continue
+            default: count += 1
+            }
+            let word = "\(Self.trail.records[number - 1].event.word)"
+            let words = try RecordSelector(word, in: Self.trail, names: stepper.reader.names)
+            let id = stepper.add(words, if: try StateCondition("record == \(number)"))
+            stepper.jump(to: RecordNumber(rawValue: UInt32(number + 40)))
+            #expect(stepper.run(.backward) == .breakpoint(id))
+            #expect(Int(stepper.position.rawValue) == number)
+            defer { stepper.deleteAll() }
+            if number == 1 { continue }
+            stepper.jump(to: RecordNumber(rawValue: UInt32(max(number - 40, 1))))
+            #expect(stepper.run(.forward) == .breakpoint(id))
+            #expect(Int(stepper.position.rawValue) == number)
+        }
+        #expect(count > 0)
+    }
+
+    @Test func `a search that is interrupted stands where it came to, and goes on from there`() throws {
+        var stepper = Stepper(Self.trail)
+        _ = stepper.add(StatePath("nobody.state"))
+        for direction in [StepDirection.forward, .backward] {
+            stepper.jump(to: direction == .forward ? RecordNumber(rawValue: 1) : stepper.end)
+            var questions = 0
+            let stop = stepper.run(direction) {
+                questions += 1
+                return questions == 3
+            }
+            #expect(stop == .interrupted)
+            let place = Int(stepper.position.rawValue)
+            #expect(place > 2_048 && place < Self.trail.records.count - 2_048)
+        }
+        #expect(stepper.run(.backward) == .beginning)
+    }
+}
