@@ -37,8 +37,11 @@ package struct FileTrial {
                 "export - --as offsets", "list -", "step -", "step - --json",
                 "latency - --runs 2 --histogram",
             ]
-        case .trace:
-            ["step -", "step - --json", "check -", "latency - --csv --by action", "latency - --json"]
+        case .trace, .binaryTrace:
+            [
+                "step -", "step - --json", "check -", "latency - --csv --by action", "latency - --json",
+                "export - --as jsonl",
+            ]
         case .recording: ["run --finger -", "export --finger - --as callbacks", "check -"]
         case .script: ["step", "step --json"]
         }

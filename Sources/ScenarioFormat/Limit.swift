@@ -30,7 +30,8 @@ extension Limit {
         protects: "memory: a table is read as a whole", remedy: "leave samples out")
     package static let traceBytes = Limit(
         name: "bytes of a saved trace", value: 1 << 30,
-        protects: "memory: a trace is read as a whole", remedy: "export a shorter run")
+        protects: "memory, where a line or a text never ends",
+        remedy: "export it with --as taptrail, which is a fifteenth as long, or a shorter run")
     package static let commandBytes = Limit(
         name: "bytes of a script of commands", value: 16 << 20,
         protects: "memory: a script is read as a whole", remedy: "split it")
@@ -121,8 +122,8 @@ extension Limit {
     package static let records = Limit(
         name: "records of a run", value: Recorder.recordsUsual,
         protects: "memory and time, where a run never ends",
-        remedy: "allow more with --records N, or let it be shorter, with fewer fingers, rows and timers; nothing is "
-            + "written")
+        remedy: "allow more with --records N, or let it be shorter, with fewer fingers, rows and timers; "
+            + "nothing is written")
 
     /// All of them, in the order in which an input meets them.
     package static let all = [

@@ -162,7 +162,10 @@ private let hasFullDevice = access("/dev/full", W_OK) == 0
         let reader = pipe.reader
         let received = Received()
         let thread = Thread {
-            received.bytes = (try? reader.readAll(limit: { _ in .traceBytes }).0) ?? []
+            try? reader.readPieces {
+                received.bytes += $0
+                return true
+            }
             received.isDone.signal()
         }
         thread.start()

@@ -205,7 +205,7 @@ private struct Stories {
         #expect(ScrollTrack(trail).views.isEmpty)
     }
 
-    @Test(arguments: [["run"], ["export", "--as", "callbacks"], ["check"]])
+    @Test(arguments: [["run"], ["play"], ["check"]])
     func `a saved trace is no scenario, and says what to do with it`(command: [String]) throws {
         let stories = try Stories()
         defer { stories.remove() }

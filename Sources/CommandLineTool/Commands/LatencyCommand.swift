@@ -14,8 +14,8 @@ extension Command {
             report of the digitizer, so a tap has several. The times of the stages add up to the whole; the last \
             stage that a sample reaches has none.
 
-            FILE is a scenario, a name that list shows, or a trace saved by export --as jsonl; without it, it is the \
-            first tap. --runs N plays it with N seeds, from the file's or --seed on: the costs, timers and fingers \
+            FILE is a scenario, a name that list shows, or a trace that export saved as jsonl or taptrail; without it, it \
+            is the first tap. --runs N plays it with N seeds, from the file's or --seed on: the costs, timers and fingers \
             that are drawn differ from seed to seed. The answer is the same whatever -j says. Ctrl-C ends it with \
             what there is by then.
 

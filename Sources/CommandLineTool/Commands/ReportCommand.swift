@@ -9,8 +9,8 @@ extension Command {
         name: "report",
         abstract: "Make a page that plays a run in a browser",
         discussion: """
-            FILE is a scenario, or a trace saved by export --as jsonl; without it, it is the first tap. The page is one \
-            file that needs no network: the phone, a timeline with a lane for each process, recognizer and view, the log \
+            FILE is a scenario, or a trace that export saved as jsonl or taptrail; without it, it is the first tap. The page is \
+            one file that needs no network: the phone, a timeline with a lane for each process, recognizer and view, the log \
             and the state at any record, forward and backward. With --compare it has a second run beside it, and the \
             first difference.
 

@@ -8,8 +8,8 @@ extension Command {
         name: "step",
         abstract: "Step through a trail, forward and backward",
         discussion: """
-            FILE is a scenario, or a trace saved by export --as jsonl; without it, it is the first tap. A prompt \
-            takes commands: step, next, finish, phase, touch, decision, continue go on; back, rnext, rcontinue go \
+            FILE is a scenario, or a trace that export saved as jsonl or taptrail; without it, it is the first tap. A \
+            prompt takes commands: step, next, finish, phase, touch, decision, continue go on; back, rnext, rcontinue go \
             back; break on, watch, where, why, info, print, hittest look and stop. 'help' tells of all of them.
 
             Commands may come from standard input or a file too, one a line; // begins a remark. With --json every \

@@ -18,10 +18,11 @@ struct FileMutator {
     /// No file becomes larger than this by being changed.
     private static let bytesMax = 1 << 20
 
-    mutating func mutate() {
+    /// - Parameter only: The changes that are made; nil for a draw.
+    mutating func mutate(_ only: [Change]? = nil) {
         let count = chance.oneIn(2) ? 1 : chance.oneIn(3) ? chance.number(4...20) : chance.number(2...3)
         // What is no JSON any more gets no further than the reader.
-        let changes = chance.one(of: Self.choices)
+        let changes = only ?? chance.one(of: Self.choices)
         for _ in 0..<count {
             switch chance.one(of: changes) {
             case .bytes: changeBytes()

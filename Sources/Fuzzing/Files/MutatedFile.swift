@@ -8,12 +8,15 @@ public struct MutatedFile: Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// What a command takes: a scenario, a saved trace, a recorded finger, commands of the stepper.
         case scenario, trace, recording, script
+        /// A saved trace in the binary form.
+        case binaryTrace = "binary trace"
 
         /// How a file of the kind ends.
         public var suffix: String {
             switch self {
             case .scenario, .recording: ".json"
             case .trace: ".jsonl"
+            case .binaryTrace: ".taptrail"
             case .script: ".txt"
             }
         }
@@ -32,7 +35,8 @@ public struct MutatedFile: Sendable {
         var chance = Chance(seed: seed)
         kind = chance.oneIn(2) ? .scenario : chance.one(of: Kind.allCases)
         var mutator = FileMutator(Self.base(of: kind, &chance), chance: chance)
-        mutator.mutate()
+        // There is no JSON in the records of a binary trace.
+        mutator.mutate(kind == .binaryTrace ? [.bytes] : nil)
         bytes = mutator.bytes
     }
 
@@ -44,14 +48,16 @@ public struct MutatedFile: Sendable {
         case .scenario: scenario(&chance)
         case .recording: Array(recording.utf8)
         case .script: Array(script.utf8)
-        case .trace:
-            {
-                guard let scenario = try? Scenario(scenario(&chance), file: "base") else { return [] }
-                var options = Scenario.RunOptions(threadEntry: .inline)
-                options.recordsMax = recordsMax
-                return scenario.run(options).trail.jsonLines()
-            }()
+        case .trace: trail(&chance)?.jsonLines() ?? []
+        case .binaryTrace: trail(&chance)?.binary() ?? []
         }
+    }
+
+    private static func trail(_ chance: inout Chance) -> Trail? {
+        guard let scenario = try? Scenario(scenario(&chance), file: "base") else { return nil }
+        var options = Scenario.RunOptions(threadEntry: .inline)
+        options.recordsMax = recordsMax
+        return scenario.run(options).trail
     }
 
     private static func scenario(_ chance: inout Chance) -> [UInt8] {
