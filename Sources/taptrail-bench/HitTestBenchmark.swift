@@ -5,8 +5,8 @@ import VirtualTime
 /// P8: the live walk of hit-testing, through an app's window without a trace, beside a plain walk over the same
 /// tree.
 ///
-/// In the flat tree the rearmost view is hit and in the chain the innermost, so that every view is asked; in
-/// the balanced tree places are hit at random.
+/// In the chain the innermost view is hit, so that every view is asked; in the other trees places are hit at random.
+/// In a flat tree it is measured once more with a view that moves before each hit-test.
 struct HitTestBenchmark {
     let rounds: Rounds
     let scale: Double
@@ -32,9 +32,9 @@ struct HitTestBenchmark {
             try Self.counts.map { count in
                 let forest = ViewForest(shape: shape, count: count)
                 try check(forest)
-                return measure(forest)
+                return try measure(forest)
             }
-        }
+        } + [try measure(ViewForest(shape: .flat, count: 10_000), isMoving: true)]
     }
 
     // MARK: Answers
@@ -45,27 +45,28 @@ struct HitTestBenchmark {
         var expected: [BareViewTree.Question] = []
         // Each place is a walk over as many views as lie in front of it, on record.
         for point in hits(of: forest) + places(forest.count > 10_000 ? 4 : 32) {
-            let (x, y) = (Double(point.x), Double(point.y))
-            let (live, plain) = (scene.answer(at: point) ?? -1, scene.bare.walk(x: x, y: y))
-            guard live == plain else {
-                throw DisagreementError(
-                    description: "P8, \(forest.shape) of \(forest.count), \(point): \(live), plainly \(plain)"
-                )
-            }
-            expected += scene.bare.questions(x: x, y: y)
+            try check(scene, at: point)
+            expected += scene.bare.questions(x: Double(point.x), y: Double(point.y))
         }
         guard scene.questions() == expected else {
             throw DisagreementError(description: "P8, \(forest.shape) of \(forest.count): others are asked")
         }
     }
 
+    private func check(_ scene: ForestScene, at point: CGPoint) throws {
+        let live = scene.answer(at: point) ?? -1
+        let plain = scene.bare.walk(x: Double(point.x), y: Double(point.y))
+        guard live == plain else {
+            let forest = scene.forest
+            throw DisagreementError(
+                description: "P8, \(forest.shape) of \(forest.count), \(point): \(live), plainly \(plain)")
+        }
+    }
+
     /// The places that are timed.
     private func hits(of forest: ViewForest) -> [CGPoint] {
         switch forest.shape {
-        case .flat:
-            let rearmost = forest.frames()[1]
-            return [CGPoint(x: rearmost.width / 2, y: rearmost.height / 2)]
-        case .balanced: return places(64)
+        case .flat, .balanced: return places(64)
         case .chain: return [CGPoint(x: ViewForest.size.width / 2, y: ViewForest.size.height / 2)]
         }
     }
@@ -81,9 +82,11 @@ struct HitTestBenchmark {
 
     // MARK: Times
 
-    private func measure(_ forest: ViewForest) -> Figure {
+    /// - Parameter isMoving: whether a view moves to and fro before each hit-test; the time of that counts.
+    private func measure(_ forest: ViewForest, isMoving: Bool = false) throws -> Figure {
         let scene = ForestScene(forest)
         let points = hits(of: forest)
+        for point in points { try check(scene, at: point) }
         let asked = points.reduce(0) { $0 + scene.bare.questions(x: Double($1.x), y: Double($1.y)).count }
         // About as many questions a round for every tree.
         let turns = max(1, Int(400_000 * scale) / asked)
@@ -92,7 +95,12 @@ struct HitTestBenchmark {
         let results = rounds.alternate([
             {
                 nanoseconds {
-                    for _ in 0..<turns { for point in points { keep(scene.walk(point)) } }
+                    for turn in 0..<turns {
+                        for (number, point) in points.enumerated() {
+                            if isMoving { scene.move(1 + 7 * number, by: turn % 2 == 0 ? 0.5 : -0.5) }
+                            keep(scene.walk(point))
+                        }
+                    }
                 } * each
             },
             {
@@ -103,10 +111,10 @@ struct HitTestBenchmark {
                 } * each
             },
         ])
-        let isOwn = forest.shape == .flat && forest.count == 10_000
+        let isOwn = forest.shape == .flat && forest.count == 10_000 && !isMoving
         return Figure(
-            .hitTest, aside: isOwn ? nil : "\(forest.shape)\(forest.count)",
-            "\(isOwn ? "" : "… ")\(forest.shape), \(forest.count) views",
+            .hitTest, aside: isOwn ? nil : "\(forest.shape)\(forest.count)\(isMoving ? "moving" : "")",
+            "\(isOwn ? "" : "… ")\(forest.shape), \(forest.count) views\(isMoving ? ", moving" : "")",
             unit: isBalanced ? "ns/hit-test" : "ns/view",
             results[0], baseline: .init(what: "a plain walk", values: results[1]),
             remark: isBalanced ? "\(asked / points.count) views asked a hit-test" : "")

@@ -92,6 +92,9 @@ final class ForestScene {
     @inline(__always)
     func walk(_ point: CGPoint) -> UIView? { window.hitTest(point, with: nil) }
 
+    /// Moves a view to the right.
+    func move(_ view: Int, by distance: CGFloat) { window.subviews[view - 1].center.x += distance }
+
     /// The number of the view that the live walk finds.
     func answer(at point: CGPoint) -> Int? {
         walk(point).flatMap { $0.accessibilityIdentifier }.flatMap { Int($0) }

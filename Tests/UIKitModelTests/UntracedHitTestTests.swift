@@ -57,10 +57,46 @@ struct UntracedHitTestTests {
         #expect(hits > 100)
     }
 
-    /// One view becomes another, on both phones.
-    private func change(_ pair: Pair, _ dice: inout SeededGenerator) {
-        let place = dice.number(in: 0...(pair.views[0].count - 1))
-        let (kind, value) = (dice.number(in: 0...7), dice.double(in: -60...60))
+    /// A window whose views come and go for long has forgotten many of them by the end.
+    @Test func `answers as the recorded walk after a thousand changes`() {
+        var dice = SeededGenerator(seed: 9)
+        let views = (0..<60).map { number in
+            let view = PlainView()
+            view.number = number
+            view.bounds = (0, 0, 300, 300)
+            view.center = (dice.double(in: 0...390), dice.double(in: 0...844))
+            return view
+        }
+        (views[0].bounds, views[0].center) = ((0, 0, 390, 844), (195, 422))
+        for number in 1..<views.count {
+            views[dice.number(in: 0...(number - 1))].subviews.append(views[number])
+        }
+        let pair = Pair([views[0]])
+        var hits = 0
+        for step in 0..<1_000 {
+            for kinds in [3...10, 3...5, 3...5, 3...5] { change(pair, &dice, kinds: kinds, from: 1) }
+            for _ in 0..<6 {
+                let point = CGPoint(x: dice.double(in: 0...390), y: dice.double(in: 0...844))
+                let names = pair.windows.map { $0[0].hitTest(point, with: nil)?.accessibilityIdentifier }
+                guard names[0] == names[1], pair.clocks[0] == pair.clocks[1] else {
+                    Issue.record("step \(step), \(point): \(names)")
+                    return
+                }
+                if let name = names[0], name != pair.windows[0][0].accessibilityIdentifier { hits += 1 }
+            }
+        }
+        #expect(hits > 3_000)
+    }
+
+    /// One view becomes another, or goes elsewhere, on both phones.
+    ///
+    /// - Parameter first: 1 to leave the window alone.
+    private func change(
+        _ pair: Pair, _ dice: inout SeededGenerator, kinds: ClosedRange<Int> = 0...10, from first: Int = 0
+    ) {
+        let place = dice.number(in: first...(pair.views[0].count - 1))
+        let other = dice.number(in: 0...(pair.views[0].count - 1))
+        let (kind, value) = (dice.number(in: kinds), dice.double(in: -60...60))
         for views in pair.views {
             let view = views[place]
             switch kind {
@@ -71,6 +107,14 @@ struct UntracedHitTestTests {
             case 4: view.bounds.origin.y += value
             case 5: view.bounds.size.width = abs(view.bounds.size.width + value)
             case 6: view.transform = value > 0 ? .identity : CGAffineTransform(scaleX: 0.5, y: 2)
+            case 7:
+                guard place > 0 else { break }
+                view.removeFromSuperview()
+                if value > 0 { views[0].addSubview(view) }
+            case 8, 9:
+                guard place > 0, !views[other].isDescendant(of: view) else { break }
+                let superview = views[other].window == nil ? views[0] : views[other]
+                superview.insertSubview(view, at: value > 0 ? 0 : superview.subviews.count)
             default:
                 guard let superview = view.superview else { break }
                 value > 0 ? superview.bringSubviewToFront(view) : superview.sendSubviewToBack(view)

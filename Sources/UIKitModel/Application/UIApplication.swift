@@ -278,7 +278,7 @@ open class UIApplication: UIResponder {
         case let view as UIView:
             view.subject = define(.view, of: view)
             // Its class may answer hit-tests itself.
-            view.outlineChanged()
+            view.hitTestChanged()
             if let superview = view.superview { view.recordPlace(in: superview, behind: siblings) }
             view.recordAllProperties()
             if let controller = view.controller {

@@ -14,6 +14,11 @@ struct Link<Object: AnyObject> {
 
     var isNil: Bool { reference == nil }
 
+    /// Whether it leads to `object`; it may lead to one that is gone.
+    func leads(to object: Object) -> Bool {
+        reference?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    }
+
     /// Calls `body` with the object, if there is one.
     ///
     /// - Precondition: the object stays while `body` runs: somebody else keeps it.

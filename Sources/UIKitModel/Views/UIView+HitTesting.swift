@@ -37,13 +37,13 @@ extension UIView {
     final func defaultHitTest(_ point: PlanePoint, with event: UIEvent?) -> UIView? {
         let verdict = hitTestVerdict(
             isUserInteractionEnabled: isUserInteractionEnabled, isHidden: isHidden, alpha: Double(alpha),
-            isInvertible: superview == nil || inverse.isInvertible,
+            isInvertible: superviewLink.isNil || inverse.isInvertible,
             isPointInside: askPointInside(point, event))
-        if let subject {
-            subject.thread.spend(.hitTest)
-            subject.thread.record(
+        subject?.threadLink.with { thread in
+            thread.spend(.hitTest)
+            thread.record(
                 .hitTestAsked(
-                    view: subject.id, pass: event?.hitTestPass ?? 0, x: point.x, y: point.y,
+                    view: subject!.id, pass: event?.hitTestPass ?? 0, x: point.x, y: point.y,
                     verdict: HitVerdict(rawValue: verdict.rawValue)!))
         }
         if verdict != .takesPoint { return nil }
@@ -53,8 +53,10 @@ extension UIView {
     /// Asks the subviews from front to rear, up to the first that answers.
     private func askSubviews(at point: PlanePoint, with event: UIEvent?) -> UIView? {
         let isSomewhere = !point.x.isNaN && !point.y.isNaN
-        if isSomewhere, !subviews.isEmpty, let subject, !subject.thread.isRecording {
-            return askSubviewsUntraced(at: point, with: event, subject.thread)
+        if isSomewhere, !subviews.isEmpty, let thread = subject?.threadLink {
+            if let isRecording = thread.with({ $0.isRecording }), !isRecording {
+                return askSubviewsUntraced(at: point, with: event, thread)
+            }
         }
         // Who is asked changes nothing for the walk: those count that were there at its beginning.
         return ask(subviews[...], at: point, with: event)
@@ -69,31 +71,33 @@ extension UIView {
         return nil
     }
 
-    /// The same, where nobody keeps a trace: those that the outlines rule out are not touched, and of the others
-    /// those are walked through at once that nobody but the rule answers for.
+    /// The same, where nobody keeps a trace: by the window's index, as far as nobody but the rule answers.
     private func askSubviewsUntraced(
-        at point: PlanePoint, with event: UIEvent?, _ thread: SimulatedThread
+        at point: PlanePoint, with event: UIEvent?, _ thread: Link<SimulatedThread>
     ) -> UIView? {
-        let subviews = subviews
-        if outlines == nil { outlines = SubviewOutlines(of: subviews) }
-        var end = subviews.count
-        // An app's own code may change what the outlines say; from there on each one is asked.
-        while end > 0, let outlines {
-            let index = outlines.candidate(below: end, at: point)
-            thread.spend(.hitTest, times: end - 1 - (index ?? -1))
-            guard let index else { return nil }
-            end = index
-            let subview = subviews[index]
-            let inside = subview.inverse.map(point)
-            if outlines.isPlain(index) {
-                thread.spend(.hitTest, times: 1)
-                guard isPoint(inside, insideBounds: subview.boundsRectangle) else { continue }
-                if subview.subviews.isEmpty { return subview }
-                return subview.askSubviewsUntraced(at: inside, with: event, thread) ?? subview
-            }
-            if let answer = subview.askHitTest(inside, with: event) { return answer }
+        let index = windowLink.with { $0.hitTestIndex }
+        index?.compactIfNeeded()
+        guard let index, let start = index.number(of: self) else {
+            return ask(subviews[...], at: point, with: event)
         }
-        return end > 0 ? ask(subviews[..<end], at: point, with: event) : nil
+        var walk = HitTestIndex.Walk(number: start, point: point)
+        while true {
+            let stop = index.descend(&walk)
+            _ = thread.with { $0.spend(.hitTest, times: walk.asked) }
+            walk.asked = 0
+            switch stop {
+            case .found: return walk.number == start ? nil : index.view(walk.number)
+            case .unlisted: index.listSubviews(of: walk.number)
+            case .asks(let place):
+                let (view, version) = (index.view(walk.number), index.version)
+                let siblings = view.subviews
+                let inside = siblings[place].inverse.map(walk.point)
+                if let answer = siblings[place].askHitTest(inside, with: event) { return answer }
+                if index.version == version { continue }
+                // An app's own code has changed something: from here on each one is asked.
+                return ask(siblings[..<place], at: walk.point, with: event) ?? (view === self ? nil : view)
+            }
+        }
     }
 
     private func askPointInside(_ point: PlanePoint, _ event: UIEvent?) -> Bool {

@@ -141,6 +141,7 @@ extension UIView {
             controller?.loseFirstResponder()
         }
         if newWindow == nil { appearanceChanged() }
+        if hasChanged { hitTestNumber = -1 }
         window = newWindow
         if let application = newWindow?.application {
             if isOnRecord(of: application), let superview {

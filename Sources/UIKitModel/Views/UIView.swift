@@ -28,21 +28,21 @@ open class UIView: UIResponder, AttributeHolder {
     open var isUserInteractionEnabled = true {
         didSet {
             recordProperty(.isUserInteractionEnabled, isUserInteractionEnabled ? 1 : 0)
-            outlineChanged()
+            hitTestChanged()
         }
     }
     /// A hidden view and its subviews take no touches (C-2).
     open var isHidden = false {
         didSet {
             recordProperty(.isHidden, isHidden ? 1 : 0)
-            outlineChanged()
+            hitTestChanged()
         }
     }
     /// 0 for transparent to 1 for opaque; less than 0.01 takes no touches (C-2).
     open var alpha: CGFloat = 1 {
         didSet {
             recordProperty(.alpha, Double(alpha))
-            outlineChanged()
+            hitTestChanged()
         }
     }
     /// Whether the view takes several fingers at a time; without, only the first of those that are down on it
@@ -59,9 +59,11 @@ open class UIView: UIResponder, AttributeHolder {
     open var clipsToBounds = false
 
     /// From the rearmost to the frontmost.
-    public internal(set) final var subviews: [UIView] = [] { didSet { outlines = nil } }
-    /// Made with the first walk after a change.
-    final var outlines: SubviewOutlines?
+    public internal(set) final var subviews: [UIView] = [] {
+        didSet { if hitTestNumber >= 0 { window?.hitTestIndex.forgetSubviews(of: self) } }
+    }
+    /// The number of its node in the index of its window; negative for none.
+    final var hitTestNumber: Int32 = -1
     /// The view above, which keeps this one; nil for one that stands at the top.
     public internal(set) final var superview: UIView? {
         get { superviewLink.object }
@@ -72,7 +74,7 @@ open class UIView: UIResponder, AttributeHolder {
         get { windowLink.object }
         set { windowLink.object = newValue }
     }
-    private final var superviewLink = Link<UIView>()
+    private(set) final var superviewLink = Link<UIView>()
     final var windowLink = Link<UIWindow>()
     /// What the view has still to hear of its touches; made with the first of them.
     private(set) final lazy var eventQueue = ViewEventQueue(view: self)
@@ -144,7 +146,7 @@ open class UIView: UIResponder, AttributeHolder {
         let before = geometry
         change(&geometry)
         inverse = InverseMapping(of: geometry)
-        outlineChanged()
+        hitTestChanged()
         if subject != nil { recordGeometry(changedFrom: before) }
         if geometry.bounds.size != before.bounds.size {
             boundsSizeChanged()
@@ -153,8 +155,8 @@ open class UIView: UIResponder, AttributeHolder {
         if geometry.bounds.origin != before.bounds.origin { boundsOriginChanged() }
     }
 
-    /// What the superview knows of this view is out of date.
-    final func outlineChanged() { superview?.outlines = nil }
+    /// What its window knows of this view for hit-tests is out of date.
+    final func hitTestChanged() { if hitTestNumber >= 0 { window?.hitTestIndex.update(self) } }
 
     /// Scrolling has moved what the view shows; it is on record already.
     func boundsOriginChanged() {}

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
     /// The event that it was sent last.
     final var servedSerial = 0
     private final var applicationLink = Link<UIApplication>()
+    /// Made with the first walk that nobody keeps a trace of.
+    private(set) final lazy var hitTestIndex = HitTestIndex(of: self)
 
     /// Of two windows the one of the higher level lies in front; of equal ones, the one shown last.
     open var windowLevel: Level = .normal {
