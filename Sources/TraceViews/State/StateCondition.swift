@@ -45,6 +45,8 @@ public struct StateCondition: Sendable {
         public let literal: String
         /// The literal as numbers; nil if it is something else.
         let numbers: StateNumbers?
+        /// The literal without what may be typed or not.
+        let bareLiteral: String
         /// Where the path and the literal begin in the condition, in Unicode scalars.
         public let pathOffset: Int
         /// Where the literal begins, in Unicode scalars from the start of the condition.
@@ -56,6 +58,7 @@ public struct StateCondition: Sendable {
             (self.path, self.comparison, self.literal) = (path, comparison, literal)
             (self.pathOffset, self.literalOffset) = (pathOffset, literalOffset)
             numbers = StateNumbers(literal)
+            bareLiteral = Self.bare(literal)
         }
 
         /// `pan.state == began`.
@@ -160,10 +163,10 @@ extension StateCondition.Clause {
         if let wanted = self.numbers, let numbers = value.numbers,
             wanted.numbers.count == numbers.count
         {
-            let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == Self.bare(literal)
+            let isShownSo = numbers.count > 1 && Self.bare(reader.text(value)) == bareLiteral
             return holds(numbers, wanted, isShownSo: isShownSo)
         }
-        let isEqual = Self.bare(reader.text(value)) == Self.bare(literal)
+        let isEqual = Self.bare(reader.text(value)) == bareLiteral
         switch comparison {
         case .equal: return isEqual
         case .unequal: return !isEqual

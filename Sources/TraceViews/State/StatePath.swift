@@ -29,6 +29,18 @@ public struct StatePath: Hashable, Sendable {
     }
 }
 
+/// A path whose names have been looked up in a trail.
+struct ResolvedPath: Sendable {
+    let path: StatePath
+    /// Who may be meant by the name of each reading.
+    let candidates: [[SubjectID]]
+
+    init(_ path: StatePath, _ names: SubjectNames) {
+        self.path = path
+        candidates = path.readings.map { names.candidates($0.name) }
+    }
+}
+
 /// Why there is no value, in a sentence for the reader.
 public struct StatePathError: Error, Hashable, Sendable {
     /// What part of the path leads nowhere.
@@ -93,13 +105,14 @@ public struct StateReader: Sendable {
     /// What `path` leads to in `state`.
     public func target(of path: StatePath, in state: TrailState) throws(StatePathError) -> Target {
         var sources: [ValueSource] = []
-        return try target(of: path, in: state, noting: &sources)
+        return try target(of: ResolvedPath(path, names), in: state, noting: &sources)
     }
 
     /// - Parameter sources: gets everything that the answer depends on.
     private func target(
-        of path: StatePath, in state: TrailState, noting sources: inout [ValueSource]
+        of resolved: ResolvedPath, in state: TrailState, noting sources: inout [ValueSource]
     ) throws(StatePathError) -> Target {
+        let path = resolved.path
         switch path.text {
         case "time", "frame", "record": sources.append(.moment)
         default: break
@@ -110,8 +123,8 @@ public struct StateReader: Sendable {
         case "record": return .value(.record(state.record))
         default: break
         }
-        for reading in path.readings {
-            if let whole = try whole(reading.name, reading.keys.first, in: state, noting: &sources) {
+        for (reading, candidates) in zip(path.readings, resolved.candidates) {
+            if let whole = try whole(reading, candidates, in: state, noting: &sources) {
                 return try follow(reading.keys, from: whole, in: state, noting: &sources)
             }
         }
@@ -127,19 +140,20 @@ public struct StateReader: Sendable {
     /// A value, or the reason why there is none; a whole subject is no value.
     public func value(of path: StatePath, in state: TrailState) throws(StatePathError) -> StateValue {
         var sources: [ValueSource] = []
-        return try value(of: path, in: state, noting: &sources)
+        return try value(of: ResolvedPath(path, names), in: state, noting: &sources)
     }
 
     /// - Parameter sources: gets everything that the value, or the reason why there is none, depends on.
     func value(
-        of path: StatePath, in state: TrailState, noting sources: inout [ValueSource]
+        of path: ResolvedPath, in state: TrailState, noting sources: inout [ValueSource]
     ) throws(StatePathError) -> StateValue {
         switch try target(of: path, in: state, noting: &sources) {
         case .value(let value): return value
         case .whole(let name, let fields):
             throw StatePathError(
                 .whole,
-                "\(name) has several values: name one, such as \(path.text).\(fields.first?.key ?? "state")")
+                "\(name) has several values: name one, such as \(path.path.text).\(fields.first?.key ?? "state")"
+            )
         }
     }
 
@@ -153,10 +167,12 @@ public struct StateReader: Sendable {
         case other(String, [StateField])
     }
 
-    /// - Parameter key: which of its values will be asked for; nil for all.
+    /// - Parameter candidates: who may be meant by the name.
     private func whole(
-        _ name: String, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
+        _ reading: StatePath.Reading, _ candidates: [SubjectID], in state: TrailState,
+        noting sources: inout [ValueSource]
     ) throws(StatePathError) -> Stage? {
+        let (name, key) = (reading.name, reading.keys.first)
         if let number = number(in: name, after: "touch ") {
             sources.append(.touch(number))
             let touch = state.applications.members.lazy.flatMap(\.touches)
@@ -173,7 +189,7 @@ public struct StateReader: Sendable {
             }
             return .other(name, state.fields(of: finger))
         }
-        guard let subject = try subject(name, in: state, noting: &sources) else {
+        guard let subject = try subject(name, candidates, in: state, noting: &sources) else {
             if name != "app" { return nil }
             sources.append(.foreground)
             return state.foreground.isNone ? nil : whole(state.foreground, key, in: state, noting: &sources)
@@ -181,6 +197,7 @@ public struct StateReader: Sendable {
         return whole(subject, key, in: state, noting: &sources)
     }
 
+    /// - Parameter key: which of its values will be asked for; nil for all.
     private func whole(
         _ subject: SubjectID, _ key: String?, in state: TrailState, noting sources: inout [ValueSource]
     ) -> Stage {
@@ -196,13 +213,13 @@ public struct StateReader: Sendable {
     /// The subject of this name that is there now: of several the one that has not left its window.
     public func subject(_ name: String, in state: TrailState) throws(StatePathError) -> SubjectID? {
         var sources: [ValueSource] = []
-        return try subject(name, in: state, noting: &sources)
+        return try subject(name, names.candidates(name), in: state, noting: &sources)
     }
 
     private func subject(
-        _ name: String, in state: TrailState, noting sources: inout [ValueSource]
+        _ name: String, _ candidates: [SubjectID], in state: TrailState,
+        noting sources: inout [ValueSource]
     ) throws(StatePathError) -> SubjectID? {
-        let candidates = names.candidates(name)
         if candidates.count < 2 { return candidates.first }
         sources += candidates.map { .subject($0, hasProperties: false) }
         let present = candidates.filter { subject in

@@ -9,7 +9,8 @@ struct ValueTracker: Sendable {
     /// The value at the last state; nil if there was none.
     private(set) var value: StateValue?
     private var sources: [NotedSource] = []
-    private var hasBegun = false
+    /// The path with its names looked up; nil before the first state.
+    private var resolved: ResolvedPath?
 
     /// A source as it was when the value was looked up.
     private struct NotedSource {
@@ -45,7 +46,8 @@ struct ValueTracker: Sendable {
     ///
     /// - Returns: whether the value is another one there; true at the first state.
     mutating func follow(_ state: TrailState, _ reader: StateReader) -> Bool {
-        if hasBegun {
+        let isFirst = resolved == nil
+        if !isFirst {
             var isTheSame = true
             for index in sources.indices where !sources[index].isTheSame(in: state) {
                 isTheSame = false
@@ -53,11 +55,12 @@ struct ValueTracker: Sendable {
             }
             if isTheSame { return false }
         }
+        let resolved = resolved ?? ResolvedPath(path, reader.names)
         var found: [ValueSource] = []
-        let next = try? reader.value(of: path, in: state, noting: &found)
+        let next = try? reader.value(of: resolved, in: state, noting: &found)
         sources = found.map { NotedSource($0, in: state) }
-        defer { (value, hasBegun) = (next, true) }
-        return !hasBegun || next != value
+        defer { (value, self.resolved) = (next, resolved) }
+        return isFirst || next != value
     }
 }
 

@@ -116,7 +116,9 @@ public struct RecordSelector: Sendable {
 
     /// Whether the record at this place fits.
     func matches(_ record: TraceRecord, at place: Int) -> Bool {
-        terms.allSatisfy { matches($0, record, place) }
+        // A term that is handed to a closure is copied, with its sets.
+        for index in terms.indices where !matches(terms[index], record, place) { return false }
+        return true
     }
 
     /// Whether a record names one of a term's subjects. Where a callback is asked for, it counts whose it is; what a

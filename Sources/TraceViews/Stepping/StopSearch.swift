@@ -28,8 +28,7 @@ struct StopSearch {
 
     private let timeline: StateTimeline
     private let reader: StateReader
-    private let selectors: [RecordSelector]
-    private var conditions: [ConditionTracker?]
+    private let breakpoints: [BreakpointTracker]
     private var values: [ValueTracker]
 
     /// Records between two questions whether somebody ends the search.
@@ -40,8 +39,7 @@ struct StopSearch {
         _ watches: [Stepper.Watch]
     ) {
         (self.timeline, self.reader) = (timeline, reader)
-        selectors = breakpoints.map(\.selector)
-        conditions = breakpoints.map { $0.condition.map { ConditionTracker($0) } }
+        self.breakpoints = breakpoints.map { BreakpointTracker($0) }
         values = watches.map { ValueTracker($0.path) }
     }
 
@@ -112,15 +110,28 @@ struct StopSearch {
         return changed
     }
 
-    private mutating func breakpoints(at state: TrailState) -> [Int] {
+    private func breakpoints(at state: TrailState) -> [Int] {
         guard let record = timeline.trail.records[state.record] else { return [] }
         var fitting: [Int] = []
-        for index in selectors.indices
-        where selectors[index].matches(record, at: Int(state.record.rawValue) - 1)
-            && conditions[index]?.holds(in: state, reader) ?? true
-        {
+        for index in breakpoints.indices where breakpoints[index].stops(at: record, state, reader) {
             fitting.append(index)
         }
         return fitting
+    }
+}
+
+/// A breakpoint on a walk from state to state; an object, since a selector is too much to copy for each record.
+private final class BreakpointTracker {
+    private let selector: RecordSelector
+    private var condition: ConditionTracker?
+
+    init(_ breakpoint: Stepper.Breakpoint) {
+        selector = breakpoint.selector
+        condition = breakpoint.condition.map { ConditionTracker($0) }
+    }
+
+    func stops(at record: TraceRecord, _ state: TrailState, _ reader: StateReader) -> Bool {
+        guard selector.matches(record, at: Int(state.record.rawValue) - 1) else { return false }
+        return condition?.holds(in: state, reader) ?? true
     }
 }
