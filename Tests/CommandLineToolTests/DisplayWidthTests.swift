@@ -21,4 +21,12 @@ struct DisplayWidthTests {
     func `the width of text is one for each character, two for wide ones`(text: String, columns: Int) {
         #expect(text.columns == columns)
     }
+
+    @Test(arguments: [
+        (0, ""), (1, "a"), (2, "ab"), (3, "abc"), (4, "abcd"), (6, "abcd漢"), (7, "abcd漢"), (99, "abcd漢字"),
+    ])
+    func `a line of several looks is cut where its columns end`(columns: Int, text: String) {
+        let line = StyledText("ab", [.bold]) + StyledText("cd") + StyledText("漢字", [.dim])
+        #expect(line.cut(columns: columns).plain == text)
+    }
 }

@@ -107,6 +107,12 @@ import VirtualTime
         for time in [90, 190] {
             let story = play(path) { $0.spoil(.doubledReport, at: .at(.milliseconds(time))) }
             #expect(story.heard == moves, "\(time)")
+            // It comes twice all the same, all the way to the app: two messages, and two more.
+            var messages: [SampleID: Int] = [:]
+            for record in story.trail.records {
+                if case .sent = record.event { messages[record.sample, default: 0] += 1 }
+            }
+            #expect(messages.values.sorted() == Array(repeating: 2, count: messages.count - 1) + [4])
         }
         // The second report of a move waits for the next frame, and what comes then with it.
         let story = play(path) { $0.spoil(.doubledReport, at: .at(.milliseconds(140))) }

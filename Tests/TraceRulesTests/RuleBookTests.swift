@@ -7,6 +7,15 @@ import Trace
 struct RuleBookTests {
     // MARK: Rules
 
+    @Test func `a source is named by the titles of its documents, and what stands behind it stays`() {
+        let document = SourceDocument.all.first { $0.number == "003" }!
+        let name = "(“\(document.title)”, \(document.whereabouts))"
+        let told = SourceDocument.named(in: "a log (seed 003), and more (not much)")
+        #expect(told == "a log \(name), and more (not much)")
+        #expect(SourceDocument.named(in: "(seed 003) (seed 003)") == "\(name) \(name)")
+        #expect(SourceDocument.named(in: "none (of these)") == "none (of these)")
+    }
+
     @Test func `no two rules have one id`() {
         #expect(Set(RuleBook.rules.map(\.id)).count == RuleBook.rules.count)
     }

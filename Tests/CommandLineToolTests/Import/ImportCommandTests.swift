@@ -31,6 +31,20 @@ import VirtualTime
         #expect(story.trail.records.contains { if case .touch = $0.event { true } else { false } })
     }
 
+    /// Its place on the screen is that of all views around it, one in the other.
+    @Test(arguments: [
+        (150, 300, "\"button\""), (340, 300, "[195, 422]"), (150, 800, "[195, 422]"),
+    ])
+    func `importing a screen has a finger on a button that can be reached`(x: Int, y: Int, target: String) {
+        let text = """
+            <UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x10>>
+               | <UIView: 0x2; frame = (\(x) \(y); 100 100); layer = <CALayer: 0x11>>
+               |    | <UIButton: 0x3; frame = (40 40; 50 50); layer = <CALayer: 0x12>>
+            """
+        let output = imported(text).output
+        #expect(output.contains("\"fingers\": [{\"tap\": \(target),"), "\(output)")
+    }
+
     @Test func `importing a screen writes the file that is asked for, and no other`() throws {
         let folder = try HostileFolder()
         try folder.put(PrintedScreen.all[0].text, in: "screen.txt")
