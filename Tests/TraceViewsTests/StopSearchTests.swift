@@ -1,3 +1,4 @@
+import ScenarioFiles
 import TaptrailTesting
 import Testing
 import Trace
@@ -6,35 +7,53 @@ import VirtualTime
 @testable import TraceViews
 
 @Suite struct `A value that is followed` {
-    /// Values of all kinds of subjects, by name: those that many records change, few, and none; and what is not there.
-    private static let paths = [
-        "time", "record", "frame", "app.state", "demo.threads", "demo/main.state", "demo/main.callback",
-        "demo main.mode", "demo main.due", "demo main.signalled", "demo.port.depth", "application.touches",
-        "application.keyWindow", "window.frame", "card.alpha", "card.gestureRecognizers", "tap.state",
-        "tap.view.frame.x", "tap.numberOfTouches", "tap.waitsFor", "touch 1.phase", "touch 1.position",
-        "touch 2.phase", "finger 1.position", "finger 1.pressure", "main.state", "nobody.state",
-        "tap.nothing",
-        "card", "SpringBoard.isInForeground",
-    ]
+    /// A timer is due again and again while a slow view keeps the thread from it.
+    private static let scenario = """
+        {"version": 1, "title": "A timer that waits for a slow view",
+         "apps": [{"id": "demo", "timers": [{"id": "beat", "every": "10ms", "times": 6}],
+           "windows": [{"id": "window", "subviews": [
+             {"id": "card", "frame": [0, 100, 200, 200],
+              "overrides": {"touches": {"does": "handle", "cost": "25ms"}},
+              "recognizers": [{"id": "tap"}, {"id": "pan", "class": "UIPanGestureRecognizer"}]}]}]}],
+         "fingers": [{"drag": [100, 200], "by": [0, 60], "at": "10ms", "for": "60ms"}]}
+        """
 
-    @Test func `a value that is followed is the one that is looked up`() throws {
-        let trail = Sample.firstTap
-        let reader = StateReader(trail)
+    /// Values of all kinds of subjects: those that many records change, few, and none; and what is not there.
+    @Test(arguments: [
+        "time", "record", "frame", "app.state", "demo.threads", "demo/main.state", "demo/main.callback",
+        "demo main.mode", "demo main.due", "demo main.signalled", "demo main.nextTimer", "beat.isDue",
+        "demo.port.depth", "application.touches", "window.frame", "card.alpha", "tap.state",
+        "tap.view.frame.x", "tap.numberOfTouches", "pan.state", "pan.translation", "pan.velocity.y",
+        "touch 1.phase", "touch 1.position", "touch 2.phase", "finger 1.position", "main.state",
+        "nobody.state", "tap.nothing", "card",
+    ])
+    func `a value that is followed is the one that is looked up, on the way there and back`(
+        text: String
+    ) throws {
+        let trail = try Scenario(Array(Self.scenario.utf8), file: "s.json").run().trail
+        let (path, reader) = (StatePath(text), StateReader(trail))
+        // Every record is followed; those beside which the value is looked up are a draw.
         var generator = SeededGenerator(seed: 21)
-        for path in Self.paths.map({ StatePath($0) }) {
-            var (tracker, state) = (ValueTracker(path), TrailState())
-            var last: StateValue?
-            // Every record is followed; of those that are looked up beside, a draw.
-            for (index, record) in trail.records.enumerated() {
-                state.fold(record)
+        let every = Population.count(6, of: 1)
+        let timeline = StateTimeline(trail)
+        var tracker = ValueTracker(path)
+        func follow(_ first: Int, _ last: Int) {
+            let range = (RecordNumber(rawValue: UInt32(first)), RecordNumber(rawValue: UInt32(last)))
+            timeline.walk(from: range.0, through: range.1) { state in
+                let before = tracker.value
                 let isAnother = tracker.follow(state, reader)
-                #expect(isAnother == (index == 0 || tracker.value != last), "\(path.text) #\(index + 1)")
-                last = tracker.value
-                guard generator.below(Population.count(8, of: 8)) == 0 else { continue }
-                let value = try? reader.value(of: path, in: state)
-                #expect(tracker.value == value, "\(path.text) #\(index + 1)")
+                if tracker.value != before { #expect(isAnother) }
+                if generator.below(every) == 0 {
+                    #expect(
+                        tracker.value == (try? reader.value(of: path, in: state)),
+                        "#\(state.record.rawValue)")
+                }
+                return true
             }
         }
+        follow(1, trail.records.count)
+        // As a search back goes: part by part, the last one first.
+        for start in stride(from: trail.records.count - 20, to: 0, by: -20) { follow(start, start + 20) }
     }
 }
 
