@@ -135,6 +135,11 @@ import Testing
         #expect(text.components(separatedBy: "<polyline").count == 3)
         #expect(text.components(separatedBy: "<circle").count == 7)
         #expect(text.contains(">path=modern</text>"))
+        // The bars of two lines stand side by side, four pixels apart.
+        let centers = text.matches(of: /cx="([0-9.]+)"/).compactMap { Double($0.output.1) }
+        for (classic, modern) in zip(centers.prefix(3), centers.suffix(3)) {
+            #expect(abs(modern - classic - 4) < 0.01)
+        }
         #expect(text.contains("<title>Taps &amp; &lt;load>: slowestAction, ms</title>"))
         #expect(!text.contains("nan") && !text.contains("inf"))
     }
