@@ -94,7 +94,8 @@ final class DigitizerService: HIDService {
     }
 
     private func scheduleContact(of number: UInt32) {
-        guard let (contact, sequence) = paths[number].nextContact else { return }
+        // Where nobody keeps a record, a contact shows in its scan alone.
+        guard thread.isRecording, let (contact, sequence) = paths[number].nextContact else { return }
         kernel.schedule(device: device, detail: number << 1, at: contact.happened, sequence: sequence)
     }
 

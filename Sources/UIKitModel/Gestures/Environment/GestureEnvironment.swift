@@ -62,7 +62,9 @@ final class GestureEnvironment {
     /// The last walk that found a view while an event was put together.
     var placingRecord = RecordNumber.none
     let pairAnswers = PairAnswers()
-    private var soleSet: (touch: UITouch, set: Set<UITouch>)?
+    /// The touch that was alone in a callback last, and the set of it.
+    private var soleTouch: UITouch?
+    private var soleSet: Set<UITouch> = []
 
     // Used again for every callback, so that a stream of moves allocates nothing.
     var changedTouches: [UITouch] = []
@@ -294,7 +296,7 @@ final class GestureEnvironment {
         listed = []
         queues = []
         event = nil
-        soleSet = nil
+        (soleTouch, soleSet) = (nil, [])
         estimates.dissolve()
         changedTouches = []
         deliveries = []
@@ -308,10 +310,8 @@ final class GestureEnvironment {
     }
 
     func set(of touch: UITouch) -> Set<UITouch> {
-        if let soleSet, soleSet.touch === touch { return soleSet.set }
-        let set: Set = [touch]
-        soleSet = (touch, set)
-        return set
+        if soleTouch !== touch { (soleTouch, soleSet) = (touch, [touch]) }
+        return soleSet
     }
 }
 
