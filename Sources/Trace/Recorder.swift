@@ -5,8 +5,9 @@ import VirtualTime
 // A thread runs ahead by its own clock, so what it records now may be later than what another thread will record
 // next. So a record goes through two orders. `record` gives it the number of its making and inserts it by its
 // instant into the reorder buffer, from the back; of one instant the one made first stands first. The driver says
-// through `release` that no earlier record can come any more; only then does the record get its place in the
-// trace, which is its number for every reader, and its cause is translated from the one order to the other.
+// through `release` that no earlier record can come any more, or a thread that nobody can be earlier than says so as
+// it records; only then does the record get its place in the trace, which is its number for every reader, and its
+// cause is translated from the one order to the other.
 //
 // Others may rely on this: the number that `record` returns serves as a cause, and as nothing else; a cause stands
 // before what follows from it; what was released never changes, so a view may read on while the run goes on. What a
@@ -88,15 +89,16 @@ public final class Recorder {
 
     /// Takes down `record`, whose cause is the number that making the cause gave.
     ///
+    /// - Parameter isSettled: whether no code can make an earlier record any more; then it is released at once.
     /// - Returns: the record's number for the causes of later ones; none when the recorder is off or full.
     @inlinable
     @discardableResult
-    public func record(_ record: TraceRecord) -> RecordNumber {
-        state.pointee.isOn ? insert(record) : .none
+    public func record(_ record: TraceRecord, isSettled: Bool = false) -> RecordNumber {
+        state.pointee.isOn ? insert(record, isSettled) : .none
     }
 
     @usableFromInline
-    func insert(_ record: TraceRecord) -> RecordNumber {
+    func insert(_ record: TraceRecord, _ isSettled: Bool) -> RecordNumber {
         let state = state
         if state.pointee.made >= state.pointee.limit {
             state.pointee.isFull = true
@@ -105,6 +107,12 @@ public final class Recorder {
         let order = state.pointee.made &+ 1
         state.pointee.made = order
         if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
+        if isSettled {
+            if state.pointee.count > 0 { releasePending(through: record.instant) }
+            state.pointee.released = record.instant
+            number(record, order: order)
+            return RecordNumber(rawValue: order)
+        }
         if record.instant == state.pointee.released, !hasPending(through: record.instant) {
             // What is made for the instant that was released last comes behind all that was released.
             number(record, order: order)

@@ -43,7 +43,11 @@ extension Kernel {
     func drive(until isDone: () -> Bool) -> RunOutcome {
         let wasRunning = isRunning
         isRunning = true
+        let settledThrough = state.pointee.settledThrough
+        let isPlain = state.pointee.nester == 0 && gate == nil
+        state.pointee.settledThrough = isPlain ? state.pointee.horizon : Instant(nanoseconds: .min)
         defer {
+            state.pointee.settledThrough = settledThrough
             if !wasRunning { endSuspendedRuns() }
             isRunning = wasRunning
         }

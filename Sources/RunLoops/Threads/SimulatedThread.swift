@@ -22,6 +22,7 @@ public final class SimulatedThread {
     public let isRecording: Bool
     let slab: MessageSlab
     let agenda: Agenda<Happening>
+    let kernelState: UnsafeMutablePointer<KernelState>
     /// The kernel's costs by hop; negative where they are drawn.
     @usableFromInline let fixedCosts: UnsafeMutablePointer<Int64>
     /// A turn, and one that the driver waits for. Made once: a closure for each entry would allocate.
@@ -51,6 +52,7 @@ public final class SimulatedThread {
         isEnteredByQueue = kernel.entry == .queues
         slab = kernel.slab
         agenda = kernel.agenda
+        kernelState = kernel.state
         fixedCosts = kernel.costs.fixed
         state = .allocate(capacity: 1)
         state.initialize(to: ThreadState())
@@ -187,14 +189,16 @@ public final class SimulatedThread {
         isRecording ? add(event(), cause: cause()) : .none
     }
 
-    @inlinable
+    @usableFromInline
     func add(_ event: TraceEvent, cause: RecordNumber?) -> RecordNumber {
         if state.pointee.isDead { return .none }
+        let clock = state.pointee.clock
         return recorder.record(
             TraceRecord(
-                instant: state.pointee.clock, cause: cause ?? state.pointee.cause,
+                instant: clock, cause: cause ?? state.pointee.cause,
                 sample: state.pointee.sample, thread: id, touches: state.pointee.touches,
-                depth: state.pointee.depth, event: event))
+                depth: state.pointee.depth, event: event),
+            isSettled: clock <= kernelState.pointee.settledThrough && clock <= agenda.nextInstant)
     }
 
     /// The number of a text in the trace's name table.
