@@ -94,6 +94,10 @@ import Testing
                 #"nobody is called "X-36"; it is a scenario: say whom you ask about, taptrail why NAME X-36"#
             ),
             (
+                ["a.jsonl"],
+                #"nobody is called "a.jsonl"; it is a saved trace: say whom you ask about, taptrail why NAME a.jsonl"#
+            ),
+            (
                 ["main", "X-36"],
                 #""main" is a thread, which no touch is meant for; ask about touch 1, touch 2, window"#
             ),

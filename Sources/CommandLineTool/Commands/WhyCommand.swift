@@ -79,8 +79,9 @@ extension Command {
     ) throws(CommandFailure) -> WhyAnswer.Subject {
         do throws(WhyNameError) { return try reader.subject(named: name) } catch {
             if mayBeFile, isScenario(name) {
+                let kind = TrailFile.isName(ofTrace: name) ? "saved trace" : "scenario"
                 throw .usage(
-                    "nobody is called \(quoted(name)); it is a scenario: say whom you ask about, "
+                    "nobody is called \(quoted(name)); it is a \(kind): say whom you ask about, "
                         + "taptrail why NAME \(name)")
             }
             let message = error.message(typed: name)
