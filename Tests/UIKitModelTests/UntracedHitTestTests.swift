@@ -122,6 +122,34 @@ struct UntracedHitTestTests {
         }
     }
 
+    /// What the window forgets then are views that have come and gone; the walk around it goes on all the same.
+    @Test func `an override may walk through the window in the middle of a walk`() {
+        var configuration = Phone.Configuration()
+        configuration.isRecording = false
+        let phone = Phone(configuration)
+        var window: UIWindow!
+        phone.launch("demo") { _ in
+            window = UIWindow()
+            for number in 0..<150 { window.addSubview(UIView("\(number)", Double(number), 0, 1, 1)) }
+            let front = AskedView(frame: window.bounds)
+            var isAsking = false
+            front.answersPointInside = { _ in
+                if isAsking { return false }
+                isAsking = true
+                _ = window.hitTest(CGPoint(x: 5.5, y: 0.5), with: nil)
+                isAsking = false
+                return false
+            }
+            window.addSubview(front)
+            window.makeKeyAndVisible()
+        }
+        for round in 0..<4 {
+            let name = window.hitTest(CGPoint(x: 7.5, y: 0.5), with: nil)?.accessibilityIdentifier
+            #expect(name == "7", "round \(round)")
+            window.sendSubviewToBack(window.subviews[100])
+        }
+    }
+
     /// An app's own code may change the tree in the middle of the walk.
     @Test func `sees what an override changes on the way`() {
         let answers = [true, false].map { isRecording in

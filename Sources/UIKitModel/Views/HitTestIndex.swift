@@ -31,7 +31,8 @@ final class HitTestIndex {
     /// The same of sixteen nodes each: of nodes 0 … 15, 16 … 31 and so on.
     private var groups: ContiguousArray<SIMD4<Float>> = []
     private static let groupSize = 16
-    /// Counts the changes of views, so that a walk sees those that an app's own code makes on the way.
+    /// Counts the changes of views and of their numbers, so that a walk sees those that an app's own code makes on the
+    /// way.
     private(set) var version = 0
     /// At this size, nodes that no superview has any more are thrown away.
     private var limit = 256
@@ -88,9 +89,11 @@ final class HitTestIndex {
         boxes.append(box)
     }
 
-    /// Throws away the nodes that no superview has any more, if there may be many; not during a walk.
+    /// Throws away the nodes that no superview has any more, if there may be many. A walk around this one, whose view's
+    /// own code has begun it, finds its numbers changed, as with any other change.
     func compactIfNeeded() {
         guard nodes.count >= limit else { return }
+        version += 1
         let (oldNodes, oldBoxes) = (nodes, boxes)
         (nodes, boxes, groups) = ([], [], [])
         append(oldNodes[0], oldBoxes[0])
