@@ -66,30 +66,7 @@ import VirtualTime
     }
 
     @Test func `the binary form of a trace keeps the least and the greatest of every number`() throws {
-        let recorder = Recorder()
-        for value in [Int64.min, .min + 1, -1, 0, 1, .max] {
-            recorder.record(
-                TraceRecord(
-                    instant: Instant(nanoseconds: 1 << 61), sample: SampleID(rawValue: .max),
-                    thread: ThreadID(rawValue: .max), touches: TouchSet(rawValue: .max), depth: .max,
-                    event: .sent(port: PortID(rawValue: .max), identifier: .max, deadline: value)))
-        }
-        for value in [Int32.min, -1, 0, 1, .max] {
-            recorder.record(
-                TraceRecord(
-                    instant: Instant(nanoseconds: 1 << 61),
-                    event: .hid(
-                        parent: .max, mask: .max, options: .max, x: value, y: value, pressure: value,
-                        majorRadius: value, identity: .max, index: .max)))
-        }
-        for value in [Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.1, 1e22, 195.33333333333334]
-        {
-            recorder.record(
-                TraceRecord(
-                    instant: Instant(nanoseconds: 1 << 61),
-                    event: .contact(finger: 0, phase: .down, x: value, y: -value)))
-        }
-        let trail = recorder.finish(.sample)
+        let trail = Trail.extremes
         #expect(Array(try Trail(saved: trail.binary()).records) == Array(trail.records))
     }
 

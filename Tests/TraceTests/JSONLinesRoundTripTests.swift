@@ -118,23 +118,7 @@ struct JSONLinesRoundTripTests {
     }
 
     @Test func `the least and the greatest of every number come back`() throws {
-        let recorder = Recorder()
-        for extreme in [Int64.min, .min + 1, -1, 0, 1, .max] {
-            recorder.record(
-                TraceRecord(
-                    instant: .zero, sample: SampleID(rawValue: .max),
-                    thread: ThreadID(rawValue: .max), touches: TouchSet(rawValue: .max), depth: .max,
-                    event: .sent(port: PortID(rawValue: .max), identifier: .max, deadline: extreme)))
-        }
-        for extreme in [Int32.min, -1, 0, 1, .max] {
-            recorder.record(
-                TraceRecord(
-                    instant: Instant(nanoseconds: 1 << 61),
-                    event: .hid(
-                        parent: .max, mask: .max, options: .max, x: extreme, y: extreme, pressure: extreme,
-                        majorRadius: extreme, identity: .max, index: .max)))
-        }
-        let trail = recorder.finish(.sample)
+        let trail = Trail.extremes
         let back = try Trail(jsonLines: trail.jsonLines())
         #expect(Array(back.records) == Array(trail.records))
     }
