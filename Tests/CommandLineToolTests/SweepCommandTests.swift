@@ -14,7 +14,8 @@ import Testing
     private static let grid = ["sweep", "-", "--vary", "device.scan=60,240", "--seeds", "2"]
 
     private func run(
-        _ words: [String], columns: Int? = nil, environment: [String: String] = [:]
+        _ words: [String], columns: Int? = nil, environment: [String: String] = [:],
+        input: String = scenario
     ) -> Outcome {
         var environment = environment
         environment["NO_COLOR"] = "1"
@@ -22,7 +23,7 @@ import Testing
         return Outcome(
             words, tool: .taptrail,
             console: .inMemory(
-                input: Array(Self.scenario.utf8), isTerminal: columns != nil, environment: environment))
+                input: Array(input.utf8), isTerminal: columns != nil, environment: environment))
     }
 
     @Test func `a sweep is comma-separated values for programs, and a table with a picture at a terminal`()
@@ -55,6 +56,16 @@ import Testing
             #expect(lines.dropFirst(2).prefix(5).allSatisfy { $0.count <= columns })
             #expect(lines[2].hasPrefix("device.scan  seed  "))
         }
+    }
+
+    @Test func `on a narrow terminal the column of hangs goes as well`() throws {
+        let hang = Self.scenario.replacingOccurrences(
+            of: #""action": {}"#, with: #""action": {"cost": "1s"}"#)
+        let wide = run(Self.grid, columns: 200, input: hang).output.split(separator: "\n")
+        try #require(wide.count > 3)
+        #expect(wide[2].contains("longestHang"))
+        let narrow = run(Self.grid, columns: 40, input: hang).output.split(separator: "\n")
+        #expect(narrow.dropFirst(2).prefix(5).allSatisfy { $0.count <= 40 })
     }
 
     @Test func `JSON Lines have an object for each case`() throws {

@@ -24,6 +24,15 @@ import Testing
             #""is": "tap.translation.x > 3""#,
             #""tap" is a UITapGestureRecognizer and has no value "translation""#
         ),
+        // Of a scroll view's own two recognizers, one pans.
+        (
+            #""is": "hold.translation.x > 3""#,
+            #""hold" is a UIGestureRecognizer and has no value "translation""#
+        ),
+        (
+            #""is": "drag.numberOfTaps == 1""#,
+            #""drag" is a UIPanGestureRecognizer and has no value "numberOfTaps""#
+        ),
         (#""is": "demo.depth == 0""#, #""demo" has no value "depth"; it has state, isInForeground"#),
         (#""is": "demo.port.dept == 0""#, #""demo.port" has no value "dept"; did you mean "depth"?"#),
         (#""is": "touch 1.fase == began""#, #""touch 1" has no value "fase"; did you mean "phase"?"#),

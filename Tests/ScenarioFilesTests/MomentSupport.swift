@@ -15,7 +15,7 @@ struct MomentStory {
         {"version": 1, "title": "A test", "costs": {"profile": "free"},
          "apps": [{"id": "demo", "firstResponder": "field", "windows": [{"id": "window", "subviews": [
            {"id": "list", "class": "UIScrollView", "frame": [0, 0, 390, 600], "contentSize": [390, 1600],
-            "subviews": [
+            "delayRecognizer": {"id": "hold"}, "panGestureRecognizer": {"id": "drag"}, "subviews": [
               {"id": "save", "class": "UIButton", "frame": [100, 100, 190, 60],
                "actions": [{"for": ["touchDown", "touchUpInside"], "cost": "2ms"}],
                "recognizers": [{"id": "tap"}]}

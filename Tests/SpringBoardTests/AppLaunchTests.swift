@@ -12,10 +12,16 @@ import VirtualTime
     /// What the app's delegate and its window hear, each with the instant in milliseconds.
     private final class LaunchEar: AppEar {
         var launchTime = Interval.zero
+        var resignTime = Interval.zero
 
         override func applicationDidFinishLaunching(_ application: UIApplication) {
             hear("launched \(application.applicationState)")
             application.mainThread.spend(launchTime)
+        }
+
+        override func applicationWillResignActive(_ application: UIApplication) {
+            super.applicationWillResignActive(application)
+            application.mainThread.spend(resignTime)
         }
     }
 
@@ -132,6 +138,18 @@ import VirtualTime
         let told = story.told()
         #expect(told.dropFirst(2).first == end)
         #expect(told.contains { $0.hasPrefix("in front") } == end.hasPrefix("active"))
+    }
+
+    @Test(arguments: [(1, "background 20000"), (3, "watchdog 21000")])
+    func `M-50 what it is told during its launch gives it no second launch's time`(
+        _ time: Int, _ end: String
+    ) {
+        let story = Story(takes: .seconds(18))
+        story.new.resignTime = .seconds(time)
+        // Active since 19 s, it has until 21 s to be in the background, as long as for its launch.
+        story.phone.bringToFront(nil, at: .at(.seconds(5)))
+        story.phone.run()
+        #expect(story.told().filter { !$0.hasPrefix("suspended") }.last == end)
     }
 
     @Test func `M-17 the home screen has what comes after an app that was killed at its launch`() {

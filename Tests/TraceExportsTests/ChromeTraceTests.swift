@@ -56,6 +56,8 @@ import TraceViews
                 == ["-[Tap touchesBegan:withEvent:]", "-[CardView touchesBegan:withEvent:]"].map {
                     around + $0
                 })
+        // The view that the recognizer acts about is not whom its action goes to.
+        #expect(chrome.events.contains { $0.kind == "B" && $0.name == "-[Target tap:]" })
     }
 
     @Test func `a Chrome trace has the sleep, the phases and the wake-ups of run loops`() throws {
