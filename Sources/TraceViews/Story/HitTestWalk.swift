@@ -36,7 +36,16 @@ struct HitTestWalk {
                 + ["… \(steps.count - Self.stepsAtStart - Self.stepsAtEnd) more …"]
                 + steps.suffix(Self.stepsAtEnd)
             : steps[...]
-        return "hit-test\(pass == 0 ? "" : " \(pass)"): asks \(told.joined(separator: ", ")): "
+        return Self.opening(pass) + " asks \(told.joined(separator: ", ")): "
             + (answer.isNone ? "no view" : "it is \(wording.name(answer))")
+    }
+
+    /// A phrase of a walk, the same for each pass.
+    static func withoutPass(_ phrase: String, _ pass: UInt8) -> String {
+        "hit-test" + phrase.dropFirst(opening(pass).count)
+    }
+
+    private static func opening(_ pass: UInt8) -> String {
+        "hit-test\(pass == 0 ? "" : " \(pass)"):"
     }
 }

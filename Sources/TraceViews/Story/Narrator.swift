@@ -101,7 +101,7 @@ struct Narrator {
             } else if call == .action {
                 tellAction(record, at: place, of: subject)
             } else if call == .applicationSendAction {
-                append(record, at: place, what: wording.phrase(record) + outcome(of: record, at: place))
+                append(record, at: place, what: wording.phrase(record) + outcome(at: place))
             } else if isTold(call) {
                 let what = wording.phrase(record) + introduction(of: subject)
                 append(record, at: place, what: what + delay(of: record, call))
@@ -232,10 +232,8 @@ struct Narrator {
     }
 
     /// What the application could not carry to anybody.
-    private func outcome(of record: TraceRecord, at place: Int) -> String {
-        let next = trail.records[(place + 1)...].first { $0.thread == record.thread }
-        guard case .ended(.applicationSendAction, _, _, _) = next?.event else { return "" }
-        return ": nobody does it"
+    private func outcome(at place: Int) -> String {
+        trail.findsNobody(at: RecordNumber(index: place)) ? ": nobody does it" : ""
     }
 
     /// The class of a recognizer that is told of under a short name, the first time.
@@ -341,5 +339,15 @@ struct Narrator {
                 place: wording.subjects.place(of: record.thread),
                 stage: stage, depth: Int(record.depth), what: what, why: explanation.reason,
                 rules: explanation.rules))
+    }
+}
+
+extension Trail {
+    /// Whether the action whose sending begins at `record` finds nobody who has it.
+    func findsNobody(at record: RecordNumber) -> Bool {
+        guard let sending = records[record] else { return false }
+        let next = records[Int(record.rawValue)...].first { $0.thread == sending.thread }
+        if case .ended(.applicationSendAction, _, _, _)? = next?.event { return true }
+        return false
     }
 }

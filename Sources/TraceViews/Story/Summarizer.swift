@@ -82,7 +82,7 @@ struct Summarizer {
             break
         case .began(.applicationSendAction, _, _, _):
             // The action tells that it found somebody.
-            if line.what.hasSuffix("nobody does it") { append(line, line.what) }
+            if trail.findsNobody(at: line.record) { append(line, line.what) }
         case .began(let call, let subject, _, _) where call.family.isHeardByResponders:
             join(line, record, call, subject)
         case .transition(let recognizer, let from, let to, _, .none):
@@ -121,9 +121,7 @@ struct Summarizer {
     /// The walk that counts, unless it is one that was told.
     private mutating func tellWalk(_ line: Narration.Line, _ record: TraceRecord, _ pass: UInt8) {
         if pass == 1 { return }
-        let walk = line.what.split(separator: ":", maxSplits: 1).dropFirst().joined()
-            .trimmingPrefix(" asks ")
-        let what = "hit-test asks \(walk)"
+        let what = HitTestWalk.withoutPass(line.what, pass)
         guard walksTold.insert(what).inserted else { return }
         append(line, what, why: "")
     }
