@@ -1,6 +1,6 @@
 /// The way from a superview's coordinates into a view's own, worked out once and used for every point.
 ///
-/// A live view keeps one and makes it anew when its bounds, center or transform change; a walk then pays two
+/// A live view keeps one and makes it anew when its bounds, center or transform change; a walk then pays four
 /// additions for a view that is not turned or stretched. The result is that of
 /// ``ViewGeometry/convertFromSuperview(_:)`` bit by bit, because that one asks here.
 ///
@@ -18,17 +18,19 @@ public struct InverseMapping: Hashable, Sendable, BitwiseCopyable {
         case singular
     }
 
-    // In the order of use: a translation reads the first 24 bytes of 72.
+    // In the order of use: a translation reads the first 40 bytes of 72.
 
     /// Which of the fields below count.
     public let kind: Kind
 
-    /// What is added last: the middle of the bounds, for a translation already less the center.
-    @usableFromInline let after: PlanePoint
+    /// What is subtracted first: where in the superview the point ``after`` lies. Subtracting before anything else, and
+    /// not folding both into one shift, keeps that point exact wherever the superview has it and however far the
+    /// view is scrolled.
+    public let before: PlanePoint
 
-    /// What is subtracted first: the center and the transform's own shift. Subtracting before multiplying,
-    /// and not folding both into one shift, keeps a view's middle exact wherever its superview has it.
-    @usableFromInline let before: PlanePoint
+    /// What is added last: for a translation the corner of the bounds, so that an edge stays an edge; else their
+    /// middle, round which the view is turned.
+    @usableFromInline let after: PlanePoint
 
     /// The inverse of the transform, without its shift.
     @usableFromInline let a: Double
@@ -39,24 +41,24 @@ public struct InverseMapping: Hashable, Sendable, BitwiseCopyable {
     /// The way from a superview's coordinates into those of a view that lies in it so.
     @inlinable
     public init(of geometry: ViewGeometry) {
-        let middle = geometry.bounds.middle
         let transform = geometry.transform
-        let shift = PlanePoint(x: geometry.center.x + transform.tx, y: geometry.center.y + transform.ty)
+        let middle = PlanePoint(x: geometry.center.x + transform.tx, y: geometry.center.y + transform.ty)
         let linear = Transform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
         if linear.isTranslation {
+            let size = geometry.bounds.size
             kind = .translation
-            after = PlanePoint(x: middle.x - shift.x, y: middle.y - shift.y)
-            before = .zero
+            before = PlanePoint(x: middle.x - size.width / 2, y: middle.y - size.height / 2)
+            after = geometry.bounds.origin
             (a, b, c, d) = (1, 0, 0, 1)
         } else if let inverse = linear.inverse {
             kind = .affine
-            after = middle
-            before = shift
+            before = middle
+            after = geometry.bounds.middle
             (a, b, c, d) = (inverse.a, inverse.b, inverse.c, inverse.d)
         } else {
             kind = .singular
-            after = .nowhere
             before = .zero
+            after = .nowhere
             (a, b, c, d) = (0, 0, 0, 0)
         }
     }
@@ -70,12 +72,12 @@ public struct InverseMapping: Hashable, Sendable, BitwiseCopyable {
     /// - Returns: ``PlanePoint/nowhere`` if the mapping is not invertible; no rectangle contains that.
     @inlinable
     public func map(_ point: PlanePoint) -> PlanePoint {
+        let x = point.x - before.x
+        let y = point.y - before.y
         if kind == .affine {
-            let x = point.x - before.x
-            let y = point.y - before.y
             return PlanePoint(x: a * x + c * y + after.x, y: b * x + d * y + after.y)
         }
         // A singular mapping adds "not a number", which needs no branch of its own.
-        return PlanePoint(x: point.x + after.x, y: point.y + after.y)
+        return PlanePoint(x: x + after.x, y: y + after.y)
     }
 }

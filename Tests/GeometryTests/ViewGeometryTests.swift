@@ -116,6 +116,23 @@ private let plain = ViewGeometry(frame: Rectangle(x: 20, y: 100, width: 200, hei
     }
 }
 
+@Test func `an edge of a view stays its edge however far the view is scrolled`() {
+    var random = SeededGenerator(seed: 25)
+    for _ in 0..<1_000 {
+        var geometry = ViewGeometry(
+            frame: Rectangle(
+                x: Double(random.below(400) - 200), y: Double(random.below(400) - 200),
+                width: Double(1 + random.below(300)), height: Double(1 + random.below(300))))
+        let frame = geometry.frame
+        let offset = PlanePoint(x: random.double(in: -400...400), y: random.double(in: -400...400))
+        geometry.bounds.origin = offset
+        #expect(geometry.convertFromSuperview(frame.origin) == offset)
+        #expect(
+            geometry.convertFromSuperview(PlanePoint(x: frame.maxX, y: frame.maxY))
+                == PlanePoint(x: geometry.bounds.maxX, y: geometry.bounds.maxY))
+    }
+}
+
 @Test(arguments: [Transform(scaleX: 0, y: 1), Transform(scaleX: 0, y: 0), Transform(scaleX: 1, y: .nan)])
 func `no point leads into a flattened view`(transform: Transform) {
     var flat = plain

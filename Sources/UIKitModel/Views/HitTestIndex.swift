@@ -12,15 +12,15 @@ import Trace
 final class HitTestIndex {
     private struct Node {
         let view: Link<UIView>
-        /// What leads from the superview's coordinates into the view's own, if it is only shifted.
-        var shift: PlanePoint
+        /// Where in the superview the corner of the bounds lies, if the view is only shifted.
+        var corner: PlanePoint
         var bounds: Rectangle
         /// The nodes of its subviews; nil while they are not listed.
         var subviews: Range<Int32>?
 
         init(_ view: UIView) {
             self.view = Link(view)
-            shift = view.inverse.map(.zero)
+            corner = view.inverse.before
             bounds = view.boundsRectangle
         }
     }
@@ -165,9 +165,10 @@ final class HitTestIndex {
                 walk.asked += end - number - 1
                 return number
             }
-            let shift = nodes[number].shift
-            let point = PlanePoint(x: walk.point.x + shift.x, y: walk.point.y + shift.y)
-            if isPoint(point, insideBounds: nodes[number].bounds) {
+            let (corner, bounds) = (nodes[number].corner, nodes[number].bounds)
+            let point = PlanePoint(
+                x: walk.point.x - corner.x + bounds.origin.x, y: walk.point.y - corner.y + bounds.origin.y)
+            if isPoint(point, insideBounds: bounds) {
                 walk.asked += end - number
                 (walk.number, walk.point, walk.end) = (number, point, nil)
                 return number
