@@ -23,7 +23,7 @@ public struct InverseMapping: Hashable, Sendable, BitwiseCopyable {
     /// Which of the fields below count.
     public let kind: Kind
 
-    /// What is subtracted first: where in the superview the point ``after`` lies. Subtracting before anything else, and
+    /// What is subtracted first: where in the superview the point `after` lies. Subtracting before anything else, and
     /// not folding both into one shift, keeps that point exact wherever the superview has it and however far the
     /// view is scrolled.
     public let before: PlanePoint
