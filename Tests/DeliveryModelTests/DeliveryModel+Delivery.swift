@@ -99,7 +99,7 @@ extension DeliveryModel {
             guard control.tracked == nil, let touch = touches.first else { return }
             control.tracked = touch
             control.isKnobDragged = false
-            lights.removeAll { $0.control === control }
+            forgetLight(of: control)
             set(control, isTouchInside: true)
             write("\(control.name) beginTracking")
             if control.kind == .slider {
@@ -162,8 +162,7 @@ extension DeliveryModel {
         if isInside, control.kind == .button { write("\(control.name) sends primaryActionTriggered") }
         set(control, isTouchInside: false)
         if isInside, control.litInEvent == event {
-            // U04: nobody could have seen the light.
-            lights.append((control, now + 120 * Self.millisecond))
+            keepLight(of: control)
         } else {
             set(control, isHighlighted: false)
         }
@@ -224,7 +223,8 @@ extension DeliveryModel {
     /// K 8, G09.
     func reset() {
         let ready = inPlay.filter { rival in
-            rival.state.isFinished && !rival.touches.contains { !hasLifted($0, for: rival) }
+            rival.state.isFinished && rival.untold.isEmpty
+                && !rival.touches.contains { !hasLifted($0, for: rival) }
                 && !rivals.contains { isRelated($0, rival) && !$0.state.isFinished && !$0.touches.isEmpty }
         }
         for rival in ready {

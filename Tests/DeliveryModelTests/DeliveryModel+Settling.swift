@@ -10,15 +10,25 @@ extension DeliveryModel {
         var hasChanged = false
         guard inPlay.contains(where: \.hasNews) else { return false }
         while inPlay.contains(where: settles) { hasChanged = true }
-        for rival in rivals { rival.hasNews = false }
+        for rival in rivals { rival.hasNews = hasActed(rival) && rival.proposal != nil }
         return hasChanged
+    }
+
+    /// M-6: one action an event, also of one that hears it in two windows' turns.
+    func hasActed(_ rival: Rival) -> Bool { isDelivering && rival.actedInEvent == event }
+
+    /// A view that moves within its window takes its recognizers' places with it.
+    func putInOrder() {
+        let before = inPlay
+        inPlay = []
+        for rival in before { bringIntoPlay(rival) }
     }
 
     /// D-4, K 4: deepest view first, within a view the one added last. Of views that are equally deep the one that
     /// was touched first (*assumed*).
     func bringIntoPlay(_ rival: Rival) {
         guard !inPlay.contains(where: { $0 === rival }) else { return }
-        rival.depth = rival.view.depth
+        if rival.view.window != nil { rival.depth = rival.view.depth }
         let place = inPlay.firstIndex { other in
             rival.depth > other.depth || rival.view === other.view && rival.index > other.index
         }
@@ -27,7 +37,7 @@ extension DeliveryModel {
 
     /// - Returns: whether anything changed; then it goes on from the top.
     private func settles(_ rival: Rival) -> Bool {
-        guard let proposal = rival.proposal else { return false }
+        guard let proposal = rival.proposal, !hasActed(rival) else { return false }
         switch proposal {
         case .fail:
             become(.failed, rival, rival.reason)
@@ -238,7 +248,8 @@ extension DeliveryModel {
     // MARK: K 5
 
     func act() {
-        for rival in inPlay where !rival.untold.isEmpty {
+        for rival in inPlay where !rival.untold.isEmpty && !hasActed(rival) {
+            if isDelivering { rival.actedInEvent = event }
             for state in rival.untold where rival.spec.kind != .scrollDelay {
                 write(
                     "\(rival.spec.name) action (\(state.rawValue))\(PlayedLines.text(of: rival.machine.values))"

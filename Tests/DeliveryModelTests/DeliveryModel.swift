@@ -25,11 +25,18 @@ final class DeliveryModel {
     /// G14: of which pairs delegates have been asked, and what they said, till one of them is reset.
     var asked: [(rival: Rival, other: Rival, mustWait: Bool)] = []
     var event = 0
+    private(set) var isDelivering = false
     /// Who has heard of the present event.
     private var fed: [Rival] = []
-    /// U04: the controls that shine for a quick tap, till when.
-    var lights: [(control: ModelView, goesOutAt: Int64)] = []
-    private var timers: [(rival: Rival, due: Int64)] = []
+    /// In the order in which they were set, in which those of one instant fire too.
+    private var timers: [(alarm: Alarm, due: Int64)] = []
+
+    /// What a timer is for.
+    private enum Alarm {
+        case timeIsUp(Rival)
+        /// U04: the highlight of a quick tap ends.
+        case lightGoesOut(ModelView)
+    }
     /// Touches that have been lifted, which a tap count may go on from; each finger counts on its own.
     private var lifted: [(touch: ModelTouch, at: Int64)] = []
 
@@ -75,21 +82,22 @@ final class DeliveryModel {
         while true {
             let due = [
                 timers.map(\.due).min(), samples.first.map { Int64($0.time) * Self.millisecond },
-                changes.first.map { Int64($0.time) * Self.millisecond }, lights.first?.goesOutAt,
+                changes.first.map { Int64($0.time) * Self.millisecond },
             ].compactMap { $0 }
             guard let next = due.min() else { return lines + touchLines + remarks.sorted() }
             now = next
-            while let light = lights.first, light.goesOutAt == now {
-                lights.removeFirst()
-                set(light.control, isHighlighted: false)
-            }
             if timers.contains(where: { $0.due == now }) {
                 if samples.first.map({ Int64($0.time) * Self.millisecond }) == now {
                     hardships.meet(.timersMeetSamples)
                 }
                 let ready = timers.filter { $0.due == now }
                 timers.removeAll { $0.due == now }
-                for timer in ready { timer.rival.machine.timeIsUp() }
+                for timer in ready {
+                    switch timer.alarm {
+                    case .timeIsUp(let rival): rival.machine.timeIsUp()
+                    case .lightGoesOut(let control): set(control, isHighlighted: false)
+                    }
+                }
                 settle()
                 deliver()
             } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
@@ -108,17 +116,34 @@ final class DeliveryModel {
 
     func startTimer(of rival: Rival, after time: Int64) {
         stopTimer(of: rival)
-        timers.append((rival, now + time))
+        timers.append((.timeIsUp(rival), now + time))
     }
 
-    func stopTimer(of rival: Rival) { timers.removeAll { $0.rival === rival } }
-    func hasTimer(_ rival: Rival) -> Bool { timers.contains { $0.rival === rival } }
+    func stopTimer(of rival: Rival) { timers.removeAll { isTimer($0.alarm, of: rival) } }
+    func hasTimer(_ rival: Rival) -> Bool { timers.contains { isTimer($0.alarm, of: rival) } }
+
+    private func isTimer(_ alarm: Alarm, of rival: Rival) -> Bool {
+        if case .timeIsUp(let own) = alarm { own === rival } else { false }
+    }
+
+    /// U04: it shines for 120 ms, as nobody could have seen it otherwise.
+    func keepLight(of control: ModelView) {
+        timers.append((.lightGoesOut(control), now + 120 * Self.millisecond))
+    }
+
+    /// A finger that comes down anew has it shine anyway.
+    func forgetLight(of control: ModelView) {
+        timers.removeAll { timer in
+            if case .lightGoesOut(let other) = timer.alarm { other === control } else { false }
+        }
+    }
 
     // MARK: An event, K 1 … K 8
 
     private func receive(_ reports: [Schedule.Sample]) {
         event += 1
         fed = []
+        isDelivering = true
         apply(reports)
         var coming = reports.filter { $0.phase == .began }.map { report -> (Int, Schedule.Sample) in
             touchCount += 1
@@ -143,6 +168,12 @@ final class DeliveryModel {
         }
         for touch in touches { touch.phase = nil }
         touches.removeAll { !$0.isDown }
+        isDelivering = false
+        // M-6: one that has acted goes on at the next BeforeWaiting.
+        if inPlay.contains(where: { $0.proposal != nil && $0.hasNews || !$0.untold.isEmpty }) {
+            settle()
+            deliver()
+        }
     }
 
     /// What the event shows of a touch.
@@ -312,6 +343,7 @@ final class DeliveryModel {
             // M-9: inside of its window it keeps everything.
             if let window = view.window, window !== parent.window { leaveWindow(view) }
             view.move(to: parent)
+            putInOrder()
         case .remove(let index):
             if views[index].window != nil { leaveWindow(views[index]) }
             views[index].move(to: nil)

@@ -200,7 +200,9 @@ final class TwoFingerMachine: Machine {
     private var startScale = 1.0
     private var startDistance = 0.0
     private var distance = 0.0
-    private var angle = 0.0
+    /// Two fingers at one point have none; it is taken when they lie apart, and the last one stays while they meet
+    /// (*assumed*).
+    private var angle: Double?
     private var turned = 0.0
 
     override var values: [Double] { [rival.spec.kind == .pinch ? scale : turned] }
@@ -233,11 +235,10 @@ final class TwoFingerMachine: Machine {
         }
     }
 
-    private var apart: (distance: Double, angle: Double) {
+    private var apart: (distance: Double, angle: Double?) {
         let (one, other) = (rival.down[0], rival.down[1])
-        return (
-            Machine.distance(one.x, one.y, other.x, other.y), atan2(other.y - one.y, other.x - one.x)
-        )
+        let distance = Machine.distance(one.x, one.y, other.x, other.y)
+        return (distance, distance == 0 ? nil : atan2(other.y - one.y, other.x - one.x))
     }
 
     /// Two fingers are there; the measure of a gesture that goes on stays.
@@ -251,11 +252,13 @@ final class TwoFingerMachine: Machine {
         let now = apart
         distance = max(now.distance, 1)
         scale = startScale * distance / startDistance
-        var turn = now.angle - angle
+        guard let newAngle = now.angle else { return }
+        defer { angle = newAngle }
+        guard let angle else { return }
+        var turn = newAngle - angle
         if turn > .pi + 1e-9 { turn -= 2 * .pi }
         // Half a turn is clockwise (*assumed*).
         if turn <= -.pi + 1e-9 { turn += 2 * .pi }
-        angle = now.angle
         turned += turn
     }
 

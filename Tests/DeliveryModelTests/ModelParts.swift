@@ -218,10 +218,12 @@ final class Rival {
     /// The states that its actions have to tell of, since it acted last (M-6).
     var untold: [ModelState] = []
     var hasJustLeftPossible = false
-    /// How deep its view was when it came into play.
+    /// How deep its view was when it came into play, or when a view moved since.
     var depth = 0
     /// The event in which its state changed last.
     var changedInEvent = 0
+    /// The event in which it acted last.
+    var actedInEvent = 0
 
     init(_ index: Int, _ spec: Schedule.Recognizer, _ view: ModelView) {
         self.index = index

@@ -22,6 +22,9 @@ struct PlayedLineReader {
     private var waitsSince: [SubjectID: Instant] = [:]
     /// The scroll views that track a finger, and those that go with one.
     private var (tracked, dragged): ([String], [String]) = ([], [])
+    /// What the value of a control is. One that comes into another window is told anew, and has not changed.
+    private var controlValues: [SubjectID: Double] = [:]
+    private var removed: Set<SubjectID> = []
     // Of the present record.
     private var time = ""
     private var number: UInt32 = 0
@@ -57,6 +60,9 @@ struct PlayedLineReader {
         switch record.event {
         case .propertySet(let subject, let property, let x, let y, _):
             return line(of: subject, property, x, y)
+        case .removed(let subject):
+            removed.insert(subject)
+            return nil
         case .began(let call, let subject, _, _): return line(of: record, call, subject)
         case .ended(let call, let subject, let answer, _):
             return line(of: record, call, subject, answer)
@@ -119,8 +125,12 @@ struct PlayedLineReader {
         case .scale, .rotation:
             values[subject] = [x]
             return nil
-        case .value: return controls.contains(name) ? "\(name) value\(PlayedLines.text(of: [x]))" : nil
-        case .isTouchInside, .isHighlighted, .isOn:
+        case .value, .isOn:
+            let before = controlValues.updateValue(x, forKey: subject)
+            if removed.remove(subject) != nil, before == x { return nil }
+            guard controls.contains(name) else { return nil }
+            return property == .isOn ? "\(name) isOn \(x != 0)" : "\(name) value\(PlayedLines.text(of: [x]))"
+        case .isTouchInside, .isHighlighted:
             return controls.contains(name) ? "\(name) \(property) \(x != 0)" : nil
         case .isTracking:
             if scrollViews.contains(name) {

@@ -51,6 +51,42 @@ struct MovingRecognizerTests {
         #expect(view.superview === parents[1] && view.window === parents[1].window)
     }
 
+    @Test func `M-9 recognizers of a view that has moved compete as on one view, the one added last first`() {
+        let recognizers = ["early", "late"].map(ScriptedRecognizer.drag)
+        for recognizer in recognizers {
+            (recognizer.prevents, recognizer.cancelsTouchesInView) = (false, false)
+        }
+        let view = HandlingView("view", 0, 0, 200, 200).with(recognizers[0], recognizers[1])
+        view.isMultipleTouchEnabled = true
+        let content = UIView("content", 0, 0, 300, 300).holding(view)
+        let parents = [UIView("one", 0, 0, 300, 300).holding(content), UIView("two", 0, 0, 300, 300)]
+        let phone = TestPhone(showing: parents)
+        recognizers[1].isEnabled = false
+        phone.tap(50, 50, at: 100, for: 400)
+        phone.at(150) {
+            parents[1].addSubview(view)
+            recognizers[1].isEnabled = true
+        }
+        phone.drag(100, 100, by: (30, 0), at: 200, for: 100, finger: 2)
+        #expect(phone.trail.transitions.prefix(2).map { $0.prefix { $0 != ":" } } == ["late", "early"])
+    }
+
+    @Test func `M-9 a recognizer competes from where its view is now`() {
+        let recognizers = ["first", "second"].map(ScriptedRecognizer.drag)
+        let views = [HandlingView("one", 0, 0, 100, 100), HandlingView("two", 100, 0, 100, 100)]
+        for (recognizer, view) in zip(recognizers, views) {
+            (recognizer.prevents, recognizer.cancelsTouchesInView) = (false, false)
+            view.addGestureRecognizer(recognizer)
+        }
+        let deep = UIView("deep", 0, 0, 300, 300)
+        let phone = TestPhone(showing: [UIView("around", 0, 0, 300, 300).holding(deep), views[0], views[1]])
+        phone.drag(50, 50, by: (30, 0), at: 100, for: 100, finger: 1)
+        phone.drag(150, 50, by: (30, 0), at: 100, for: 100, finger: 2)
+        phone.at(105) { deep.addSubview(views[1]) }
+        #expect(
+            phone.trail.transitions.prefix(2).map { $0.prefix { $0 != ":" } } == ["second", "first"])
+    }
+
     @Test func `M-9 what stays in the window goes on with the finger of a view that has left`() {
         let pan = UIPanGestureRecognizer().named("pan") { _ in }
         pan.cancelsTouchesInView = false

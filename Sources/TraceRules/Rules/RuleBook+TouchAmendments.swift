@@ -40,7 +40,8 @@ extension RuleBook {
         Rule(
             id: "M-9",
             sentence: """
-                Changing the superview within a window disturbs no touch and no recognizer. \
+                Changing the superview within a window disturbs no touch and no recognizer; these compete \
+                from where their view is now, which is assumed. \
                 Leaving the window sends `touchesCancelled` to the view, for touches that it knew, \
                 and to the recognizers that go with it; older systems are said to have delivered \
                 on.

@@ -20,6 +20,7 @@ extension UIView {
         }
         view.willMove(toSuperview: self)
         defer {
+            ownApplication?.gestureEnvironment.viewMoved()
             view.didMoveToSuperview()
             didAddSubview(view)
         }

@@ -62,9 +62,11 @@ extension GestureEnvironment {
 
     /// Settles proposals by priority, after each change from the top again, until nothing changes.
     func settle() {
+        putInOrder()
         guard hasProposals else { return }
         var isLeftForLater = false
         var place = 0
+        hasListChanged = false
         while place < listed.count {
             let recognizer = listed[place]
             if !recognizer.proposals.isEmpty, hasActed(recognizer) {
@@ -76,6 +78,11 @@ extension GestureEnvironment {
                 place = 0
             } else {
                 place += 1
+            }
+            // An answer has brought somebody into play.
+            if hasListChanged {
+                hasListChanged = false
+                place = 0
             }
         }
         hasProposals = isLeftForLater

@@ -44,6 +44,10 @@ final class GestureEnvironment {
     var hasBegun = false
     /// A state has changed, so that there is an action to be sent or a touch to be taken.
     var hasDecisions = false
+    /// A view has got another superview since the list was put in order.
+    private var isOrderStale = false
+    /// Who walks along the list by places begins again.
+    var hasListChanged = false
     /// A listed recognizer is finished or idle.
     var hasToReset = false
     private(set) var phase = EnvironmentPhase()
@@ -280,13 +284,32 @@ final class GestureEnvironment {
         if recognizer.isListed { return }
         recognizer.isListed = true
         hasToReset = true
-        recognizer.depth = recognizer.view.map { $0.depthInTree } ?? 0
+        putInOrder()
+        insert(recognizer)
+    }
+
+    private func insert(_ recognizer: UIGestureRecognizer) {
+        if let view = recognizer.view, view.window != nil { recognizer.depth = view.depthInTree }
         // Others may have come to the view, or gone from it, since those that are listed already were.
         for (place, neighbour) in (recognizer.view?.gestureRecognizers ?? []).enumerated() {
             neighbour.placeOnView = place
         }
         let place = listed.firstIndex { recognizer.precedes($0) } ?? listed.endIndex
         listed.insert(recognizer, at: place)
+        hasListChanged = true
+    }
+
+    /// A view has another superview: its recognizers' places are those of where it is now (D-4, M-9). Those of one
+    /// that leaves its window keep their places (*assumed*).
+    func viewMoved() { isOrderStale = true }
+
+    /// Puts the list in order if views have moved.
+    func putInOrder() {
+        guard isOrderStale else { return }
+        isOrderStale = false
+        let before = listed
+        listed.removeAll(keepingCapacity: true)
+        for recognizer in before { insert(recognizer) }
     }
 
     /// The app is gone: who still knows the environment finds nothing in it.

@@ -7,7 +7,7 @@ struct RotationTrack: Hashable {
     private(set) var rotation = 0.0
     /// How far it has turned since the fingers came down together.
     private(set) var turn = 0.0
-    /// The direction of the line; nil as long as the fingers have been in one place.
+    /// The direction of the line; nil as long as the fingers have been in one place (*assumed*).
     private var angle: Double?
 
     /// Two fingers are there anew; the rotation stays.
@@ -18,7 +18,7 @@ struct RotationTrack: Hashable {
 
     /// The line has turned the shorter way; half a turn in one step is taken clockwise (*assumed*).
     mutating func follow(_ first: PlanePoint, _ second: PlanePoint) {
-        // Fingers in one place have no direction: the last one stays.
+        // Fingers in one place have no direction: the last one stays (*assumed*).
         guard let new = Self.angle(first, second) else { return }
         defer { angle = new }
         guard let angle else { return }
