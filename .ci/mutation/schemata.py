@@ -164,7 +164,9 @@ class Copy:
         def on(index):
             signs = [ord(c) - 0x2190 for c in text[index] if 0x2190 < ord(c) < 0x2400]
             found = [int(n) for n in re.findall(r"(?:\bmutant\(|\w_)(\d+)\b", text[index])] + signs
-            return next((numbers[n] for n in found if n in numbers), None)
+            # One by hand is known to compile; a drawn one on its line is not.
+            known = sorted((numbers[n] for n in found if n in numbers), key=lambda one: one.operator == "by hand")
+            return known[0] if known else None
 
         for index in [*range(line, -1, -1), *range(line + 1, len(text))]:
             if 0 <= index < len(text) and (found := on(index)): return found
