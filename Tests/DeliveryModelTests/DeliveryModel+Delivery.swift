@@ -99,7 +99,6 @@ extension DeliveryModel {
             guard control.tracked == nil, let touch = touches.first else { return }
             control.tracked = touch
             control.isKnobDragged = false
-            forgetLight(of: control)
             set(control, isTouchInside: true)
             write("\(control.name) beginTracking")
             if control.kind == .slider {
@@ -107,6 +106,7 @@ extension DeliveryModel {
                 guard control.isOnKnob(places[0].0) else { return set(control, isTouchInside: false) }
                 control.grip = places[0].0 - control.knobLeft
             }
+            forgetLight(of: control)
             control.isTracking = true
             write("\(control.name) isTracking true")
             set(control, isHighlighted: true)

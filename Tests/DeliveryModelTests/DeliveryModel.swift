@@ -92,14 +92,16 @@ final class DeliveryModel {
                 }
                 let ready = timers.filter { $0.due == now }
                 timers.removeAll { $0.due == now }
+                var isForRecognizers = false
                 for timer in ready {
                     switch timer.alarm {
-                    case .timeIsUp(let rival): rival.machine.timeIsUp()
+                    case .timeIsUp(let rival):
+                        rival.machine.timeIsUp()
+                        isForRecognizers = true
                     case .lightGoesOut(let control): set(control, isHighlighted: false)
                     }
                 }
-                settle()
-                deliver()
+                if settle() || isForRecognizers { deliver() }
             } else if let change = changes.first, Int64(change.time) * Self.millisecond == now {
                 changes.removeFirst()
                 if !touches.isEmpty { hardships.meet(.changesInMidGesture) }

@@ -155,6 +155,8 @@ final class PressMachine: Machine {
             if touches.contains(where: { Machine.strayed($0) > 10 }) { rival.propose(.fail, .movedTooFar) }
         case .ended:
             guard isTapping else {
+                // Of a lift and a touch taken away in one event the latter is the reason (*assumed*).
+                if rival.touches.contains(where: { $0.phase == .cancelled }) { return }
                 return rival.propose(.fail, counter.count < spec.fingers ? .tooFewTouches : .liftedTooEarly)
             }
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {

@@ -22,8 +22,8 @@ struct PlayedLineReader {
     private var waitsSince: [SubjectID: Instant] = [:]
     /// The scroll views that track a finger, and those that go with one.
     private var (tracked, dragged): ([String], [String]) = ([], [])
-    /// What the value of a control is. One that comes into another window is told anew, and has not changed.
-    private var controlValues: [SubjectID: Double] = [:]
+    /// What is known of views. One that comes into another window is told anew, and has not changed.
+    private var properties: [SubjectID: [Property: [Double]]] = [:]
     private var removed: Set<SubjectID> = []
     // Of the present record.
     private var time = ""
@@ -118,6 +118,8 @@ struct PlayedLineReader {
         of subject: SubjectID, _ property: Property, _ x: Double, _ y: Double
     ) -> String? {
         let name = name(subject)
+        let before = properties[subject, default: [:]].updateValue([x, y], forKey: property)
+        if removed.contains(subject), before == [x, y] { return nil }
         switch property {
         case .translation:
             if !scrollPans.contains(name) { values[subject] = [x, y] }
@@ -125,12 +127,8 @@ struct PlayedLineReader {
         case .scale, .rotation:
             values[subject] = [x]
             return nil
-        case .value, .isOn:
-            let before = controlValues.updateValue(x, forKey: subject)
-            if removed.remove(subject) != nil, before == x { return nil }
-            guard controls.contains(name) else { return nil }
-            return property == .isOn ? "\(name) isOn \(x != 0)" : "\(name) value\(PlayedLines.text(of: [x]))"
-        case .isTouchInside, .isHighlighted:
+        case .value: return controls.contains(name) ? "\(name) value\(PlayedLines.text(of: [x]))" : nil
+        case .isTouchInside, .isHighlighted, .isOn:
             return controls.contains(name) ? "\(name) \(property) \(x != 0)" : nil
         case .isTracking:
             if scrollViews.contains(name) {

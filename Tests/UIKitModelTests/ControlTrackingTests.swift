@@ -73,35 +73,42 @@ struct ControlTrackingTests {
     }
 
     @Test func `U04 a tap that was over before the button heard of it lights it up for 120 ms`() {
-        let delay = tap("delay", taps: 2)
-        delay.delaysTouchesBegan = true
-        let phone = TestPhone(showing: [
-            UIView("root", 0, 0, 390, 844).with(delay).holding(UIButton("button", 100, 100, 100, 50))
-        ])
-        phone.tap(150, 120, at: 100)
-        let lights = phone.trail.records.compactMap { record -> String? in
-            guard case .propertySet(_, .isHighlighted, let x, _, _) = record.event else { return nil }
-            return "\(x) \(record.instant)"
-        }
+        let (phone, _) = phoneWithUnheardTap(on: UIButton("button", 100, 100, 100, 50))
         // Lifted at 150 ms, released when the second tap has not come for 350 ms.
-        #expect(lights == ["1.0 500ms", "0.0 620ms"])
+        #expect(lights(of: phone) == ["1.0 500ms", "0.0 620ms"])
     }
 
     @Test func `U04 a finger that comes while a quick tap's light is on keeps it on as long as it stays`() {
-        let delay = tap("delay", taps: 2)
-        delay.delaysTouchesBegan = true
-        let phone = TestPhone(showing: [
-            UIView("root", 0, 0, 390, 844).with(delay).holding(UIButton("button", 100, 100, 100, 50))
-        ])
-        phone.tap(150, 120, at: 100)
+        let (phone, delay) = phoneWithUnheardTap(on: UIButton("button", 100, 100, 100, 50))
         phone.at(510) { delay.isEnabled = false }
         phone.play(path(1, (150, 120, 550), (150, 120, 800)))
-        let lights = phone.trail.records.compactMap { record -> String? in
+        // The first tap's light would go out at 620 ms.
+        #expect(lights(of: phone) == ["1.0 500ms", "0.0 800ms"])
+    }
+
+    @Test func `U04 a finger that the control does not follow leaves a quick tap's light as it is`() {
+        let control = TestControl("control", 100, 100, 100, 50)
+        let (phone, delay) = phoneWithUnheardTap(on: control)
+        phone.at(510) { (delay.isEnabled, control.begins) = (false, false) }
+        phone.play(path(1, (150, 120, 550), (150, 120, 600)))
+        #expect(lights(of: phone) == ["1.0 500ms", "0.0 620ms"])
+    }
+
+    /// A tap of 50 ms from 100 ms on, of which the control hears at 500 ms, when it is over.
+    private func phoneWithUnheardTap(on control: UIControl) -> (TestPhone, UITapGestureRecognizer) {
+        let delay = tap("delay", taps: 2)
+        delay.delaysTouchesBegan = true
+        let phone = TestPhone(showing: [UIView("root", 0, 0, 390, 844).with(delay).holding(control)])
+        phone.tap(150, 120, at: 100)
+        return (phone, delay)
+    }
+
+    /// When the light goes on and off.
+    private func lights(of phone: TestPhone) -> [String] {
+        phone.trail.records.compactMap { record in
             guard case .propertySet(_, .isHighlighted, let x, _, _) = record.event else { return nil }
             return "\(x) \(record.instant)"
         }
-        // The first tap's light would go out at 620 ms.
-        #expect(lights == ["1.0 500ms", "0.0 800ms"])
     }
 
     @Test func `U04 a tap that the button saw lights it up only as long as it lasts`() {

@@ -17,7 +17,6 @@ extension UIControl {
         guard trackedTouch == nil else { return decline(.followsAnother) }
         trackedTouch = touch
         tracking.take(.touchBegan)
-        stopShining()
         isTouchInside = true
         let saysYes = ask(.beginTracking) { beginTracking(touch, with: event) }
         // The finger may have gone meanwhile.
@@ -27,6 +26,7 @@ extension UIControl {
             isTouchInside = false
             return
         }
+        stopShining()
         isHighlighted = true
         highlightSerial = event?.serial ?? 0
         tell(.touchDown, event)
@@ -70,7 +70,9 @@ extension UIControl {
         // An action may have let another finger in.
         guard trackedTouch == nil else { return }
         isTouchInside = false
-        if wasTracking && isInside && event?.serial == highlightSerial {
+        // A finger that the control does not follow leaves the light of the tap before as it is (*assumed*).
+        guard wasTracking else { return }
+        if isInside && event?.serial == highlightSerial {
             shineOn()
         } else {
             isHighlighted = false
