@@ -48,9 +48,8 @@ extension RuleBook {
             id: "G-6",
             sentence: """
                 The rotation is continuous, takes two fingers and sums up their turn in radians, clockwise \
-                counted as positive, from 0 in every new gesture. Assigning a rotation clears its speed. \
-                While both fingers are at one point they have no direction: the last one is kept, and the \
-                first one is that of fingers that lie apart, which is assumed.
+                counted as positive, from 0 in every new gesture; two fingers at one point have no \
+                direction, and the last one is kept, which is assumed. Assigning a rotation clears its speed.
                 """,
             source: "Apple's `UIRotationGestureRecognizer` documentation; a developer's log (seed 004)",
             confidence: .documented),
