@@ -230,9 +230,11 @@ final class DeliveryModel {
         if let before { tapCount = lifted.remove(at: before).touch.tapCount + 1 }
         let touch = ModelTouch(number, report.finger, view, tapCount: tapCount, x: report.x, y: report.y)
         // D-3: one finger of a sequence, by the glass; T07: one view at a time.
+        // One that it had in another window it has no more (*assumed*).
         touch.isKeptOut = touches.contains { other in
+            guard other.window === touch.window else { return false }
             if other.view === view { return !view.isMultipleTouchEnabled }
-            return other.window === touch.window && !other.isKeptOut
+            return !other.isKeptOut
                 && (view.isExclusiveTouch || other.view.isExclusiveTouch)
         }
         if touch.isKeptOut { remark("a touch is kept out of \(view.name)") }
@@ -355,12 +357,12 @@ final class DeliveryModel {
     /// M-9: the recognizers that go with the view hear that its touches are cancelled, then the views.
     private func leaveWindow(_ view: ModelView) {
         // Also those that have been lifted, whose view has still to hear of it.
-        var open = touches
-        for hit in views {
-            for entry in hit.queue where !open.contains(where: { $0 === entry.touch }) {
-                open.append(entry.touch)
-            }
+        var lifted: [ModelTouch] = []
+        for entry in views.flatMap(\.queue) where !(touches + lifted).contains(where: { $0 === entry.touch })
+        {
+            lifted.append(entry.touch)
         }
+        var open = touches + lifted.sorted { $0.number < $1.number }
         open = open.filter { $0.view.isWithin(view) && !$0.isTaken && !$0.isKeptOut && !$0.isFinished }
         for rival in inPlay where rival.view.isWithin(view) && rival.isEnabled && !rival.state.isFinished {
             rival.proposal = rival.state.isActive ? .cancel : .fail

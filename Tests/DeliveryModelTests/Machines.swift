@@ -155,8 +155,7 @@ final class PressMachine: Machine {
             if touches.contains(where: { Machine.strayed($0) > 10 }) { rival.propose(.fail, .movedTooFar) }
         case .ended:
             guard isTapping else {
-                // Of a lift and a touch taken away in one event the latter is the reason (*assumed*).
-                if rival.touches.contains(where: { $0.phase == .cancelled }) { return }
+                if losesTouch { return }
                 return rival.propose(.fail, counter.count < spec.fingers ? .tooFewTouches : .liftedTooEarly)
             }
             switch counter.lifted(isLast: rival.down.isEmpty, fingers: spec.fingers) {
@@ -172,10 +171,13 @@ final class PressMachine: Machine {
         switch phase {
         case .began: touches.forEach(ignore)
         case .moved: rival.propose(.change, .moved)
-        case .ended: rival.propose(.end, .lifted)
+        case .ended: if !losesTouch { rival.propose(.end, .lifted) }
         case .cancelled: endBecauseOfCancel()
         }
     }
+
+    /// Of a lift and a touch taken away in one event the latter counts (*assumed*).
+    private var losesTouch: Bool { rival.touches.contains { $0.phase == .cancelled } }
 
     private func begin() {
         hasBegun = true

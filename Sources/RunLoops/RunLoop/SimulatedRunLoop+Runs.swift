@@ -53,6 +53,11 @@ extension SimulatedRunLoop {
         begin(mode, start: run.state.pointee.cause)
     }
 
+    /// How many runs may stand inside one another: the code of all of them stands on one stack, of a device as of the
+    /// computer that simulates it. One more ends the process with ``DeathReason/stackOverflow``, whatever the stack
+    /// of a device would bear (*assumed*; M-4).
+    public static let nestedRunsMax = 32
+
     /// Runs the loop from inside a callback, until it is stopped, its time is over, or nothing is left in
     /// `mode` (`CFRunLoopRunInMode`). Virtual time passes meanwhile for everybody.
     ///
@@ -76,6 +81,7 @@ extension SimulatedRunLoop {
         let state = state(of: mode)
         // What others have done while the callout took its time comes before the run.
         kernel.catchUp(thread)
+        if runs.count(where: \.isNested) == Self.nestedRunsMax { thread.crash(.stackOverflow) }
         if cannotRun(in: state) || thread.isDead {
             thread.record(.runEnded(loop: id, mode: state.name, result: .finished))
             return .finished

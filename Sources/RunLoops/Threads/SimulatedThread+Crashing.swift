@@ -1,9 +1,13 @@
+import Trace
+
 extension SimulatedThread {
     /// The code that runs fails: its process ends at the thread's clock, and nothing that the code does from here on
     /// counts (M-31). Its callers come out of their calls without a record.
-    public func crash() {
+    ///
+    /// - Parameter reason: what the process dies of.
+    public func crash(_ reason: DeathReason = .crashed) {
         if state.pointee.isDead { return }
-        kernel.end(process, .crashed, cause: state.pointee.cause, at: clock)
+        kernel.end(process, reason, cause: state.pointee.cause, at: clock)
         state.pointee.standstill.insert(.isDead)
     }
 }

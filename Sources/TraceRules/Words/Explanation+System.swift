@@ -9,6 +9,8 @@ extension DeathReason {
         case .killed: Explanation("the system ended it, and its ports die with it", "L05 L06")
         case .watchdog:
             Explanation("0x8badf00d: it did not do in time what it was told", "L05 M-28 M-50")
+        case .stackOverflow:
+            Explanation("a run loop ran inside of itself until the stack was full", "M-4 L06")
         }
     }
 }

@@ -54,7 +54,7 @@ public enum SampleFate: Hashable, Sendable {
         case .refused(.foreignContext): "dropped, being for another process"
         case .keptBySystem: "kept by SpringBoard"
         case .forNobody: "for nobody"
-        case .lostWithProcess(.crashed): "lost with a crash"
+        case .lostWithProcess(.crashed), .lostWithProcess(.stackOverflow): "lost with a crash"
         case .lostWithProcess(.killed): "lost with a process that was killed"
         case .lostWithProcess(.watchdog): "lost with a process that the watchdog killed"
         case .ignored: "without effect in the app"

@@ -79,6 +79,38 @@ import VirtualTime
                 """)
     }
 
+    @Test func `M-4 the 33rd run inside of others fills the stack, and ends the process`() {
+        var depth = 0
+        var deepest = 0
+        var results: [SimulatedRunLoop.RunResult] = []
+        for number in 1...40 {
+            loop.addTimer("timer \(number)", at: 10 * number) { [loop] _ in
+                depth += 1
+                deepest = max(deepest, depth)
+                results.append(loop.run(in: .default, for: .microseconds(1_000)))
+                depth -= 1
+            }
+        }
+        bench.run()
+        // The first is no nested run, and the callout of the last is left at once.
+        #expect(deepest == 33 && depth == 0)
+        #expect(results.first == .finished && results.count == 33)
+        let story = bench.story()
+        #expect(
+            story.instants { if case .processDied(_, .stackOverflow) = $0 { true } else { false } } == [330])
+        #expect(story.count { if case .processDied = $0 { true } else { false } } == 1)
+    }
+
+    @Test func `M-4 runs one after the other are as many as one likes`() {
+        for number in 1...40 {
+            loop.addTimer("timer \(number)", at: 10 * number) { [loop] _ in
+                loop.run(in: .default, for: .microseconds(1))
+            }
+        }
+        bench.run()
+        #expect(bench.story().count { if case .processDied = $0 { true } else { false } } == 0)
+    }
+
     @Test func `a stop ends the innermost run alone`() {
         bench.at(20) { [loop] in loop.stop() }
         #expect(resultOfNestedRun() == (.stopped, 20))
