@@ -111,7 +111,7 @@ def cases(source, neighbours):
 def arguments(source):
     """Two arguments that are names change places."""
     for found in re.finditer(r"(?<=\w)\((?:\w+: )?([a-z][\w.]*), (?:\w+: )?([a-z][\w.]*)\)", source.code):
-        if found[1] == found[2]: continue
+        if found[1] == found[2] or re.search(r"\b(?:max|min)$", source.code[:found.start()]): continue
         yield "arguments", f"{found[2]}, {found[1]}", [
             Edit(*found.span(1), f"(mutant(#) ? {found[2]} : {found[1]})"),
             Edit(*found.span(2), f"(mutant(#) ? {found[1]} : {found[2]})")], None

@@ -137,6 +137,14 @@ import Testing
             })
     }
 
+    @Test func `a delegate of a scenario of which nothing is said is a responder`() throws {
+        let told = try Told(story(#""subviews": []"#, app: #""delegate": {"id": "delegate"}"#))
+        #expect(
+            told.run.trail.records.contains {
+                if case .defined(_, .applicationDelegate, _, _, _, _) = $0.event { true } else { false }
+            })
+    }
+
     // MARK: Recognizers
 
     private func tapped(_ overrides: String, more: String = "") throws -> Told {

@@ -141,6 +141,16 @@ import VirtualTime
         #expect(!tap.texts.contains("delivered with a later one"))
     }
 
+    @Test func `a tree of very many views counts those that it does not show`() {
+        let rows = UIView("rows", 0, 0, 390, 844)
+        for number in 1...160 { rows.addSubview(UIView("row \(number)", 0, 5 * Double(number), 390, 5)) }
+        let texts = PictureElements(Picture(.tree, of: TestPhone(showing: [rows]).finish())).texts
+        // The window and the root view of the phone stand above them.
+        let shown = texts.filter { $0.hasPrefix("row ") }.count
+        #expect(shown < 160)
+        #expect(texts.contains("and \(160 - shown) more views"))
+    }
+
     @Test func `a tree has each view below its superview, with its recognizers and their states`() {
         let inner = UIView("inner", 0, 0, 50, 50).with(tap("tap"), pan("pan"))
         let outer = UIView("outer", 0, 0, 100, 100).holding(inner)

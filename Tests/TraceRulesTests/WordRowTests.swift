@@ -35,6 +35,26 @@ struct WordRowTests {
         }
     }
 
+    @Test func `a send says whether it waits for room`() {
+        let words = [(-1, "will not wait"), (0, "can wait"), (5, "its patience has an end")]
+        for (deadline, says) in words {
+            let sent = TraceEvent.sent(port: .none, identifier: 1, deadline: Int64(deadline))
+            #expect(RuleBook.explanation(of: sent).reason.contains(says), "\(deadline)")
+        }
+    }
+
+    @Test func `a view that an answer names is told as what was asked for`() {
+        let view = SubjectID(rawValue: 7)
+        func reason(_ call: Call, _ result: SubjectID) -> String {
+            Answer.subject.explanation(to: call, of: view, result: result).reason
+        }
+        #expect(reason(.hitTest, view) == "no subview wants it, so it is the view")
+        #expect(reason(.hitTest, SubjectID(rawValue: 8)) == "the first subview that answers wins")
+        #expect(reason(.hitTest, .none) == "nobody in this tree takes the point")
+        #expect(reason(.viewForZooming, view) == "two fingers zoom it")
+        #expect(reason(.viewForZooming, .none) == "then nothing is zoomed")
+    }
+
     @Test func `only the four phases of a touch and of a press are told to recognizers for another reason`() {
         let told = Call.allCases.filter { $0.row.whyToRecognizer != nil }
         #expect(

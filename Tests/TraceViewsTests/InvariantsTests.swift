@@ -51,6 +51,17 @@ import VirtualTime
         #expect(changed.audit.violations.map(\.record) == [RecordNumber(rawValue: 11)])
     }
 
+    @Test func `flags are yes or no`() throws {
+        let place = try dragged.first {
+            if case .propertySet(_, let property, _, _, _) = $0 { property.shape == .flag } else { false }
+        }
+        let spoiled = dragged.changing(place) {
+            guard case .propertySet(let subject, let property, _, _, _) = $0.event else { return }
+            $0.event = .propertySet(subject: subject, property: property, x: 2, y: 0, z: 0)
+        }
+        expect(.flagsAreYesOrNo, spoiled, says: "is 2.0")
+    }
+
     @Test func `chains begin outside`() throws {
         let events = [
             try dragged.first { if case .awake = $0 { true } else { false } },

@@ -268,6 +268,9 @@ struct AuditFold {
             invalidate(item)
         case .propertySet(let subject, let property, let x, let y, _):
             checkDepth(record, thread)
+            if property.shape == .flag, x != 0, x != 1 {
+                complain(.flagsAreYesOrNo, "\(property) of \(name(subject)) is \(x)", subject)
+            }
             hearOfSubjects(record.event)
             hearScrollView(subject, property, x, y, thread)
         default:

@@ -77,7 +77,8 @@ extension LineEditor {
     /// Keys, and what they ask for.
     private static let outcomes: [(String, LineEditor.Outcome)] = [
         ("step<Enter>", .entered("step")), ("st<Left>x<Enter>", .entered("sxt")), ("<Enter>", .entered("")),
-        ("ab<C-c>", .dropped), ("<C-d>", .ended), ("a<C-d>", .refused), ("a<Tab>", .completionWanted),
+        ("ab<C-c>", .dropped), ("ab<C-o>", .refused), ("ab<M-x>", .refused), ("ab<Esc>", .refused),
+        ("<C-d>", .ended), ("a<C-d>", .refused), ("a<Tab>", .completionWanted),
         ("a<C-l>", .screenCleared), ("a<C-z>", .stopped), ("a<C-\\>", .quit), ("<BS>", .refused),
         ("<Left>", .refused), ("a<Right>", .refused), ("<C-t>", .refused), ("a<C-t>", .refused),
         ("<C-k>", .refused), ("<C-u>", .refused), ("<C-w>", .refused), ("<C-y>", .refused),

@@ -138,6 +138,8 @@ import Testing
         let lines = CandidateList.lines(["a", "bb", "ccc", "d", "e"], columns: 13, rowsMax: 9).map(\.plain)
         #expect(lines == ["a    d", "bb   e", "ccc"])
         #expect(CandidateList.lines(["a", "b"], columns: 3, rowsMax: 9).map(\.plain) == ["a", "b"])
+        #expect(
+            CandidateList.lines(["a", "b", "c"], columns: 2, rowsMax: 3).map(\.plain) == ["a", "b", "c"])
         let many = CandidateList.lines((1...100).map { "\($0)" }, columns: 22, rowsMax: 5).map(\.plain)
         #expect(many.count == 5)
         #expect(many.last == "… and 84 more")

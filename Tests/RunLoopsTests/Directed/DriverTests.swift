@@ -129,6 +129,20 @@ import VirtualTime
         #expect(costs == instants(seed: 4) && costs != instants(seed: 5))
     }
 
+    @Test func `hops that are spent together cost what they do one after the other`() {
+        func clock(_ spend: (SimulatedThread) -> Void) -> Instant {
+            var profile = CostProfile()
+            profile[.hitTest] = .uniform(.microseconds(2) ... .microseconds(4))
+            let kernel = Kernel(recorder: Recorder(), costs: profile, seed: 4)
+            let thread = kernel.startProcess(name: "p").startThread(name: "t")
+            spend(thread)
+            return thread.clock
+        }
+        let together = clock { $0.spend(.hitTest, times: 3) }
+        #expect(together == clock { thread in for _ in 1...3 { thread.spend(.hitTest) } })
+        #expect(clock { $0.spend(.hitTest, times: 0) } == .zero)
+    }
+
     @Test func `code knows its thread and kernel, outside there is none`() {
         var seen: [Bool] = []
         bench.at(10) {
