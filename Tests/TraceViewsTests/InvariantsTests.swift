@@ -52,14 +52,14 @@ import VirtualTime
     }
 
     @Test func `flags are yes or no`() throws {
-        let place = try dragged.first {
-            if case .propertySet(_, let property, _, _, _) = $0 { property.shape == .flag } else { false }
+        let place = try dragged.first { if case .propertySet = $0 { true } else { false } }
+        for (x, isGood) in [(0.0, true), (1, true), (2, false), (-1, false), (0.5, false)] {
+            let told = dragged.changing(place) {
+                guard case .propertySet(let subject, _, _, _, _) = $0.event else { return }
+                $0.event = .propertySet(subject: subject, property: .isExclusiveTouch, x: x, y: 0, z: 0)
+            }
+            #expect(told.broken.contains(.flagsAreYesOrNo) == !isGood, "\(x)")
         }
-        let spoiled = dragged.changing(place) {
-            guard case .propertySet(let subject, let property, _, _, _) = $0.event else { return }
-            $0.event = .propertySet(subject: subject, property: property, x: 2, y: 0, z: 0)
-        }
-        expect(.flagsAreYesOrNo, spoiled, says: "is 2.0")
     }
 
     @Test func `chains begin outside`() throws {
