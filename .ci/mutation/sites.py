@@ -83,7 +83,8 @@ def literals(source):
         up = int(hashlib.sha256(f"{source.name}{found.start()}".encode()).hexdigest(), 16) % 2
         change = str((float if "." in number else int)(number) + (1 if up or float(number) == 0 else -1))
         yield "number", change, [Edit(*found.span(), f"(mutant(#) ? {change} : {found[1]})")], None
-    for found in re.finditer(r"\b(true|false)\b", source.code):
+    # Whether a list keeps its memory is nothing that anybody could notice.
+    for found in re.finditer(r"(?<!keepingCapacity: )\b(true|false)\b", source.code):
         change = SWAPPED[found[1]]
         yield found[1], change, [Edit(*found.span(), f"(mutant(#) ? {change} : {found[1]})")], None
 
