@@ -27,7 +27,7 @@ extension DeliveryModel {
     private func follow(_ pan: Rival) {
         guard let machine = pan.machine as? PanMachine, pan.view.isDragging else { return }
         let view = pan.view
-        let before = view.offset
+        let before = [view.offset.x, view.offset.y]
         if view.canScroll(.horizontal) {
             view.offset.x = Self.shown(
                 view.dragStart.x - machine.translationX, of: view.scroll.contentWidth, in: view.frame.width)
@@ -36,9 +36,11 @@ extension DeliveryModel {
             view.offset.y = Self.shown(
                 view.dragStart.y - machine.translationY, of: view.scroll.contentHeight, in: view.frame.height)
         }
-        if view.offset != before {
-            write("\(view.name) shows\(PlayedLines.text(of: [view.offset.x, view.offset.y]))")
-        }
+        // The middle of three fingers is not exact; what differs in the last bits has not moved.
+        let (was, shown) = (
+            PlayedLines.text(of: before), PlayedLines.text(of: [view.offset.x, view.offset.y])
+        )
+        if shown != was { write("\(view.name) shows\(shown)") }
     }
 
     private static func shown(_ wanted: Double, of content: Int, in length: Int) -> Double {

@@ -36,7 +36,9 @@ class Machine {
 
     static func center(of touches: [ModelTouch]) -> (x: Double, y: Double) {
         let count = Double(max(touches.count, 1))
-        return (touches.reduce(0) { $0 + $1.x } / count, touches.reduce(0) { $0 + $1.y } / count)
+        // On a grid of 2⁻³² pt, so that the ways between middles add up (*assumed*).
+        func middle(_ sum: Double) -> Double { (sum / count * 4_294_967_296).rounded() / 4_294_967_296 }
+        return (middle(touches.reduce(0) { $0 + $1.x }), middle(touches.reduce(0) { $0 + $1.y }))
     }
 
     static func distance(_ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double) -> Double {

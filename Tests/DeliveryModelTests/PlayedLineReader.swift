@@ -142,7 +142,8 @@ struct PlayedLineReader {
             if x != 0 { dragged.append(name) } else { dragged.removeAll { $0 == name } }
             return "\(name) isDragging \(x != 0)"
         case .boundsOrigin:
-            // What goes on by itself is left out.
+            // What goes on by itself is left out, and what has not moved but in the last bits.
+            if let before, PlayedLines.text(of: before) == PlayedLines.text(of: [x, y]) { return nil }
             return dragged.contains(name) ? "\(name) shows\(PlayedLines.text(of: [x, y]))" : nil
         default: return nil
         }

@@ -1,8 +1,10 @@
 import Foundation
+import TaptrailTesting
 import Testing
 import Trace
 import TraceExports
 import TraceViews
+import UIKitModel
 
 @Suite struct `A Chrome trace` {
     @Test(arguments: ExportedTrails.all.map(\.name))
@@ -67,6 +69,28 @@ import TraceViews
             names.isSuperset(of: ["asleep", "beforeTimers", "beforeSources", "beforeWaiting", "afterWaiting"])
         )
         #expect(names.contains { $0.hasPrefix("wakes up: a message for") })
+    }
+
+    @Test func `a Chrome trace has runs of a loop in each other, each in its callback`() throws {
+        /// Runs the loop for 200 ms, and inside of that for 100 ms.
+        final class Waiting: UIView {
+            private var depth = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                depth += 1
+                UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(300 - 100 * depth))
+            }
+        }
+        let phone = TestPhone(showing: [Waiting("view", 0, 0, 390, 844)])
+        phone.tap(50, 50, at: 100, for: 20)
+        phone.tap(50, 50, at: 150, for: 20)
+        let trail = phone.finish()
+        let slices = try ChromeEvents(trail).slices
+        let lengths = slices.filter { $0.begin.name.contains("touchesBegan") }.map { slice in
+            slice.end.map { ($0.nanoseconds - slice.begin.nanoseconds) / 1_000_000 }
+        }
+        #expect(lengths == [200, 100])
+        let runs = slices.filter { $0.begin.name.hasPrefix("CFRunLoopRun") && $0.begin.time.hasPrefix("1") }
+        #expect(runs.count == 2 && runs.allSatisfy { $0.end != nil })
     }
 
     @Test func `a Chrome trace has arrows from the glass to the source that makes the event`() throws {

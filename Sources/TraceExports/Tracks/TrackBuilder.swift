@@ -37,6 +37,8 @@ struct TrackBuilder {
                 case .callback, .named: false
                 }
             }
+
+            var isCallback: Bool { if case .callback = self { true } else { false } }
         }
     }
 
@@ -115,11 +117,13 @@ struct TrackBuilder {
         timeline.entries.append(.init(instant: instant, event: .begin(slice: slice)))
     }
 
-    /// Ends the innermost slice of this kind and all inside of it; nothing if there is none.
+    /// Ends the innermost slice of this kind and all inside of it; nothing if there is none. What a run loop does inside
+    /// of a callback ends nothing of the run around that callback.
     mutating func end(
         _ track: Int, _ kind: OpenSlice.Kind, at instant: Instant, answer: String? = nil
     ) {
         guard let index = open[track].lastIndex(where: { $0.kind == kind }) else { return }
+        if kind.isOfLoop, open[track][(index + 1)...].contains(where: \.kind.isCallback) { return }
         close(track, downTo: index + 1, at: instant)
         endInnermost(track, at: instant, answer: answer)
     }

@@ -46,14 +46,26 @@ extension UIGestureRecognizer {
         guard !touches.isEmpty else { return nil }
         var sum = PlanePoint.zero
         for touch in touches { sum = PlanePoint(x: sum.x + touch.place.x, y: sum.y + touch.place.y) }
-        let count = Double(touches.count)
-        return PlanePoint(x: sum.x / count, y: sum.y / count)
+        return PlanePoint(middleOf: touches.count, addingUpTo: sum)
     }
 }
 
 extension PlanePoint {
+    /// The middle of so many places, which add up to `sum`.
+    ///
+    /// A third has no end. So the middle of three fingers and more is a multiple of 2⁻³² pt; else the ways from middle
+    /// to middle would not add up to the way of the fingers, and one of exactly the hysteresis might fall short of it.
+    init(middleOf count: Int, addingUpTo sum: PlanePoint) {
+        let middle = PlanePoint(x: sum.x / Double(count), y: sum.y / Double(count))
+        self = count < 3 ? middle : PlanePoint(x: middle.x.onGrid, y: middle.y.onGrid)
+    }
+
     func distance(to other: PlanePoint) -> Double {
         let (dx, dy) = (x - other.x, y - other.y)
         return (dx * dx + dy * dy).squareRoot()
     }
+}
+
+extension Double {
+    fileprivate var onGrid: Double { (self * 4_294_967_296).rounded() / 4_294_967_296 }
 }

@@ -50,11 +50,25 @@ struct ChromeEvents {
 
     func metadata(_ name: String) -> [Event] { events.filter { $0.kind == "M" && $0.name == name } }
 
-    /// A slice with what stands around it and in it.
+    /// A slice with its end.
     struct Slice {
         let begin: Event
         var end: Event?
-        let parent: Int?
+    }
+
+    /// In the order in which they begin.
+    var slices: [Slice] {
+        var slices: [Slice] = []
+        var open: [Int: [Int]] = [:]
+        for event in events {
+            if event.kind == "B" {
+                open[event.tid, default: []].append(slices.count)
+                slices.append(Slice(begin: event))
+            } else if event.kind == "E", let index = open[event.tid]?.popLast() {
+                slices[index].end = event
+            }
+        }
+        return slices
     }
 
     /// What is wrong with slices and flows; empty if nothing is.

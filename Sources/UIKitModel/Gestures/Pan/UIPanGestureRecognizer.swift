@@ -151,8 +151,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
             let place = finger.phase == .moved ? finger.previousPlace : finger.place
             sum = PlanePoint(x: sum.x + place.x, y: sum.y + place.y)
         }
-        let count = Double(max(fingers.count, 1))
-        return PlanePoint(x: sum.x / count, y: sum.y / count)
+        return PlanePoint(middleOf: max(fingers.count, 1), addingUpTo: sum)
     }
 
     /// What it had come before it was held back does not count (G22).
