@@ -44,6 +44,19 @@ import UIKitModel
         #expect(tap.prevented.isEmpty && tap.takes.isEmpty)
     }
 
+    @Test func `the competition lists all that a winner prevents`() throws {
+        let names = ["tap", "press", "swipe"]
+        let competition = Competition(
+            rivals { card, _ in
+                for name in names { card.addGestureRecognizer(tap(name)) }
+                card.addGestureRecognizer(Drag().named("pan"))
+            }.drag(by: (20, 0), at: 110, for: 200).finish())
+        let pan = try attempt("pan", competition)
+        #expect(Set(pan.prevented) == Set(names))
+        let list = "\(pan.prevented[0]), \(pan.prevented[1]) and \(pan.prevented[2])"
+        #expect(pan.result.contains("prevented \(list);"))
+    }
+
     @Test func `the competition counts changes that follow each other as one step`() throws {
         let pan = try attempt("pan", Self.panAndTap)
         // Scans at 117, 133 … 317 ms: the first move is seen at 133, the lift at 317.
