@@ -54,7 +54,7 @@ extension SimulatedRunLoop {
     }
 
     /// How many runs may stand inside one another: the code of all of them stands on one stack, of a device as of the
-    /// computer that simulates it. One more ends the process with ``DeathReason/stackOverflow``, whatever the stack
+    /// computer that simulates it. One more ends the process with `DeathReason.stackOverflow`, whatever the stack
     /// of a device would bear (*assumed*; M-4).
     public static let nestedRunsMax = 32
 
