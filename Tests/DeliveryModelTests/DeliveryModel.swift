@@ -133,7 +133,7 @@ final class DeliveryModel {
         timers.append((.lightGoesOut(control), now + 120 * Self.millisecond))
     }
 
-    /// A finger that comes down anew has it shine anyway.
+    /// A finger that it follows has it shine anyway.
     func forgetLight(of control: ModelView) {
         timers.removeAll { timer in
             if case .lightGoesOut(let other) = timer.alarm { other === control } else { false }
