@@ -12,7 +12,7 @@ public struct ScrollConstants: Hashable, Sendable {
     /// *Source:* not published; the number is folklore: *assumed*.
     public var rubberBandStiffness = 0.55
 
-    /// A finger that has rested so long when it is lifted has no speed left.
+    /// A finger that has rested longer than this when it is lifted has no speed left.
     ///
     /// *Source:* none: *assumed*.
     public var flickRestMax = Interval.milliseconds(50)

@@ -102,7 +102,7 @@ extension UIKitConstants {
             "How much of a short way beyond the end content follows the finger: nearly this part of it."),
         Row(
             .time(\.scrolling.flickRestMax), "flickRestMax",
-            "A finger that has rested so long when it is lifted has no speed left."),
+            "A finger that has rested longer than this when it is lifted has no speed left."),
         Row(
             .number(\.scrolling.pageTurnSpeedMin, 0...1_000), "pageTurnSpeedMin",
             "How fast a finger has to go to turn the page, in points a millisecond."),

@@ -97,18 +97,25 @@ extension UIScrollView {
 
     // MARK: Decelerating
 
-    /// Lets the offset go at this velocity, points a millisecond.
-    final func fling(velocity: PlanePoint) {
+    /// Lets go of content that no drag has moved: what stands beyond an end comes back, and what stands between two
+    /// pages goes to the nearer one (I-6).
+    final func letGo() {
         // An animation of the app's goes on.
         guard motion.flight == nil else { return }
-        if let flight = flight(velocity: velocity, to: nil) {
-            beginDecelerating(flight)
-        } else {
-            comeBackIntoRange()
-        }
+        let page = isPagingEnabled ? target(velocity: .zero) : nil
+        comeToRest(by: flight(velocity: .zero, to: page), at: page)
     }
 
-    final func beginDecelerating(_ flight: ScrollFlight) {
+    /// - Parameters:
+    ///   - flight: nil if the way is so short that nobody sees it.
+    ///   - goal: where it has to come to rest; nil for where it is, within the ends.
+    final func comeToRest(by flight: ScrollFlight?, at goal: PlanePoint?) {
+        if let flight { return beginDecelerating(flight) }
+        if let goal, motion.flight == nil, !isDragging { show(goal) }
+        comeBackIntoRange()
+    }
+
+    private func beginDecelerating(_ flight: ScrollFlight) {
         motion = .decelerating(nil)
         tell(.willBeginDecelerating) { $0.scrollViewWillBeginDecelerating(self) }
         // The delegate may have stopped it.

@@ -85,7 +85,7 @@ extension UIScrollView {
         let isLocked = isDirectionalLockEnabled && firstAxes.count == 1
         let axes = (isLocked ? firstAxes : ScrollAxis.allCases).filter(canScroll(along:))
         var origin = PlanePoint(contentOffset)
-        for axis in axes {
+        for axis in axes where bounces {
             origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))
         }
         motion = .dragging(ScrollDrag(axes: axes, origin: origin))
@@ -135,9 +135,10 @@ extension UIScrollView {
         }
         motion = .resting
         let isTargetSet = isPagingEnabled || PlanePoint(target) != wanted
-        let flight = flight(velocity: offsetVelocity, to: isTargetSet ? PlanePoint(target) : nil)
+        let goal = isTargetSet ? PlanePoint(target) : nil
+        let flight = flight(velocity: offsetVelocity, to: goal)
         tell(.didEndDragging) { $0.scrollViewDidEndDragging(self, willDecelerate: flight != nil) }
-        if let flight { beginDecelerating(flight) } else { comeBackIntoRange() }
+        comeToRest(by: flight, at: goal)
     }
 
     /// Shows another place of content, if it is another one.

@@ -224,7 +224,7 @@ open class UIScrollView: UIView {
     /// The finger is gone, or has lost its touch: what it has stopped beyond the end comes back.
     final func endTracking() {
         isTracking = false
-        if !isDragging { fling(velocity: .zero) }
+        if !isDragging { letGo() }
     }
 
     /// Out of the window nothing moves.
