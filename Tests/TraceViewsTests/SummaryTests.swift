@@ -6,12 +6,13 @@ import VirtualTime
 
 @Suite struct `A summary` {
     /// Rows that are not alike, the first at 1 ms.
-    private func rows(_ count: Int) -> [Summary.Row] {
+    private func rows(_ count: Int, outcomes: [Int] = []) -> [Summary.Row] {
         (1...count).map { number in
             Summary.Row(
                 kind: .event, record: RecordNumber(rawValue: UInt32(number)),
                 instant: .at(.milliseconds(number)), delta: .zero, process: "app",
-                what: String(repeating: "x", count: number), why: "", footnote: nil, isStart: false)
+                what: String(repeating: "x", count: number), why: "", footnote: nil,
+                role: outcomes.contains(number) ? .outcome : .plain)
         }
     }
 
@@ -28,4 +29,25 @@ import VirtualTime
         #expect(summary[26].kind == .folded && summary[26].record == RecordNumber(rawValue: 27))
         #expect(summary[26].what == "\(count - 35) more lines, until \(count - 9).000 ms")
     }
+    @Test func `a longer summary keeps the first outcomes of its middle, and counts what is between them`() {
+        let outcomes = [3, 27, 28, 30, 40, 50, 60, 70, 95]
+        let summary = Summary(rows: rows(100, outcomes: outcomes), footnotes: []).rows
+        #expect(
+            summary[26...].dropLast(9).map(\.what.asNumbers) == [
+                "27", "28", "1 more line, until 29.000 ms", "30", "9 more lines, until 39.000 ms", "40",
+                "9 more lines, until 49.000 ms", "50", "9 more lines, until 59.000 ms", "60",
+                "31 more lines, until 91.000 ms",
+            ])
+    }
+
+    @Test func `an outcome like one that was told is left out of the middle`() {
+        var long = rows(60, outcomes: [20, 40])
+        long[39].what = long[19].what + "7"
+        #expect(Summary(rows: long, footnotes: []).rows[26].what == "25 more lines, until 51.000 ms")
+    }
+}
+
+extension String {
+    /// The row's number instead of as many letters.
+    fileprivate var asNumbers: String { allSatisfy { $0 == "x" } ? "\(count)" : self }
 }

@@ -48,7 +48,7 @@ struct JourneyRows {
             Summary.Row(
                 kind: .hop, record: row.line.record, instant: row.end,
                 delta: row.end - (last ?? row.line.instant), process: process, what: steps, why: "",
-                footnote: nil, isStart: false))
+                footnote: nil, role: .plain))
         last = row.end
     }
 

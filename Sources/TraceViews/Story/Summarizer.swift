@@ -173,7 +173,7 @@ struct Summarizer {
                 process: String(line.place.prefix { $0 != "/" }), what: what,
                 why: remark ?? (isNew ? line.why : ""),
                 footnote: hasReason ? footnote(of: line.rules) : nil,
-                isStart: trail.records[line.record]?.event.isStart ?? false))
+                role: trail.records[line.record]?.event.role ?? .plain))
     }
 
     private mutating func footnote(of rules: [String]) -> Int? {
@@ -185,11 +185,14 @@ struct Summarizer {
 }
 
 extension TraceEvent {
-    /// Whether a finger or a key goes down, a shake begins, or something is wanted of what plays.
-    fileprivate var isStart: Bool {
+    fileprivate var role: Summary.Row.Role {
         switch self {
-        case .contact(_, .down, _, _), .key(_, isDown: true), .shake(isShaking: true), .remoteCommand: true
-        default: false
+        // A shake begins, or something is wanted of what plays, as a finger goes down.
+        case .contact(_, .down, _, _), .key(_, isDown: true), .shake(isShaking: true), .remoteCommand: .start
+        case .began(.action, _, _, _), .processDied, .fault, .sampleLost, .refused, .wakeUpLost,
+            .transitionRefused, .note:
+            .outcome
+        default: .plain
         }
     }
 }

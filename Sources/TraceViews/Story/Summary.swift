@@ -39,8 +39,16 @@ public struct Summary: Sendable {
         /// The number of the footnote with the rules, from 1; nil for none.
         public internal(set) var footnote: Int?
 
-        /// Whether a finger or a key goes down here.
-        let isStart: Bool
+        /// What the row is in its story.
+        enum Role {
+            case plain
+            /// A finger or a key goes down.
+            case start
+            /// What a reader looks for: an action runs, or something goes wrong.
+            case outcome
+        }
+
+        let role: Role
 
         /// What it says, without numbers: by this, stretches of a story are equal.
         var likeness: String { "\(process) " + what.filter { !$0.isNumber } }
@@ -51,10 +59,12 @@ public struct Summary: Sendable {
     /// The ids of the rules behind the reasons; the first belongs to footnote 1.
     public let footnotes: [[String]]
 
-    /// The most rows that are told; of more than that the middle is left out.
+    /// The most rows that are told; of more than that the middle is left out, but for a few outcomes.
     static let rowsMax = 36
     /// How many are told at the end of a long story.
     private static let rowsAtEnd = 9
+    /// How many outcomes are told of the middle.
+    static let outcomesMax = 6
 
     init(rows: [Row], footnotes: [[String]]) {
         let rows = Self.folded(rows)
@@ -62,11 +72,29 @@ public struct Summary: Sendable {
             (self.rows, self.footnotes) = Self.numbered(rows, footnotes)
             return
         }
-        let middle = rows.dropFirst(Self.rowsMax - Self.rowsAtEnd - 1).dropLast(Self.rowsAtEnd)
-        let kept =
-            rows.prefix(Self.rowsMax - Self.rowsAtEnd - 1)
-            + [Self.leftOut("\(middle.count) more lines", middle)] + rows.suffix(Self.rowsAtEnd)
+        let beginning = rows.prefix(Self.rowsMax - Self.rowsAtEnd - 1)
+        let middle = rows[beginning.endIndex...].dropLast(Self.rowsAtEnd)
+        let kept = beginning + Self.outcomes(of: middle, after: beginning) + rows[middle.endIndex...]
         (self.rows, self.footnotes) = Self.numbered(Array(kept), footnotes)
+    }
+
+    /// The first outcomes of the middle that are like no row told before, and between them how much is left out.
+    private static func outcomes(of middle: ArraySlice<Row>, after beginning: ArraySlice<Row>) -> [Row] {
+        var told = Set(beginning.map(\.likeness))
+        let places = middle.indices.filter { index in
+            middle[index].role == .outcome && told.insert(middle[index].likeness).inserted
+        }.prefix(outcomesMax)
+        var result: [Row] = []
+        var start = middle.startIndex
+        for place in places + [middle.endIndex] {
+            let gap = middle[start..<place]
+            if !gap.isEmpty {
+                result.append(leftOut(gap.count == 1 ? "1 more line" : "\(gap.count) more lines", gap))
+            }
+            if place < middle.endIndex { result.append(middle[place]) }
+            start = place + 1
+        }
+        return result
     }
 
     private static func leftOut(_ what: String, _ rows: some BidirectionalCollection<Row>) -> Row {
@@ -74,7 +102,7 @@ public struct Summary: Sendable {
         return Row(
             kind: .folded, record: first.record, instant: first.instant, delta: .zero, process: "",
             what: "\(what), until \(DurationText.instant(last.instant))", why: "", footnote: nil,
-            isStart: false)
+            role: .plain)
     }
 
     /// Footnotes are numbered by the rows that are left.
@@ -111,7 +139,7 @@ public struct Summary: Sendable {
         var index = 0
         while index < stretches.count {
             // What repeats itself in several stretches begins with a finger or a key that goes down.
-            let periods = stretches[index].first?.isStart == true ? periodMax : 1
+            let periods = stretches[index].first?.role == .start ? periodMax : 1
             let (period, times) = repetition(at: index, likeness, periods)
             result += stretches[index..<(index + period)].joined()
             index += period
