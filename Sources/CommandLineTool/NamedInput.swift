@@ -15,13 +15,14 @@ enum NamedInput {
     /// - Parameter complaint: what is said of it; nil if it looks like a path, of which the system says more.
     case nothing(String, complaint: String?)
 
-    init(_ typed: String) {
+    /// - Parameter wantsRecording: whether a recording is meant where a scenario has the same name.
+    init(_ typed: String, wantsRecording: Bool = false) {
         if typed == "-" {
             self = .standardInput
         } else if typed.hasLostBytes || FileManager.default.fileExists(atPath: typed) {
             self = .file(typed)
         } else {
-            let search = BuiltInSearch(typed)
+            let search = BuiltInSearch(typed, wantsRecording: wantsRecording)
             if case .found(let file) = search {
                 self = .builtIn(file)
             } else {

@@ -35,6 +35,24 @@ import Testing
         #expect(file.name == "controls/X-36-a-view-that-covers-a-button")
     }
 
+    @Test func `a recording of the same name is in no scenario's way, and the other way round`() {
+        // Scenarios begin with tap, and the recording has the whole name.
+        let wrong = run("run", "tap")
+        #expect(wrong.status == .noInput)
+        #expect(wrong.diagnostics.contains("\"tap\" may be "))
+        #expect(!wrong.diagnostics.contains("recordings"))
+        guard case .found(let finger) = BuiltInSearch("tap", wantsRecording: true),
+            case .found(let whole) = BuiltInSearch("recordings/tap"),
+            case .found(let scenario) = BuiltInSearch("X-36", wantsRecording: true)
+        else {
+            Issue.record("not found")
+            return
+        }
+        #expect([finger.name, whole.name] == ["recordings/tap", "recordings/tap"])
+        #expect(scenario.name == "controls/X-36-a-view-that-covers-a-button")
+        #expect(run("run", "--finger", "tap").output == run("run", "--finger", "recordings/tap").output)
+    }
+
     @Test(arguments: [
         (
             "X-37",

@@ -256,6 +256,14 @@ import TraceRules
         #expect(!output.contains("doc:"))
     }
 
+    @Test(arguments: Article.all.map(\.name))
+    func `explaining an article says in words what its pictures show`(name: String) {
+        let output = explain(name).output
+        let pictures = Article.all.first { $0.name == name }!.text.components(separatedBy: "\n![")
+        #expect(output.components(separatedBy: "\nPicture: ").count == pictures.count)
+        #expect(!output.contains("!["))
+    }
+
     @Test func `explaining lists the articles`() {
         let output = explain().output
         let list = output.components(separatedBy: "\nArticles\n").last!

@@ -46,9 +46,10 @@ struct ArticlePrinter {
 
     private static func isItem(_ line: Substring) -> Bool { line.prefixMatch(of: #/(?:[-*]|\d+\.) /#) != nil }
 
-    /// Names of symbols and links of DocC as they read in a text.
+    /// Names of symbols, links of DocC and what a picture shows, as they read in a text.
     private static func plain(_ text: Substring) -> String {
         String(text).replacing("``", with: "`").replacing(#/<doc:(?:[\w\/-]*\/)?([\w-]+)>/#) { String($0.1) }
             .replacing(#/\[([^\]]+)\]\(doc:[^)]+\)/#) { String($0.1) }
+            .replacing(#/!\[([^\]]+)\]\([^)]+\)/#) { "Picture: \($0.1)" }
     }
 }

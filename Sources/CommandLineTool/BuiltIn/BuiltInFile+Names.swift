@@ -11,7 +11,12 @@ extension BuiltInFile {
     }
 
     /// Those that tell a story.
-    static let scenarios = scenariosAndRecordings.filter { !$0.path.contains("/recordings/") }
+    static let scenarios = scenariosAndRecordings.filter { !$0.isRecording }
+
+    /// Those that a finger left.
+    static let recordings = scenariosAndRecordings.filter(\.isRecording)
+
+    private var isRecording: Bool { path.contains("/recordings/") }
 
     /// The name that is printed: the path below `Scenarios`, without `.json`.
     var name: String { Self.name(path) }

@@ -5,7 +5,8 @@ import Trace
 /// What somebody means who names a scenario or a recording inside the program.
 ///
 /// A name is found with its folder or without it, in any case and without its dashes; the beginning of a name is enough
-/// where no other begins so: `X-36`, `x36`, `controls/X-36`.
+/// where no other begins so: `X-36`, `x36`, `controls/X-36`. Where a scenario is wanted, a recording is found only by a
+/// name that no scenario has or begins with, and the other way round.
 enum BuiltInSearch {
     case found(BuiltInFile)
     /// More than one has this name, or a name that begins so.
@@ -13,19 +14,14 @@ enum BuiltInSearch {
     /// - Parameter suggestion: the name that was probably meant.
     case unknown(suggestion: String?)
 
-    init(_ typed: String) {
-        let files = BuiltInFile.scenariosAndRecordings
-        let word = Self.folded(BuiltInFile.name(typed))
-        var found: [BuiltInFile] = []
-        if !word.isEmpty {
-            found = files.filter { Self.names(of: $0).contains(word) }
-            // Who writes the ending writes a whole name.
-            if found.isEmpty, !typed.hasSuffix(".json") {
-                found = files.filter { Self.names(of: $0).contains { $0.hasPrefix(word) } }
-            }
-        }
+    init(_ typed: String, wantsRecording: Bool = false) {
+        let kinds = [BuiltInFile.scenarios, BuiltInFile.recordings]
+        let found =
+            (wantsRecording ? kinds.reversed() : kinds).lazy
+            .map { Self.files(typed, among: $0) }.first { !$0.isEmpty } ?? []
         switch found.count {
         case 0:
+            let files = BuiltInFile.scenariosAndRecordings
             let names = files.map(\.title) + files.map(\.name)
             self = .unknown(suggestion: suggestion(for: BuiltInFile.name(typed), among: names))
         case 1: self = .found(found[0])
@@ -53,6 +49,15 @@ enum BuiltInSearch {
                 : "\(quoted(typed)) is neither a file nor a scenario inside the program; 'taptrail list' lists "
                     + "the scenarios"
         }
+    }
+
+    private static func files(_ typed: String, among files: [BuiltInFile]) -> [BuiltInFile] {
+        let word = folded(BuiltInFile.name(typed))
+        if word.isEmpty { return [] }
+        let whole = files.filter { names(of: $0).contains(word) }
+        // Who writes the ending writes a whole name.
+        if !whole.isEmpty || typed.hasSuffix(".json") { return whole }
+        return files.filter { names(of: $0).contains { $0.hasPrefix(word) } }
     }
 
     private static func names(of file: BuiltInFile) -> [String] { [folded(file.name), folded(file.title)] }

@@ -82,7 +82,7 @@ struct Story {
         case (nil, nil):
             return firstTapPerformance(invocation.console, RunChoices(path: invocation[path]))
         case (nil, let finger?):
-            let input = NamedInput(finger)
+            let input = NamedInput(finger, wantsRecording: true)
             return Performance(
                 phone: try phone(finger: input, invocation), scenario: nil, recording: input.name)
         case (let file?, nil):
