@@ -199,6 +199,44 @@ import Trace
                 #""questions": [{"ask": "Q?", "rules": ["Z-9"], "choices": [{"says": "a", "next": "tap action"}, {"says": "b", "next": "card touchesBegan"}]}]"#
             ))
         #expect(rule.count == 1 && rule[0].contains(#""Z-9" is no rule of the book"#), "\(rule)")
+        let many = refused(
+            question(#"{"says": "a", "next": "card touchesMoved ×+"}, {"says": "b", "next": "tap action"}"#))
+        #expect(
+            many.count == 1
+                && many[0].contains(#"choices[0].next: "next" takes one callback or stage, without repeats"#),
+            "\(many)")
+    }
+
+    @Test func `a task that expects nothing, or sets and removes what has no key, is refused at its place`() {
+        func refused(_ json: String) -> [String] {
+            complaints { () throws(ScenarioError) in _ = try readScenario(json) }
+        }
+        let nothing = refused(task("", solutions: keeps))
+        #expect(
+            nothing.count == 1 && nothing[0].contains("lesson.task.expect: the task expects nothing"),
+            "\(nothing)")
+        let set = refused(task(ended, solutions: #"{"says": "S", "set": {"tap..isEnabled": true}}"#))
+        #expect(
+            set.count == 1 && set[0].contains(#""tap..isEnabled" is no key of a scenario"#), "\(set)")
+        let gone = refused(task(ended, solutions: #"{"says": "S", "remove": ["tap.", "tap.isEnabled"]}"#))
+        #expect(
+            gone.count == 1 && gone[0].contains(#"remove[0]: "tap." is no key of a scenario"#), "\(gone)")
+    }
+
+    @Test func `a condition that holds is said in words`() throws {
+        let conditions = [
+            ("tap.state == ended", "tap.state is ended"), ("tap.state != failed", "tap.state is not failed"),
+            ("time > 5ms", "time is above 5ms"), ("time >= 5ms", "time is at least 5ms"),
+            ("time < 5s", "time is below 5s"), ("time <= 5s", "time is at most 5s"),
+            ("tap.isEnabled", "tap.isEnabled is true"),
+        ]
+        for (condition, words) in conditions {
+            let found = try findings(
+                question(
+                    #"{"says": "a", "is": "\#(condition)"}, {"says": "b", "never": "tap action"}"#,
+                    #""after": "touch 1 began", "until": {"after": "tap action"},"#))
+            #expect(found[0].isTrue && found[0].sentence.hasPrefix(words), "\(found[0].sentence)")
+        }
     }
 
     // MARK: Tasks

@@ -107,4 +107,43 @@ struct TrailHeaderTests {
         let line = Data(header.jsonLine(records: 0, isCutShort: false))
         return try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
     }
+
+    /// Each constant alone, and then all, is other than usual.
+    @Test(arguments: [false, true])
+    func `a header keeps the constants that a scenario has set, and no others`(isBinary: Bool) throws {
+        var all = UIKitConstants()
+        for row in UIKitConstants.rows {
+            var header = TrailHeader.sample
+            switch row.value {
+            case .number(let path, let range):
+                all[keyPath: path] = range.upperBound / 3
+                header.constants[keyPath: path] = range.upperBound / 3
+            case .time(let path):
+                all[keyPath: path] = .nanoseconds(123_456_789)
+                header.constants[keyPath: path] = .nanoseconds(123_456_789)
+            }
+            let (text, back) = try kept(header, isBinary)
+            #expect(text.contains("\"constants\":{\"\(row.name)\":"))
+            #expect(back.constants == header.constants)
+        }
+        var header = TrailHeader.sample
+        header.constants = all
+        #expect(try kept(header, isBinary).header.constants == all)
+        #expect(try !kept(.sample, isBinary).text.contains("constants"))
+    }
+
+    @Test func `a constant that nobody knows is refused with its name`() throws {
+        var header = TrailHeader.sample
+        header.constants.gestures.tapMovementMax = 77
+        let text = try kept(header, false).text.replacingOccurrences(of: "tapMovementMax", with: "tapMood")
+        #expect(throws: TrailError.self) { try Trail(jsonLines: Array(text.utf8)) }
+    }
+
+    private func kept(
+        _ header: TrailHeader, _ isBinary: Bool
+    ) throws -> (text: String, header: TrailHeader) {
+        let trail = Recorder().finish(header)
+        let bytes = isBinary ? trail.binary() : trail.jsonLines()
+        return (String(decoding: trail.jsonLines(), as: UTF8.self), try Trail(saved: bytes).header)
+    }
 }

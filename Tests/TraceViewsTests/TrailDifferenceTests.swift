@@ -1,0 +1,69 @@
+import Testing
+import Trace
+import VirtualTime
+
+@testable import TraceViews
+
+@Suite struct `Where two trails part` {
+    /// Two threads and a signal on the first of them, but for what `change` does to it.
+    private func trail(_ note: String = "here", change: (inout TraceRecord) -> Void = { _ in }) -> Trail {
+        let recorder = Recorder()
+        for (id, name) in [(UInt32(1), "main"), (2, "other")] {
+            recorder.record(
+                TraceRecord(
+                    instant: .zero,
+                    event: .defined(
+                        subject: SubjectID(rawValue: id), type: .thread, name: recorder.name(name),
+                        class: SubjectClass(name: .none, uiKit: .none, hasAppCode: false), owner: .none,
+                        line: 0)))
+        }
+        var record = TraceRecord(
+            instant: .at(.milliseconds(1)), cause: RecordNumber(rawValue: 1), sample: SampleID(rawValue: 1),
+            thread: ThreadID(rawValue: 1), touches: TouchSet(slot: 0), depth: 1,
+            event: .note(name: recorder.name(note)))
+        change(&record)
+        recorder.record(record)
+        return recorder.finish(
+            TrailHeader(
+                title: "", story: "", seed: 0,
+                device: .init(screenWidth: 390, screenHeight: 844, scanRate: 60, displayRate: 60), costs: []))
+    }
+
+    private func difference(
+        _ other: Trail, isByText: Bool = false
+    ) -> (record: UInt32, fields: [String])? {
+        TrailDifference(trail(), other, isByText: isByText).map { ($0.record.rawValue, $0.fields) }
+    }
+
+    @Test func `each field that is another is named, and each alone`() {
+        let changes: [(String, (inout TraceRecord) -> Void)] = [
+            ("time", { $0.instant = .at(.milliseconds(2)) }),
+            ("thread", { $0.thread = ThreadID(rawValue: 2) }),
+            ("cause", { $0.cause = RecordNumber(rawValue: 2) }),
+            ("sample", { $0.sample = SampleID(rawValue: 2) }),
+            ("touches", { $0.touches = TouchSet(slot: 1) }), ("depth", { $0.depth = 2 }),
+            ("event", { $0.event = .wakeUp(loop: RunLoopID(rawValue: 1)) }),
+        ]
+        for (field, change) in changes {
+            let found = difference(trail(change: change))
+            #expect(found?.record == 3 && found?.fields == [field], "\(field)")
+            // Numbers are each trail's own where only the texts count.
+            let isRead = ["time", "thread", "depth", "event"].contains(field)
+            #expect(
+                difference(trail(change: change), isByText: true)?.fields == (isRead ? [field] : nil),
+                "\(field)")
+        }
+        #expect(difference(trail()) == nil)
+    }
+
+    @Test func `texts are compared, not their numbers; and one that ends is not there`() {
+        #expect(difference(trail("there"))?.fields == ["event"])
+        #expect(difference(trail("there"), isByText: true)?.fields == ["event"])
+        #expect(difference(trail().truncated(to: 2))?.fields == ["presence"])
+    }
+
+    @Test func `L04 hitches are good up to 5 ms a second, and critical from 10 on`() {
+        let verdicts = [0, 5, 5.01, 9.99, 10, 500].map(HitchTally.verdict)
+        #expect(verdicts == ["good", "good", "to be watched", "to be watched", "critical", "critical"])
+    }
+}
