@@ -2,7 +2,7 @@
 extension DeliveryModel {
     /// K 6, in the order of M-5.
     func enqueue(_ own: [ModelTouch]) {
-        for phase in ModelPhase.inOrder {
+        for phase in ModelPhase.allCases {
             for touch in own where touch.phase == phase && !touch.isTaken && !touch.isKeptOut {
                 let new = Undelivered(
                     touch: touch, phase: phase, event: event, at: now, x: touch.x, y: touch.y)

@@ -283,7 +283,7 @@ final class DeliveryModel {
     }
 
     private func tell(_ rival: Rival) {
-        for phase in ModelPhase.inOrder {
+        for phase in ModelPhase.allCases {
             let changed = rival.touches.filter { $0.phase == phase }
             guard !changed.isEmpty else { continue }
             switch phase {

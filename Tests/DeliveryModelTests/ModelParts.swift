@@ -101,14 +101,21 @@ final class ModelView {
 
 enum Axis { case horizontal, vertical }
 
-enum ModelPhase: String {
+/// In the order in which the phases of one event are told (M-5).
+enum ModelPhase: String, CaseIterable {
     case began = "touchesBegan"
     case moved = "touchesMoved"
     case ended = "touchesEnded"
     case cancelled = "touchesCancelled"
 
-    /// M-5: the order in which the phases of one event are told.
-    static let inOrder: [ModelPhase] = [.began, .moved, .ended, .cancelled]
+    init(_ phase: Schedule.Sample.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .moved: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
 }
 
 /// D-1: a finger from its coming down to its lift.

@@ -14,7 +14,7 @@ enum PlayedLines {
     }
 
     /// What the program makes of a schedule.
-    static func play(_ schedule: Schedule) throws -> [String] {
+    static func play(_ schedule: some ComparedSchedule) throws -> [String] {
         let scenario: Scenario
         do throws(ScenarioError) {
             scenario = try Scenario(Array(schedule.scenario.utf8), file: "schedule \(schedule.seed)")
@@ -23,8 +23,26 @@ enum PlayedLines {
         }
         let run = scenario.run(.init(threadEntry: .inline))
         guard run.outcome == .quiet else { throw Fault.restless }
-        var reader = PlayedLineReader(run.trail, of: schedule)
-        return reader.read()
+        return schedule.lines(of: run.trail)
+    }
+
+    /// The first line in which the two differ; nil if none does.
+    static func partsAt(_ program: [String], _ model: [String]) -> Int? {
+        if program == model { return nil }
+        let same = zip(program, model).prefix { areSame($0, $1) }.count
+        return same == program.count && same == model.count ? nil : same
+    }
+
+    /// Whether two lines say the same; two numbers at the border of a ten-thousandth are rounded apart.
+    private static func areSame(_ line: String, _ other: String) -> Bool {
+        if line == other { return true }
+        let (words, others) = (line.split(separator: " "), other.split(separator: " "))
+        return words.count == others.count
+            && zip(words, others).allSatisfy { word, other in
+                if word == other { return true }
+                guard let number = Double(word), let second = Double(other) else { return false }
+                return abs(number - second) < 0.000_15
+            }
     }
 
     /// To a ten-thousandth: the two add up in different orders.

@@ -2,21 +2,12 @@
 extension Schedule {
     var scenario: String {
         let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
-        let samples = samples.map { sample in
-            """
-            {"t": \(sample.time), "id": \(sample.finger), "phase": "\(sample.phase.rawValue)", \
-            "x": \(sample.x), "y": \(sample.y)}
-            """
-        }
-        let fingers =
-            samples.isEmpty
-            ? "" : #"{"at": "0ms", "samples": [\#n   \#(samples.joined(separator: ",\n   "))]}"#
         return """
             {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
              "device": {"scan": 100, "display": 100},
              "apps": [{"id": "app", "windows": [\(windows.joined(separator: ","))]}],
              "events": [\(changes.map(json(change:)).joined(separator: ",\n   "))],
-             "fingers": [\(fingers)]}
+             "fingers": [\(samples.json)]}
 
             """
     }

@@ -1,0 +1,269 @@
+import Trace
+import VirtualTime
+
+/// One scroll view, its finger and its content.
+final class PaneModel {
+    /// What the app has set.
+    private(set) var pane: ScrollSchedule.Pane
+    /// The size of the view that is its content.
+    let contentView: (width: Double, height: Double)
+    private(set) var lines: [String] = []
+
+    // The scroll view.
+    var offset: (x: Double, y: Double)
+    var isDecelerating = false
+    private var flight: Flight?
+    /// When content that flies was set last.
+    private(set) var shownLast: Instant?
+
+    private(set) var hardships: Set<ScrollHardship> = []
+    func meet(_ hardship: ScrollHardship) { hardships.insert(hardship) }
+
+    /// Whether something came to pass that is not compared: see the drawing.
+    var isLeftOut = false
+
+    var rows = Rows()
+
+    /// The finger that is on it.
+    var finger: Finger?
+    /// When the delay of the content's touch is over.
+    private(set) var delayEnd: Instant?
+
+    init(_ pane: ScrollSchedule.Pane) {
+        self.pane = pane
+        offset = (Double(pane.horizontal.offset), Double(pane.vertical.offset))
+        contentView = (Double(pane.horizontal.content), Double(pane.vertical.content))
+        if endsX.lowerBound < 0 || endsY.lowerBound < 0 { meet(.insets) }
+        // The rows are what gives a table its content, and put it where it may rest (*assumed*).
+        if pane.table != nil { (offset.x, offset.y) = (clamped(offset.x, endsX), clamped(offset.y, endsY)) }
+        rows.visible = rowsInView
+    }
+
+    /// How content goes on without a finger; an axis without a flight stays where it was when the other one began
+    /// (*assumed*), even if the app sets the offset meanwhile.
+    private struct Flight {
+        let x: AxisFlight?
+        let y: AxisFlight?
+        let start: Instant
+        let offset: (x: Double, y: Double)
+
+        func isAtRest(at time: Double) -> Bool {
+            x?.isAtRest(at: time) != false && y?.isAtRest(at: time) != false
+        }
+    }
+
+    /// What a scroll view knows of its finger.
+    struct Finger {
+        /// Where it is, and when it has moved last.
+        var x: Double
+        var y: Double
+        var lastMove: Instant
+        /// How far it has come since it came down.
+        var way = (x: 0.0, y: 0.0)
+        var hasMoved = false
+        /// Points a millisecond; the two newest samples.
+        var speeds: [(x: Double, y: Double)] = []
+
+        /// What becomes of its touch for the view that it hit: held back, told, or never told any more.
+        enum Touch { case held, told, gone }
+        var touch = Touch.held
+        /// Whether it hit the content, and not the scroll view.
+        var isOnContent = false
+        /// The row of a table that it hit.
+        var row: Int?
+        /// Whether it has stopped content that flew.
+        var hasStopped = false
+
+        enum Pan { case possible, began, changed, over }
+        var pan = Pan.possible
+        /// Of a pan that has begun.
+        var translation = (x: 0.0, y: 0.0)
+        var dragStart = (x: 0.0, y: 0.0)
+        /// The axes that it moves.
+        var moves = (x: true, y: true)
+    }
+
+    // MARK: What it writes
+
+    private var time = ""
+
+    func begin(at now: Instant) { time = PlayedLines.milliseconds(now.nanoseconds) }
+    func write(_ text: String, of name: String? = nil) {
+        lines.append("\(time) \(name ?? pane.name) \(text)")
+    }
+
+    /// A callback of the view that the finger hit. A cell passes it on from its content view to the table.
+    func tell(_ callback: String) {
+        guard let finger else { return }
+        if let row = finger.row {
+            write(callback, of: rowName(row) + " content")
+            write(callback, of: rowName(row))
+            write(callback)
+            hearRows(callback, row: row, isOnRow: self.row(at: place(of: finger)) == row)
+        } else {
+            write(callback, of: finger.isOnContent ? pane.contentName : pane.name)
+        }
+    }
+
+    /// Where a finger is in the content.
+    func place(of finger: Finger) -> (x: Double, y: Double) {
+        (finger.x - Double(pane.frame.x) + offset.x, finger.y - Double(pane.frame.y) + offset.y)
+    }
+
+    func show(_ x: Double, _ y: Double) {
+        if ScrollModel.isSame(offset, (x, y)) { return }
+        offset = (x, y)
+        let isBefore = x < endsX.lowerBound || y < endsY.lowerBound
+        let isBehind = x > endsX.upperBound || y > endsY.upperBound
+        if isBefore || isBehind, finger?.pan == .changed { meet(.rubberBand) }
+        if isDecelerating, isBefore { meet(.bouncesAtStart) }
+        if isDecelerating, isBehind { meet(.bouncesAtEnd) }
+        write("shows" + PlayedLines.text(of: [x, y]))
+        write("didScroll")
+        showRows()
+    }
+
+    // MARK: Ends
+
+    var endsX: ClosedRange<Double> { Self.ends(of: pane.horizontal, in: pane.frame.width) }
+    var endsY: ClosedRange<Double> { Self.ends(of: pane.vertical, in: pane.frame.height) }
+
+    /// Where content may rest: an inset is room at its side.
+    private static func ends(of axis: ScrollSchedule.Axis, in length: Int) -> ClosedRange<Double> {
+        let first = -axis.before
+        return Double(first)...Double(max(axis.content + axis.behind - length, first))
+    }
+
+    func clamped(_ offset: Double, _ ends: ClosedRange<Double>) -> Double {
+        min(max(offset, ends.lowerBound), ends.upperBound)
+    }
+
+    var isWithinEnds: Bool { endsX.contains(offset.x) && endsY.contains(offset.y) }
+
+    func keepWithinEnds() { show(clamped(offset.x, endsX), clamped(offset.y, endsY)) }
+
+    /// I-6: more content than room, or what always bounces.
+    var canScrollX: Bool { Self.canScroll(endsX, pane.horizontal, bounces: pane.bounces) }
+    var canScrollY: Bool { Self.canScroll(endsY, pane.vertical, bounces: pane.bounces) }
+
+    private static func canScroll(
+        _ ends: ClosedRange<Double>, _ axis: ScrollSchedule.Axis, bounces: Bool
+    ) -> Bool {
+        ends.lowerBound < ends.upperBound || axis.alwaysBounces && bounces
+    }
+
+    // MARK: Without a finger
+
+    /// Content goes on by itself: slows down, comes back, or goes to a page.
+    func settle(speed: (x: Double, y: Double), at now: Instant) {
+        let flight = Flight(
+            x: flight(from: offset.x, speed.x, endsX, pane.frame.width),
+            y: flight(from: offset.y, speed.y, endsY, pane.frame.height), start: now,
+            offset: offset)
+        if flight.isAtRest(at: 0) {
+            // What is nearly there is put there at once.
+            return show(
+                Self.restingPlace(flight.x, offset.x, endsX), Self.restingPlace(flight.y, offset.y, endsY))
+        }
+        self.flight = flight
+        if speed != (0, 0) { meet(.flings) }
+        if flight.x?.isPage == true || flight.y?.isPage == true { meet(.paging) }
+        shownLast = now
+        isDecelerating = true
+        write("isDecelerating true")
+        write("willBeginDecelerating")
+    }
+
+    private static func restingPlace(
+        _ flight: AxisFlight?, _ offset: Double, _ ends: ClosedRange<Double>
+    ) -> Double {
+        guard let flight, flight.isPage || !ends.contains(offset) else { return offset }
+        return flight.goal
+    }
+
+    private func flight(
+        from offset: Double, _ speed: Double, _ ends: ClosedRange<Double>, _ length: Int
+    ) -> AxisFlight? {
+        if pane.isPagingEnabled {
+            return AxisFlight(from: offset, toPage: page(offset, speed, ends, Double(length)))
+        }
+        if speed == 0, ends.contains(offset) { return nil }
+        return AxisFlight(
+            from: offset, speed: speed, within: ends, isFast: pane.isFast, bounces: pane.bounces)
+    }
+
+    /// Whether content is where a page begins.
+    var isAtPage: Bool {
+        page(offset.x, 0, endsX, Double(pane.frame.width)) == offset.x
+            && page(offset.y, 0, endsY, Double(pane.frame.height)) == offset.y
+    }
+
+    /// A finger that is fast enough turns one page, else the nearer page wins.
+    private func page(
+        _ offset: Double, _ speed: Double, _ ends: ClosedRange<Double>, _ length: Double
+    ) -> Double {
+        let pages = offset / length
+        let page =
+            if abs(speed) < 0.1 {
+                pages.rounded(.toNearestOrAwayFromZero)
+            } else if speed > 0 {
+                pages.rounded(.down) + 1
+            } else {
+                pages.rounded(.up) - 1
+            }
+        return clamped(page * length, ends)
+    }
+
+    func showFrame(at now: Instant) {
+        guard let flight else { return }
+        begin(at: now)
+        shownLast = now
+        let time = Double((now - flight.start).nanoseconds) / 1_000_000
+        if flight.isAtRest(at: time) {
+            show(flight.x?.goal ?? flight.offset.x, flight.y?.goal ?? flight.offset.y)
+            // The app may have taken the content from below it meanwhile.
+            keepWithinEnds()
+            return stop()
+        }
+        show(
+            flight.x?.moment(at: time).place ?? flight.offset.x,
+            flight.y?.moment(at: time).place ?? flight.offset.y)
+    }
+
+    func stop() {
+        guard isDecelerating else { return }
+        flight = nil
+        shownLast = nil
+        isDecelerating = false
+        write("isDecelerating false")
+        write("didEndDecelerating")
+    }
+
+    // MARK: The delay
+
+    func startDelay(at now: Instant) { delayEnd = now + .milliseconds(150) }
+    func endDelay() { delayEnd = nil }
+
+    // MARK: The app
+
+    func change(_ deed: ScrollSchedule.Change.Deed, at now: Instant) {
+        begin(at: now)
+        if finger != nil || isDecelerating { meet(.changes) }
+        switch deed {
+        case .offset(let x, let y): show(Double(x), Double(y))
+        case .isScrollEnabled(let value):
+            guard value != pane.isScrollEnabled else { return }
+            pane.isScrollEnabled = value
+            if !value { disable(at: now) }
+        case .isPagingEnabled(let value): pane.isPagingEnabled = value
+        case .bounces(let value): pane.bounces = value
+        case .contentSize(let width, let height):
+            (pane.horizontal.content, pane.vertical.content) = (width, height)
+            let isTracking = finger.map { $0.pan != .over } ?? false
+            if !isTracking, !isDecelerating { keepWithinEnds() }
+        case .inset(let top, let bottom):
+            (pane.vertical.before, pane.vertical.behind) = (top, bottom)
+            (pane.horizontal.before, pane.horizontal.behind) = (0, 0)
+        }
+    }
+}
