@@ -28,7 +28,7 @@ import Testing
     @Test func `schedules of rows are hard`() {
         let least: [(hardship: RowHardship, percent: Int)] = [
             (.selections, 50), (.deselections, 10), (.scrolling, 20), (.swipes, 10), (.chosenActions, 1),
-            (.fullSwipes, 1), (.flicks, 0), (.taps, 10), (.reloads, 10),
+            (.fullSwipes, 1), (.flicks, 1), (.taps, 10), (.reloads, 10),
         ]
         Trials.expect(least, of: 1_000) { seed in
             let model = RowModel(RowSchedule(seed: seed))

@@ -27,7 +27,7 @@ extension RowModel {
 
     /// Only along the row, and only if something stands behind that edge.
     func beginSwipe(_ dx: Double, _ dy: Double) -> Bool {
-        guard abs(dx) > abs(dy), case .row(let row) = hit else { return false }
+        guard abs(dx) > abs(dy), let row = hit.row else { return false }
         if open?.row != row {
             let actions = actions(row, isLeading: dx > 0)
             let call = dx > 0 ? "leading" : "trailing"
@@ -62,7 +62,7 @@ extension RowModel {
         let actions = actions(open.row, isLeading: isLeading)
         // How far it is pulled to the side where the actions are, and how fast, points a millisecond.
         let way = isLeading ? open.way : -open.way
-        let speed = now - lastMove.at > 50 ? 0 : isLeading ? lastMove.speed : -lastMove.speed
+        let speed = isLeading ? speedAtLift : -speedAtLift
         let wide = Double(actions.count) * 74
         if isCancelled || speed <= -0.3 { return close() }
         if schedule.swipe(of: open.row)?.isFullSwipeAllowed ?? true, way > RowSchedule.width / 2,
@@ -77,6 +77,12 @@ extension RowModel {
         } else {
             close()
         }
+    }
+
+    /// G25; a finger that has rested for long when it is lifted has no speed left.
+    private var speedAtLift: Double {
+        guard let newest = speeds.first, now - lastMove <= 50 else { return 0 }
+        return speeds.count > 1 ? 0.2 * newest + 0.8 * speeds[1] : newest
     }
 
     func choose(_ row: Row, _ title: String) {

@@ -14,6 +14,14 @@ final class RowModel {
         case table
         /// Below the table.
         case page
+
+        /// The row that it lies in.
+        var row: Row? {
+            switch self {
+            case .row(let row), .button(let row, _): row
+            case .table, .page: nil
+            }
+        }
     }
 
     /// How far a recognizer has come with the finger.
@@ -50,8 +58,9 @@ final class RowModel {
     var isLit = false
     /// Where content and row were when the finger began to pull them, and what it had come by then.
     var (pulledFrom, slack) = (0.0, 0.0)
-    /// When the finger moved last, and how fast it went to the right.
-    var lastMove = (at: 0, speed: 0.0)
+    /// When the finger moved last, and how fast it went to the right, points a millisecond, the newest first.
+    var lastMove = 0
+    var speeds: [Double] = []
     /// The actions behind the left edge are uncovered, not those behind the right one.
     var isLeading = false
 
@@ -110,8 +119,8 @@ final class RowModel {
         case .began: begin(sample.x, sample.y)
         case .moved:
             guard (sample.x, sample.y) != (x, y) else { return }
-            // Fingers that are not at rest go at an even speed.
-            lastMove = (now, (sample.x - x) / Double(now - lastMove.at))
+            speeds = [(sample.x - x) / Double(now - lastMove)] + speeds.prefix(1)
+            lastMove = now
             (x, y) = (sample.x, sample.y)
             move()
         case .ended:
@@ -130,7 +139,7 @@ final class RowModel {
         (self.x, self.y, startX, startY, startAt) = (x, y, x, y, now)
         (isDown, isHeard, isTaken, heldPlace, pressed, isLit) = (true, false, false, nil, nil, false)
         (delay, pan, swipe, tap) = (.possible, .possible, .possible, .possible)
-        lastMove = (now, 0)
+        (lastMove, speeds) = (now, [])
         hit = hitTest(x, y)
         write("touch \(number) hits \(text(of: hit))")
         guard hit != .page else { return }
