@@ -32,7 +32,7 @@ package struct StyledText: Equatable, Sendable {
     var onOneLine: StyledText {
         guard pieces.contains(where: { $0.text.utf8.contains(0x0A) }) else { return self }
         var line = self
-        for place in pieces.indices { line.pieces[place].text = visible(pieces[place].text, limit: .max) }
+        for index in pieces.indices { line.pieces[index].text = visible(pieces[index].text, limit: .max) }
         return line
     }
 

@@ -36,9 +36,9 @@ package final class TrailReader {
 
     /// Reads to the end of the trail.
     package func read(_ view: inout some TrailView) {
-        for place in Int(state.record.rawValue)..<trail.records.count {
-            let record = trail.records[place]
-            view.read(record, RecordNumber(index: place), self)
+        for index in Int(state.record.rawValue)..<trail.records.count {
+            let record = trail.records[index]
+            view.read(record, RecordNumber(index: index), self)
             state.fold(record)
         }
     }

@@ -101,7 +101,7 @@ import VirtualTime
 
     @Test func `a table of places knows every number that was set, and no other`() {
         var generator = SeededGenerator(seed: 6)
-        var (table, dictionary) = (PlaceTable(), [UInt32: Int]())
+        var (table, dictionary) = (IndexTable(), [UInt32: Int]())
         let (end, last) = (UInt32(1) << 22, UInt32.max)
         let edges = [0, 1, 63, 64, 65, end - 1, end, end + 1, last - 1, last]
         for (place, number) in edges.enumerated() where place % 2 == 0 {

@@ -73,8 +73,8 @@ extension StepSession {
     /// A breakpoint that can never match, with what could be meant.
     private func complainOfNothing(_ selector: RecordSelector) throws(CommandFailure) {
         let words = selector.text.split(separator: " ").map(String.init)
-        let possible = words.indices.compactMap { place -> String? in
-            let others = words.enumerated().filter { $0.offset != place }.map(\.element).joined(
+        let possible = words.indices.compactMap { index -> String? in
+            let others = words.enumerated().filter { $0.offset != index }.map(\.element).joined(
                 separator: " ")
             guard !others.isEmpty,
                 let rest = try? RecordSelector(others, in: stepper.trail, names: stepper.reader.names)

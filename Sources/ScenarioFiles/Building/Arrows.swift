@@ -22,11 +22,11 @@ struct Arrows {
         }
         guard start == end || predecessors[start] != nil else { return nil }
         var members = [start]
-        var place = start
-        while let before = predecessors[place] {
+        var index = start
+        while let before = predecessors[index] {
             members.append(before)
-            place = before
-            if place == start { break }
+            index = before
+            if index == start { break }
         }
         return Self.text(of: members.reversed())
     }
@@ -39,12 +39,12 @@ struct Arrows {
 
     /// Counts one more, and reports the first that is too many.
     mutating func isWithinLimit(
-        _ limit: Limit, _ noun: String, at place: CheckedValue, _ problems: inout DiagnosticList
+        _ limit: Limit, _ noun: String, at value: CheckedValue, _ problems: inout DiagnosticList
     ) -> Bool {
         count += 1
         if count == limit.value + 1 {
             problems.report(
-                at: place.offset, place.path,
+                at: value.offset, value.path,
                 "this is one \(noun) more than the \(limit.value) that a file may have",
                 remedy: limit.remedy)
         }

@@ -96,7 +96,7 @@ final class Scene {
             guard let place = rows.swipePlace(of: row) else {
                 fatalError("scenario builder bug: \(row) is no action")
             }
-            return .action(place.number, RowEdge(place.edge), title: title)
+            return .action(place.number, place.edge, title: title)
         }
     }
 
@@ -244,15 +244,6 @@ final class Scene {
     private func entry(_ id: String) -> Entry {
         guard let entry = entries[id] else { fatalError("scenario builder bug: no object \(id)") }
         return entry
-    }
-}
-
-extension RowEdge {
-    fileprivate init(_ edge: SwipeEdge) {
-        switch edge {
-        case .leading: self = .leading
-        case .trailing: self = .trailing
-        }
     }
 }
 

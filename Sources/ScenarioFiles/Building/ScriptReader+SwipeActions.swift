@@ -1,4 +1,5 @@
 import ScenarioFormat
+import Trace
 import UIKitModel
 
 extension ScriptReader {

@@ -10,11 +10,11 @@ struct EntryMatcher {
     enum Outcome: Hashable {
         case matches
         /// - Parameters:
-        ///   - place: the first entry that no line fits; the number of entries if they end too early.
+        ///   - index: of the first entry that no line fits; the number of entries if they end too early.
         ///   - expected: the tests that could have come there, in the order of the list; none where the list
         ///     is through.
         ///   - taken: the tests that fitted the entry before.
-        case differs(place: Int, expected: [Int], taken: [Int])
+        case differs(index: Int, expected: [Int], taken: [Int])
         /// It was given up, since it takes too many steps.
         case tooCostly
     }
@@ -54,10 +54,10 @@ struct EntryMatcher {
     mutating func run() -> Outcome {
         var current = number(of: follow(from: [0]))
         var previous: Int?
-        for place in entries.indices {
-            let next = step(current, place)
+        for index in entries.indices {
+            let next = step(current, index)
             if budget.isSpent { return .tooCostly }
-            if paths[next].isEmpty { return differs(at: place, current, previous) }
+            if paths[next].isEmpty { return differs(at: index, current, previous) }
             (previous, current) = (current, next)
             guard kept > Self.keptAtMost else { continue }
             let (last, this) = (previous.map { paths[$0] }, paths[current])
@@ -69,22 +69,22 @@ struct EntryMatcher {
         return differs(at: entries.count, current, previous)
     }
 
-    private func differs(at place: Int, _ current: Int, _ previous: Int?) -> Outcome {
+    private func differs(at index: Int, _ current: Int, _ previous: Int?) -> Outcome {
         let before = previous.map { paths[$0] } ?? []
         return .differs(
-            place: place, expected: paths[current].compactMap(test).sorted(),
-            taken: before.filter { fits($0, place - 1) }.compactMap(test).sorted())
+            index: index, expected: paths[current].compactMap(test).sorted(),
+            taken: before.filter { fits($0, index - 1) }.compactMap(test).sorted())
     }
 
     // MARK: Steps
 
-    private mutating func step(_ current: Int, _ place: Int) -> Int {
-        let key = Step(paths: current, nature: numbers.ofEntries[place])
+    private mutating func step(_ current: Int, _ index: Int) -> Int {
+        let key = Step(paths: current, nature: numbers.ofEntries[index])
         budget.steps += 1
         if !isTimed, let known = steps[key] { return known }
         let from = paths[current]
         budget.steps += from.count
-        let reached = follow(from: from.filter { fits($0, place) }.map { $0 + 1 })
+        let reached = follow(from: from.filter { fits($0, index) }.map { $0 + 1 })
         // Mostly the paths stay what they are; to see that is cheaper than to look them up.
         let next = reached == from ? current : number(of: reached)
         if !isTimed { steps[key] = next }
@@ -96,9 +96,9 @@ struct EntryMatcher {
         if case .test(let test) = program.instructions[instruction] { test } else { nil }
     }
 
-    private func fits(_ instruction: Int, _ place: Int) -> Bool {
-        guard let test = test(at: instruction), numbers.fits(test, place) else { return false }
-        return numbers.saysNoMore[test] || program.tests[test].pattern.fits(entries[place])
+    private func fits(_ instruction: Int, _ index: Int) -> Bool {
+        guard let test = test(at: instruction), numbers.fits(test, index) else { return false }
+        return numbers.saysNoMore[test] || program.tests[test].pattern.fits(entries[index])
     }
 
     private mutating func number(of set: [Int]) -> Int {
@@ -115,14 +115,14 @@ struct EntryMatcher {
         var reached: [Int] = []
         for start in starts {
             stack.append(start)
-            while let place = stack.popLast() {
-                guard marks[place] != mark else { continue }
-                marks[place] = mark
+            while let index = stack.popLast() {
+                guard marks[index] != mark else { continue }
+                marks[index] = mark
                 budget.steps += 1
-                switch program.instructions[place] {
+                switch program.instructions[index] {
                 case .jump(let target): stack.append(target)
                 case .split(let first, let second): stack += [second, first]
-                case .test, .accept: reached.append(place)
+                case .test, .accept: reached.append(index)
                 }
             }
         }
@@ -170,8 +170,8 @@ private struct NatureNumbers {
     }
 
     /// Whether subject and call of a test are those of an entry.
-    func fits(_ test: Int, _ place: Int) -> Bool {
-        let names = namesOfNature[Int(ofEntries[place])]
+    func fits(_ test: Int, _ index: Int) -> Bool {
+        let names = namesOfNature[Int(ofEntries[index])]
         return nameOfTest[test] == names.own || nameOfTest[test] == names.other
     }
 }

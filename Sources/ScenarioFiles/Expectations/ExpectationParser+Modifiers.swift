@@ -11,7 +11,7 @@ extension ExpectationParser {
         of call: inout CallPattern, _ repeats: inout ExpectationLine.Repeats
     ) throws(ExpectationMistake) -> Bool {
         skipSpace()
-        let start = place
+        let start = index
         guard let next, next != ",", next != ")" else { return false }
         if let found = try parseRepeats() {
             if repeats != .once { throw twice(at: start, "how often") }
@@ -27,7 +27,7 @@ extension ExpectationParser {
         case .callbacks: if try parseCallbackModifier(of: &call) { return true }
         case .stages: if try parseItem(of: &call) { return true }
         }
-        let found = word(at: place).isEmpty ? String(next) : word(at: place)
+        let found = word(at: index).isEmpty ? String(next) : word(at: index)
         let known =
             vocabulary.kind == .callbacks
             ? "enter, leave, (state), (event), (row), [touch], = answer, ×3, ×+, ×* or @150ms ±2ms"
@@ -39,7 +39,7 @@ extension ExpectationParser {
 
     private mutating func parseCallbackModifier(of call: inout CallPattern) throws(ExpectationMistake) -> Bool
     {
-        let start = place
+        let start = index
         if take("(") {
             if call.state != nil || call.event != nil { throw twice(at: start, "what the action tells") }
             if call.row != nil { throw twice(at: start, "which row it is") }
@@ -56,24 +56,24 @@ extension ExpectationParser {
             call.answer = try parseAnswer()
             return true
         }
-        guard let edge = CallbackLog.Edge(rawValue: word(at: place)), edge != .none else { return false }
+        guard let edge = CallbackLog.Edge(rawValue: word(at: index)), edge != .none else { return false }
         if call.edge != nil { throw twice(at: start, "the edge") }
         call.edge = edge
-        place += 5
+        index += 5
         return true
     }
 
     /// `×3`, `×+`, `×*` or the same with an x; nil if something else stands there.
     mutating func parseRepeats() throws(ExpectationMistake) -> ExpectationLine.Repeats? {
         guard next == "×" || next == "x" else { return nil }
-        let start = place
+        let start = index
         let isPlain = next == "x"
-        let sign = place + 1 < text.count ? text[place + 1] : " "
+        let sign = index + 1 < text.count ? text[index + 1] : " "
         if sign == "+" || sign == "*" {
-            place += 2
+            index += 2
             return sign == "+" ? .onceOrMore : .anyNumber
         }
-        let digits = text[(place + 1)...].prefix { ("0"..."9").contains($0) }
+        let digits = text[(index + 1)...].prefix { ("0"..."9").contains($0) }
         if digits.isEmpty, isPlain { return nil }
         let count = digits.count > 9 ? .max : Int(String(text: digits)) ?? 0
         let limit = ExpectationLine.Limits.count
@@ -84,22 +84,22 @@ extension ExpectationParser {
                     ? "write ×3, ×+ or ×*"
                     : count == 0 ? "what does not happen stands in \"never\"" : Limit.repeats.remedy)
         }
-        place += 1 + digits.count
+        index += 1 + digits.count
         return .exactly(count)
     }
 
     /// `@150ms`, `@150ms ±2ms`, `@150ms+-2ms`.
     private mutating func parseMoment() throws(ExpectationMistake) -> CallPattern.Moment {
-        place += 1
+        index += 1
         var moment = CallPattern.Moment(instant: .at(try parseDuration()), tolerance: .zero)
-        let end = place
+        let end = index
         skipSpace()
         if next == "±" {
-            place += 1
-        } else if next == "+", place + 1 < text.count, text[place + 1] == "-" {
-            place += 2
+            index += 1
+        } else if next == "+", index + 1 < text.count, text[index + 1] == "-" {
+            index += 2
         } else {
-            place = end
+            index = end
             return moment
         }
         skipSpace()
@@ -108,17 +108,17 @@ extension ExpectationParser {
     }
 
     private mutating func parseDuration() throws(ExpectationMistake) -> Interval {
-        let start = place
+        let start = index
         while let next, next == "." || next.properties.isAlphabetic || ("0"..."9").contains(next) {
-            place += 1
+            index += 1
         }
         let duration: Result<Interval, IntervalTextError> = Result {
-            () throws(IntervalTextError) in try Interval(parsing: String(text: text[start..<place]))
+            () throws(IntervalTextError) in try Interval(parsing: String(text: text[start..<index]))
         }
         switch duration {
         case .success(let interval): return interval
         case .failure:
-            let shown = inQuotes(String(text: text[start..<min(text.count, max(place, start + 1))]))
+            let shown = inQuotes(String(text: text[start..<min(text.count, max(index, start + 1))]))
             throw mistake(
                 at: start, "\(shown) is no time",
                 "write a number and ns, us, ms or s: 150ms, 116.666ms, at most a day")
@@ -129,7 +129,7 @@ extension ExpectationParser {
     private mutating func parseOccasion(of call: inout CallPattern) throws(ExpectationMistake) {
         skipSpace()
         if try parseRow(of: &call) { return }
-        let name = word(at: place)
+        let name = word(at: index)
         call.state = GestureState(word: name)
         call.event = ControlEvent(word: name)
         if call.state == nil && call.event == nil {
@@ -141,7 +141,7 @@ extension ExpectationParser {
                     ?? "the states are \(states.joined(separator: ", ")), "
                     + "the events \(events.joined(separator: ", "))")
         }
-        place += name.unicodeScalars.count
+        index += name.unicodeScalars.count
         guard take(")") else {
             let what = call.state == nil ? "event" : "state"
             throw mistake("the \(what) needs its closing parenthesis", "write (\(name))")
@@ -149,15 +149,15 @@ extension ExpectationParser {
     }
 
     private mutating func parseRow(of call: inout CallPattern) throws(ExpectationMistake) -> Bool {
-        if let mistake = vocabulary.rows.mistake(in: text, at: place) {
+        if let mistake = vocabulary.rows.mistake(in: text, at: index) {
             throw self.mistake(mistake.message, mistake.remedy)
         }
-        guard let name = vocabulary.rows.name(in: text, at: place) else { return false }
+        guard let name = vocabulary.rows.name(in: text, at: index) else { return false }
         if name.part != .cell {
             throw mistake("a table's calls are about cells", "write (\(name.ofCell))")
         }
         call.row = name.description
-        place += name.description.unicodeScalars.count
+        index += name.description.unicodeScalars.count
         guard take(")") else {
             throw mistake("the row needs its closing parenthesis", "write (\(name))")
         }
@@ -166,7 +166,7 @@ extension ExpectationParser {
 
     /// `(__IOHIDEventSystemClientQueueCallback)`: the source or timer of a stage, by its name up to the parenthesis.
     private mutating func parseItem(of call: inout CallPattern) throws(ExpectationMistake) -> Bool {
-        let start = place
+        let start = index
         guard take("(") else { return false }
         if call.item != nil { throw twice(at: start, "which source or timer it is") }
         guard StageLog.wordsOfItems.contains(call.call) else {
@@ -175,8 +175,8 @@ extension ExpectationParser {
                 "remove the parenthesis: \(StageLog.wordsOfItems.joined(separator: ", ")) do")
         }
         skipSpace()
-        var name = text[place...].prefix { $0 != ")" }
-        place = name.endIndex
+        var name = text[index...].prefix { $0 != ")" }
+        index = name.endIndex
         while name.last?.properties.isWhitespace == true { name.removeLast() }
         let item = String(text: name)
         if item.isEmpty { throw mistake("a name is missing", "write the name of a source or timer") }
@@ -191,14 +191,14 @@ extension ExpectationParser {
         var touches: [UInt32] = []
         repeat {
             skipSpace()
-            let number = word(at: place)
+            let number = word(at: index)
             guard let touch = UInt32(number), touch > 0,
                 number.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
                 !touches.contains(touch), touches.count < TouchSet.capacity
             else {
                 throw mistake("\(inQuotes(number)) is no number of another touch", "write [1] or [1, 2]")
             }
-            place += number.unicodeScalars.count
+            index += number.unicodeScalars.count
             touches.append(touch)
         } while take(",")
         guard take("]") else {
@@ -209,25 +209,25 @@ extension ExpectationParser {
 
     private mutating func parseAnswer() throws(ExpectationMistake) -> CallbackAnswer {
         skipSpace()
-        let name = word(at: place)
+        let name = word(at: index)
         let answers: [String: CallbackAnswer] = ["yes": .yes, "no": .no, "nil": .null]
         if let answer = answers[name] {
-            place += name.unicodeScalars.count
+            index += name.unicodeScalars.count
             return answer
         }
-        if let mistake = vocabulary.rows.mistake(in: text, at: place) {
+        if let mistake = vocabulary.rows.mistake(in: text, at: index) {
             throw self.mistake(mistake.message, mistake.remedy)
         }
         let isEnd = { (scalar: Unicode.Scalar) in
             scalar.properties.isWhitespace || ",)".unicodeScalars.contains(scalar)
         }
-        guard let end = vocabulary.endOfSubject(in: text, at: place, before: isEnd) else {
+        guard let end = vocabulary.endOfSubject(in: text, at: index, before: isEnd) else {
             throw mistake(
                 "\(inQuotes(name)) is no answer",
                 vocabulary.subjectSuggestion(for: name) ?? "write yes, no, nil or the id of a view")
         }
-        defer { place = end }
-        return .subject(String(text: text[place..<end]))
+        defer { index = end }
+        return .subject(String(text: text[index..<end]))
     }
 
     private func twice(at offset: Int, _ what: String) -> ExpectationMistake {

@@ -32,7 +32,7 @@ extension ExpectationLine {
 struct ExpectationParser {
     let text: [Unicode.Scalar]
     let vocabulary: ExpectationVocabulary
-    var place = 0
+    var index = 0
 
     init(_ text: String, _ vocabulary: ExpectationVocabulary) {
         self.text = Array(text.unicodeScalars.prefix(ExpectationLine.Limits.scalars + 1))
@@ -52,17 +52,17 @@ struct ExpectationParser {
             throw mistake(
                 "a text holds one line", "write two texts, or put the lines into parentheses")
         }
-        throw mistake("nothing can stand here after the line", "remove \(inQuotes(word(at: place)))")
+        throw mistake("nothing can stand here after the line", "remove \(inQuotes(word(at: index)))")
     }
 
     // MARK: Lines
 
     private mutating func parseLine(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
         skipSpace()
-        let start = place
+        let start = index
         let name = example
         if next == nil { throw mistake("a line is missing", "write \(name)") }
-        if vocabulary.endOfSubject(in: text, at: place, before: endsSubject) == nil, next == "(" {
+        if vocabulary.endOfSubject(in: text, at: index, before: endsSubject) == nil, next == "(" {
             return try parseGroup(depth: depth)
         }
         var call = CallPattern(subject: try parseSubject(), call: "")
@@ -75,15 +75,15 @@ struct ExpectationParser {
     }
 
     private mutating func parseGroup(depth: Int) throws(ExpectationMistake) -> ExpectationLine {
-        let start = place
+        let start = index
         if depth == ExpectationLine.Limits.depth {
             throw mistake("more than \(depth) parentheses inside one another", Limit.groups.remedy)
         }
-        place += 1
+        index += 1
         var lines: [ExpectationLine] = []
         repeat { lines.append(try parseLine(depth: depth + 1)) } while take(",")
         guard take(")") else {
-            let found = next == nil ? "the text ends" : "found \(inQuotes(word(at: place)))"
+            let found = next == nil ? "the text ends" : "found \(inQuotes(word(at: index)))"
             throw mistake("\(found) where the parenthesis needs a comma or its end", "write , or )")
         }
         var line = ExpectationLine(.group(lines), offset: start)
@@ -99,7 +99,7 @@ struct ExpectationParser {
     }
 
     private mutating func parseSubject() throws(ExpectationMistake) -> String {
-        let start = place
+        let start = index
         switch vocabulary.kind {
         case .callbacks:
             let end = vocabulary.endOfSubject(in: text, at: start, before: endsSubject)
@@ -111,20 +111,20 @@ struct ExpectationParser {
                 throw self.mistake(at: start, mistake.message, mistake.remedy)
             }
             if let end, let subject {
-                place = end
+                index = end
                 return subject
             }
         case .stages:
             let devices = ExpectationVocabulary.devices
             if let device = devices.first(where: { word(at: start) == $0 }) {
-                place += device.unicodeScalars.count
+                index += device.unicodeScalars.count
                 return device
             }
             if let end = vocabulary.endOfSubject(in: text, at: start, before: { $0 == "/" }), end < text.count
             {
                 let thread = word(at: end + 1)
-                place = end + 1 + thread.unicodeScalars.count
-                if !thread.isEmpty { return String(text: text[start..<place]) }
+                index = end + 1 + thread.unicodeScalars.count
+                if !thread.isEmpty { return String(text: text[start..<index]) }
             }
         }
         let name = word(at: start)
@@ -143,7 +143,7 @@ struct ExpectationParser {
 
     private mutating func parseCall(after subject: String) throws(ExpectationMistake) -> String {
         skipSpace()
-        let name = word(at: place)
+        let name = word(at: index)
         let what = vocabulary.kind == .callbacks ? "callback" : "stage"
         if name.isEmpty {
             throw mistake("what \(inQuotes(subject)) does is missing", "write \(example)")
@@ -152,7 +152,7 @@ struct ExpectationParser {
             throw mistake(
                 "\(inQuotes(name)) is no \(what)", vocabulary.callSuggestion(for: name, after: subject))
         }
-        place += name.unicodeScalars.count
+        index += name.unicodeScalars.count
         return name
     }
 
@@ -164,23 +164,23 @@ struct ExpectationParser {
 
     // MARK: Characters
 
-    var next: Unicode.Scalar? { place < text.count ? text[place] : nil }
+    var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
     mutating func skipSpace() {
-        while let next, next.properties.isWhitespace { place += 1 }
+        while let next, next.properties.isWhitespace { index += 1 }
     }
 
     /// Takes a character, after space, if it stands there.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == character else { return false }
-        place += 1
+        index += 1
         return true
     }
 
     private func endsSubject(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// The characters from a place to the next space or sign; the sign itself if there is nothing before it.
+    /// The characters from an index to the next space or sign; the sign itself if there is nothing before it.
     func word(at start: Int) -> String {
         var end = start
         while end < text.count, !text[end].properties.isWhitespace,
@@ -192,6 +192,6 @@ struct ExpectationParser {
     }
 
     func mistake(at offset: Int? = nil, _ message: String, _ remedy: String?) -> ExpectationMistake {
-        ExpectationMistake(at: offset ?? place, message, remedy: remedy)
+        ExpectationMistake(at: offset ?? index, message, remedy: remedy)
     }
 }

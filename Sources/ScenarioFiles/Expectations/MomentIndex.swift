@@ -16,8 +16,8 @@ struct MomentIndex {
         let last = RecordNumber(rawValue: UInt32(trail.records.count))
         /// Phases that were told, and whose events are not over, by thread.
         var open: [ThreadID: [Phase]] = [:]
-        for place in trail.records.indices {
-            let record = trail.records[place]
+        for index in trail.records.indices {
+            let record = trail.records[index]
             switch record.event {
             case .touch(let number, let phase, _, _, _, _, _):
                 let key = Phase(touch: number.rawValue, phase: phase)
@@ -25,17 +25,17 @@ struct MomentIndex {
                 deliveries[key] = last
                 open[record.thread, default: []].append(key)
             case .ended(let call, _, _, _):
-                if ends[record.cause] == nil { ends[record.cause] = RecordNumber(index: place) }
-                if call == .applicationSendEvent { close(&open[record.thread], before: place) }
+                if ends[record.cause] == nil { ends[record.cause] = RecordNumber(index: index) }
+                if call == .applicationSendEvent { close(&open[record.thread], before: index) }
             case .transition(_, _, _, .reset, _), .began(.reset, _, _, _):
-                close(&open[record.thread], before: place)
+                close(&open[record.thread], before: index)
             default: continue
             }
         }
     }
 
-    private mutating func close(_ open: inout [Phase]?, before place: Int) {
-        for key in open ?? [] { deliveries[key] = RecordNumber(rawValue: UInt32(place)) }
+    private mutating func close(_ open: inout [Phase]?, before index: Int) {
+        for key in open ?? [] { deliveries[key] = RecordNumber(rawValue: UInt32(index)) }
         open = nil
     }
 

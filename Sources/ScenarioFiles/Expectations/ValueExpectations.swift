@@ -42,13 +42,13 @@ struct StatesExpectation: Sendable {
                 at: offset, path, "no recognizer \(inQuotes(recognizer)) was ever in a window of this run")
         }
         guard seen.states != states.map(\.state) else { return nil }
-        let place = zip(seen.states, states).prefix { $0 == $1.state }.count
-        let expected = place < states.count ? inQuotes("\(states[place].state)") : "no more states"
+        let index = zip(seen.states, states).prefix { $0 == $1.state }.count
+        let expected = index < states.count ? inQuotes("\(states[index].state)") : "no more states"
         let came =
-            place < seen.states.count
-            ? "\(inQuotes("\(seen.states[place])")) came (#\(seen.records[place].rawValue))"
+            index < seen.states.count
+            ? "\(inQuotes("\(seen.states[index])")) came (#\(seen.records[index].rawValue))"
             : "nothing more came"
-        let nearest = place < states.count ? states[place] : states.last
+        let nearest = index < states.count ? states[index] : states.last
         return maker.verdict(
             at: nearest?.offset ?? offset, nearest?.path ?? path, "expected \(expected), but \(came)",
             context: [
@@ -56,6 +56,6 @@ struct StatesExpectation: Sendable {
                     + seen.states.prefix(40).map { "\($0)" }.joined(separator: ", ")
                     + (seen.states.count > 40 ? ", …" : "")
             ],
-            seen: place < seen.states.count ? seen.records[place] : nil)
+            seen: index < seen.states.count ? seen.records[index] : nil)
     }
 }

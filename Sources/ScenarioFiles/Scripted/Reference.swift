@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 import UIKitModel
 
 /// An object that is named before it is made. Who names it does not keep it alive.

@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 import UIKitModel
 
 /// What the delegate of a table says about swipes, as a scenario gives it.

@@ -1,3 +1,5 @@
+import Trace
+
 /// What of swipe actions does not go together: rows that the table does not have, names that are not clear.
 extension FormatChecker {
     /// - Parameter counts: the rows of each of the table's sections.
@@ -16,7 +18,7 @@ extension FormatChecker {
 
     /// Both edges together: a button's name does not say at which one it is.
     private mutating func checkTitles(of entry: CheckedObject) {
-        let actions = SwipeEdge.allCases.flatMap { entry.objects($0.rawValue) }
+        let actions = RowEdge.allCases.flatMap { entry.objects($0.rawValue) }
         var known: Set<String> = []
         for value in actions.compactMap({ $0["title"] }).sorted(by: { $0.offset < $1.offset }) {
             guard let title = value.text else { continue }

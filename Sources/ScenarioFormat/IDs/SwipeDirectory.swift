@@ -1,3 +1,5 @@
+import Trace
+
 /// The swipe actions of one table: which names of their buttons lead somewhere.
 package struct SwipeDirectory: Hashable, Sendable {
     /// The rows that it is for, and the titles of their actions from the edges inward.
@@ -5,7 +7,7 @@ package struct SwipeDirectory: Hashable, Sendable {
         /// Nil is any.
         let rows: Set<Int>?
         let sections: Set<Int>?
-        let titles: [SwipeEdge: [String]]
+        let titles: [RowEdge: [String]]
 
         func holds(forRow row: Int, inSection section: Int) -> Bool {
             (rows?.contains(row) ?? true) && (sections?.contains(section) ?? true)
@@ -14,7 +16,7 @@ package struct SwipeDirectory: Hashable, Sendable {
 
     /// Where the button of an action is.
     package struct Place: Hashable, Sendable {
-        package let edge: SwipeEdge
+        package let edge: RowEdge
         /// Counted from 0 at the edge.
         package let number: Int
     }
@@ -24,13 +26,13 @@ package struct SwipeDirectory: Hashable, Sendable {
     /// What a row's actions are called, trailing ones first.
     func titles(ofRow row: Int, inSection section: Int) -> [String] {
         guard let entry = entry(forRow: row, inSection: section) else { return [] }
-        return SwipeEdge.allCases.flatMap { entry.titles[$0] ?? [] }
+        return RowEdge.allCases.flatMap { entry.titles[$0] ?? [] }
     }
 
     /// Where the action of this title is among those of a row.
     func place(of title: String, ofRow row: Int, inSection section: Int) -> Place? {
         guard let entry = entry(forRow: row, inSection: section) else { return nil }
-        for edge in SwipeEdge.allCases {
+        for edge in RowEdge.allCases {
             if let number = entry.titles[edge]?.firstIndex(of: title) {
                 return Place(edge: edge, number: number)
             }
@@ -52,7 +54,7 @@ extension SwipeDirectory {
     /// - Parameter entries: the table's `swipeActions`.
     init(_ entries: [CheckedObject]) {
         self.entries = entries.map { entry in
-            let titles = SwipeEdge.allCases.map { edge in
+            let titles = RowEdge.allCases.map { edge in
                 (edge, entry.objects(edge.rawValue).compactMap { $0.text("title") })
             }
             return Entry(

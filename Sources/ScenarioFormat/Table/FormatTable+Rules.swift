@@ -85,7 +85,7 @@ extension ObjectFormat {
             ]
         case "question": [.alone("at", without: ["after"])]
         case "solution": [.atLeastOne(["set", "remove"])]
-        case "swipeActions": [.atLeastOne(SwipeEdge.allCases.map(\.rawValue))]
+        case "swipeActions": [.atLeastOne(RowEdge.allCases.map(\.rawValue))]
         case "tableCell": [.lacks("overrides", keys: Self.classMethods + ["sendEvent"])]
         case "window": [.lacks("overrides", keys: Self.classMethods)]
         case "responder":

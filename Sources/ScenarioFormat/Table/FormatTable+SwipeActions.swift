@@ -1,10 +1,12 @@
+import Trace
+
 extension FormatTable {
     static let swipeActions = [
         ObjectFormat(
             "swipeActions",
             "What a swipe uncovers at the edges of rows; of several entries that fit a row the first holds.",
             keys: rowConditions
-                + SwipeEdge.allCases.map { edge in
+                + RowEdge.allCases.map { edge in
                     .optional(
                         edge.rawValue, .list(.object("swipeAction"), FormatLimit.swipeActions), edge.sentence)
                 } + [
@@ -37,10 +39,7 @@ extension FormatTable {
         "What its delegate says that a swipe uncovers of rows.")
 }
 
-/// The sides of a row where swipe actions can be, as UIKit calls them.
-package enum SwipeEdge: String, CaseIterable, Hashable, Sendable {
-    case trailing, leading
-
+extension RowEdge {
     fileprivate var sentence: String {
         switch self {
         case .trailing: "What a swipe to the left uncovers, from the right edge inward."

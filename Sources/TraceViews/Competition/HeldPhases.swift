@@ -17,14 +17,14 @@ struct HeldPhases: TrailView {
 
     private(set) var holds: [Hold] = []
     /// Where the hold stands that a record begins.
-    private var places: [RecordNumber: Int] = [:]
+    private var indices: [RecordNumber: Int] = [:]
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {
         case .held(let recognizer, let phase, let view):
             // Another recognizer holds it on when the one before lets go.
             close(phase, view, record, reader.state, .released)
-            places[number] = holds.count
+            indices[number] = holds.count
             holds.append(
                 Hold(
                     recognizer: recognizer, phase: phase, view: view, start: record.instant, record: number))
@@ -44,14 +44,14 @@ struct HeldPhases: TrailView {
         where hold.view == view && (phase == nil || hold.phase == phase)
             && !hold.touches.isDisjoint(with: record.touches)
         {
-            guard let place = places[hold.record], holds[place].end == nil else { continue }
-            holds[place].outcome = outcome
-            holds[place].end = record.instant
+            guard let index = indices[hold.record], holds[index].end == nil else { continue }
+            holds[index].outcome = outcome
+            holds[index].end = record.instant
         }
     }
 
     /// The hold that a `held` record begins.
-    subscript(record: RecordNumber) -> Hold? { places[record].map { holds[$0] } }
+    subscript(record: RecordNumber) -> Hold? { indices[record].map { holds[$0] } }
 }
 
 /// How a phase that was held came free.
@@ -70,15 +70,15 @@ extension Trail {
             return nil
         }
         // It was held before it was let go, and since its touch began.
-        var place = Int(released.cause.rawValue)
-        while place > 0 {
-            place -= 1
-            let record = records[place]
+        var index = Int(released.cause.rawValue)
+        while index > 0 {
+            index -= 1
+            let record = records[index]
             guard record.thread == released.thread, !record.touches.isDisjoint(with: released.touches) else {
                 continue
             }
             switch record.event {
-            case .held(_, phase, view): return RecordNumber(index: place)
+            case .held(_, phase, view): return RecordNumber(index: index)
             case .touch(_, .began, _, _, _, _, _): return nil
             default: break
             }

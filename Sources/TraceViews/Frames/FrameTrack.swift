@@ -91,8 +91,8 @@ public struct FrameTrack: Sendable, TrailView {
     }
 
     private mutating func note(_ process: ProcessID, _ number: Int64, _ change: (inout Frame) -> Void) {
-        let place = open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
-        if let place { change(&frames[place]) }
+        let index = open.first { frames[$0].process == SubjectID(process) && frames[$0].number == number }
+        if let index { change(&frames[index]) }
     }
 
     // MARK: How smooth it was

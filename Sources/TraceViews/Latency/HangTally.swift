@@ -61,8 +61,8 @@ public struct HangTally: Hashable, Sendable, Codable {
     /// Counts the hangs of one run.
     mutating func add(_ trail: Trail, seed: UInt64) {
         var reader = HangReader()
-        for place in trail.records.indices {
-            reader.read(trail.records[place], RecordNumber(index: place), trail)
+        for index in trail.records.indices {
+            reader.read(trail.records[index], RecordNumber(index: index), trail)
         }
         for hang in reader.hangs where reader.isMain(hang.thread) {
             add(Hang(interval: hang.interval, seed: seed, record: hang.record))

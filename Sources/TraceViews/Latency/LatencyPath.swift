@@ -98,7 +98,7 @@ public struct LatencyPath: Sendable {
     private static func coreWait(
         of thread: ThreadID, _ from: RecordNumber, _ to: RecordNumber, _ trail: Trail
     ) -> (begin: RecordNumber, end: RecordNumber)? {
-        // Record n stands at place n - 1.
+        // Record n has the index n - 1.
         let between = trail.records[Int(from.rawValue)..<Int(to.rawValue)]
         guard let begin = between.lastIndex(where: { $0.event == .coreAwaited(thread: thread) }),
             let end = between[(begin + 1)...].firstIndex(where: { $0.thread == thread })
@@ -157,7 +157,7 @@ public struct LatencyPath: Sendable {
         _ delivery: TraceRecord, since start: RecordNumber, until end: RecordNumber, _ trail: Trail
     ) -> Bool {
         guard case .began(.source1, _, _, _) = delivery.event else { return false }
-        // Record n stands at place n - 1.
+        // Record n has the index n - 1.
         return !trail.records[Int(start.rawValue)..<Int(end.rawValue)].contains { record in
             guard record.thread == delivery.thread, case .awake = record.event else { return false }
             return true

@@ -53,23 +53,24 @@ private struct SampleLatencyReader {
     init(_ trail: Trail) { self.trail = trail }
 
     mutating func read() {
-        for place in trail.records.indices {
-            let record = trail.records[place]
+        for recordIndex in trail.records.indices {
+            let record = trail.records[recordIndex]
+            let recordNumber = RecordNumber(index: recordIndex)
             switch record.event {
-            case .contact(_, let phase, _, _): begin(record, phase, RecordNumber(index: place))
-            case .sampled: reach(.scan, record, RecordNumber(index: place))
-            case .hid: reach(.hidEvent, record, RecordNumber(index: place))
-            case .sent: send(record, RecordNumber(index: place))
-            case .awake: wake(record, RecordNumber(index: place))
-            case .began(let call, _, _, _): begin(call, record, RecordNumber(index: place))
+            case .contact(_, let phase, _, _): begin(record, phase, recordNumber)
+            case .sampled: reach(.scan, record, recordNumber)
+            case .hid: reach(.hidEvent, record, recordNumber)
+            case .sent: send(record, recordNumber)
+            case .awake: wake(record, recordNumber)
+            case .began(let call, _, _, _): begin(call, record, recordNumber)
             case .ended(let call, _, _, _): end(call, record)
-            case .eventMade(.touches): makeEvent(record, RecordNumber(index: place))
+            case .eventMade(.touches): makeEvent(record, recordNumber)
             case .touch(let number, let phase, _, _, _, _, _):
                 if let index = index(of: record.sample) { found.add(number, phase, index) }
             case .coalesced(let later): coalesce(record, into: later)
             case .frame(let stage, let process, let number):
                 let key = FrameKey(process: process, number: number)
-                follow(stage, of: key, record, RecordNumber(index: place))
+                follow(stage, of: key, record, recordNumber)
             default: break
             }
         }

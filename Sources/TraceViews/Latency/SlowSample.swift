@@ -47,13 +47,13 @@ public struct SlowSample: Sendable, Codable {
             Part(stage: $0.stage, interval: $1.instant - $0.instant)
         }
         self.parts = parts
-        let place = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
-        guard let place, parts[place].interval > .zero else {
+        let index = parts.indices.max { (parts[$0].interval, $1) < (parts[$1].interval, $0) }
+        guard let index, parts[index].interval > .zero else {
             (longest, cause) = (nil, "")
             return
         }
-        longest = parts[place]
-        cause = Self.cause(from: stops[place], to: stops[place + 1], destination, reader, busyTimes, wording)
+        longest = parts[index]
+        cause = Self.cause(from: stops[index], to: stops[index + 1], destination, reader, busyTimes, wording)
     }
 
     private static func cause(
@@ -108,9 +108,9 @@ public struct SlowSample: Sendable, Codable {
         guard case .transition(let recognizer, _, _, _, _)? = trail.records[decision]?.event else {
             return nil
         }
-        for place in Int(start.rawValue)..<Int(decision.rawValue) {
-            guard case .waits(recognizer, _) = trail.records[place].event else { continue }
-            return wording.phrase(trail.records[place])
+        for index in Int(start.rawValue)..<Int(decision.rawValue) {
+            guard case .waits(recognizer, _) = trail.records[index].event else { continue }
+            return wording.phrase(trail.records[index])
         }
         return nil
     }

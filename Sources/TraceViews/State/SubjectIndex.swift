@@ -37,10 +37,10 @@ public struct SubjectIndex: Sendable {
     /// Goes over all records of a trail.
     public init(_ trail: Trail) { read(trail, from: 0) }
 
-    /// Takes note of the records from the place `start` of the trail on; those before have been read.
+    /// Takes note of the records from the index `start` of the trail on; those before have been read.
     mutating func read(_ trail: Trail, from start: Int) {
-        for place in trail.records.indices[start...] {
-            switch trail.records[place].event {
+        for index in trail.records.indices[start...] {
+            switch trail.records[index].event {
             case .defined(let subject, let type, let name, let subjectClass, let owner, _):
                 all.append(subject)
                 entries[subject.rawValue] = Entry(
@@ -48,7 +48,7 @@ public struct SubjectIndex: Sendable {
                     uiKitClass: subjectClass.uiKit, hasAppCode: subjectClass.hasAppCode, owner: owner)
             case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
             case .related(let recognizer, .recognizerOf, let view, true):
-                homes[recognizer] = (view, RecordNumber(index: place))
+                homes[recognizer] = (view, RecordNumber(index: index))
                 shorten(nameOf: recognizer, of: view)
             default: break
             }

@@ -14,8 +14,8 @@ extension Trail {
     public func end(ofCallback beginning: RecordNumber) -> RecordNumber? {
         let after = Int(beginning.rawValue)
         guard after < records.count else { return nil }
-        for place in after..<records.count where records[place].cause == beginning {
-            if case .ended = records[place].event { return RecordNumber(index: place) }
+        for index in after..<records.count where records[index].cause == beginning {
+            if case .ended = records[index].event { return RecordNumber(index: index) }
         }
         return nil
     }
@@ -31,11 +31,11 @@ extension Trail {
         }
         guard let told else { return nil }
         let thread = records[told].thread
-        for place in (told + 1)..<records.count where records[place].thread == thread {
-            switch records[place].event {
+        for index in (told + 1)..<records.count where records[index].thread == thread {
+            switch records[index].event {
             case .ended(.applicationSendEvent, _, _, _), .transition(_, _, _, .reset, _),
                 .began(.reset, _, _, _):
-                return RecordNumber(rawValue: UInt32(place))
+                return RecordNumber(rawValue: UInt32(index))
             default: continue
             }
         }

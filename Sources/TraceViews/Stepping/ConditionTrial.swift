@@ -33,11 +33,11 @@ public struct ConditionTrial: Sendable {
             let index = Int(state.record.rawValue) - 1
             guard index >= 0, selector.matches(timeline.trail.records[index], at: index) else { return true }
             records += 1
-            for place in trackers.indices where trackers[place].follow(state, reader) {
-                truths[place] = note(trackers[place].value, of: condition.clauses[place], place, reader)
+            for index in trackers.indices where trackers[index].follow(state, reader) {
+                truths[index] = note(trackers[index].value, of: condition.clauses[index], index, reader)
             }
             if mistake != nil { return false }
-            for place in truths.indices where truths[place] { hits[place] += 1 }
+            for index in truths.indices where truths[index] { hits[index] += 1 }
             if truths.allSatisfy(\.self) { stops += 1 }
             self.isInterrupted = records % 256 == 0 && isInterrupted()
             return !self.isInterrupted
@@ -49,29 +49,29 @@ public struct ConditionTrial: Sendable {
     ///
     /// - Returns: whether the clause holds for it.
     private mutating func note(
-        _ value: StateValue?, of clause: StateCondition.Clause, _ place: Int, _ reader: StateReader
+        _ value: StateValue?, of clause: StateCondition.Clause, _ index: Int, _ reader: StateReader
     ) -> Bool {
         guard let value else { return false }
         mistake = mistake ?? clause.mistake(comparedWith: value, reader)
         let text = reader.text(value)
-        if values[place].count < Self.valuesMax, !values[place].contains(text) { values[place].append(text) }
+        if values[index].count < Self.valuesMax, !values[index].contains(text) { values[index].append(text) }
         return clause.holds(for: value, reader)
     }
 
     /// The clause that never holds, and what its value is instead.
     private func reason(_ condition: StateCondition) -> StateCondition.Mistake {
         let whereabouts = records == 1 ? "at the record that fits" : "at the \(records) records that fit"
-        guard let place = hits.firstIndex(of: 0) else {
+        guard let index = hits.firstIndex(of: 0) else {
             return .init("\(condition.text) is never true as a whole \(whereabouts), though each part is")
         }
-        let clause = condition.clauses[place]
-        guard !values[place].isEmpty else { return .init("there is no \(clause.path.text) \(whereabouts)") }
-        let shown = values[place].joined(separator: ", ")
-        let more = values[place].count == Self.valuesMax ? " …" : ""
+        let clause = condition.clauses[index]
+        guard !values[index].isEmpty else { return .init("there is no \(clause.path.text) \(whereabouts)") }
+        let shown = values[index].joined(separator: ", ")
+        let more = values[index].count == Self.valuesMax ? " …" : ""
         return .init(
             "\(clause.text) is never true \(whereabouts): \(clause.path.text) is \(shown)\(more)",
             mistyped: clause.literal,
-            known: values[place] + GestureState.allCases.map(\.word) + TouchPhase.allCases.map(\.word))
+            known: values[index] + GestureState.allCases.map(\.word) + TouchPhase.allCases.map(\.word))
     }
 }
 

@@ -114,10 +114,10 @@ public struct RecordSelector: Sendable {
         + GestureState.allCases.map(\.word) + TouchPhase.allCases.map(\.word)
         + ControlEvent.allCases.map(\.word)
 
-    /// Whether the record at this place fits.
-    func matches(_ record: TraceRecord, at place: Int) -> Bool {
+    /// Whether the record at this index fits.
+    func matches(_ record: TraceRecord, at recordIndex: Int) -> Bool {
         // A term that is handed to a closure is copied, with its sets.
-        for index in terms.indices where !matches(terms[index], record, place) { return false }
+        for index in terms.indices where !matches(terms[index], record, recordIndex) { return false }
         return true
     }
 
@@ -130,8 +130,8 @@ public struct RecordSelector: Sendable {
         return term.subjects.contains(on.rawValue)
     }
 
-    private func matches(_ term: Term, _ record: TraceRecord, _ place: Int) -> Bool {
-        if let touch = term.touch { return touch.contains(place) }
+    private func matches(_ term: Term, _ record: TraceRecord, _ recordIndex: Int) -> Bool {
+        if let touch = term.touch { return touch.contains(recordIndex) }
         if let stage = term.stage, Stage(record.event, in: index) == stage { return true }
         if let event = term.event, record.event.word.withUTF8Buffer({ event.utf8.elementsEqual($0) }) {
             return true

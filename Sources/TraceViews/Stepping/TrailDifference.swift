@@ -22,10 +22,10 @@ public struct TrailDifference: Sendable {
     public init?(_ one: Trail, _ other: Trail, after starts: (Int, Int) = (0, 0), isByText: Bool = false) {
         let tellers = isByText ? (RecordTeller(one), RecordTeller(other)) : nil
         let count = max(one.records.count - starts.0, other.records.count - starts.1)
-        for place in 0..<max(count, 0) {
-            let number = RecordNumber(index: starts.0 + place)
+        for index in 0..<max(count, 0) {
+            let number = RecordNumber(index: starts.0 + index)
             let left = one.records[number]
-            let right = other.records[RecordNumber(index: starts.1 + place)]
+            let right = other.records[RecordNumber(index: starts.1 + index)]
             let fields =
                 if let left, let right {
                     tellers.map { Self.fields(left, $0.0, right, $0.1) }

@@ -57,10 +57,10 @@ public struct TrailWalk: Sendable {
     public mutating func destination(
         of length: StepLength, from number: RecordNumber, _ direction: StepDirection
     ) -> RecordNumber? {
-        let place = Int(number.rawValue)
+        let index = Int(number.rawValue)
         switch length {
         case .record:
-            let next = direction == .forward ? place + 1 : place - 1
+            let next = direction == .forward ? index + 1 : index - 1
             return next >= 1 && next <= trail.records.count ? RecordNumber(rawValue: UInt32(next)) : nil
         case .next: return next(from: number, direction)
         case .finish: return finish(from: number, direction)
@@ -71,7 +71,7 @@ public struct TrailWalk: Sendable {
         case .touch(let touch):
             let filter = touches[touch] ?? TouchFilter(touch, in: trail, subjects)
             touches[touch] = filter
-            return first(from: number, direction) { place, _ in filter.contains(place) }
+            return first(from: number, direction) { index, _ in filter.contains(index) }
         case .decision: return first(from: number, direction) { _, record in record.event.isDecision }
         }
     }
@@ -82,14 +82,14 @@ public struct TrailWalk: Sendable {
         from number: RecordNumber, _ direction: StepDirection,
         where isWanted: (Int, TraceRecord) -> Bool
     ) -> RecordNumber? {
-        let place = Int(number.rawValue)
+        let index = Int(number.rawValue)
         switch direction {
         case .forward:
-            for next in place..<max(place, trail.records.count) where isWanted(next, trail.records[next]) {
+            for next in index..<max(index, trail.records.count) where isWanted(next, trail.records[next]) {
                 return RecordNumber(index: next)
             }
         case .backward:
-            for next in (0..<max(place - 1, 0)).reversed() where isWanted(next, trail.records[next]) {
+            for next in (0..<max(index - 1, 0)).reversed() where isWanted(next, trail.records[next]) {
                 return RecordNumber(index: next)
             }
         }

@@ -3,9 +3,9 @@ import Trace
 // Frames on their way to the glass: the story tells their stages, and leaves out how the render server hears of them.
 extension Narrator {
     /// Whether a record only says how a frame gets from one stage to the next.
-    func isPlumbingOfFrames(_ record: TraceRecord, at place: Int) -> Bool {
+    func isPlumbingOfFrames(_ record: TraceRecord, at index: Int) -> Bool {
         switch record.event {
-        case .frame(.vsync, _, _): !notes.refreshesOfApps.contains(number(place))
+        case .frame(.vsync, _, _): !notes.refreshesOfApps.contains(number(index))
         case .frame: false
         case .sent(let port, _, _), .queued(let port, _):
             isOfRenderServer(ThreadID(state.ports[port]?.receiver ?? .none))

@@ -25,7 +25,7 @@ extension Narrator {
     /// Tells all moves, frames and firings from here on that went the same way, and what lies between them: a line for
     /// the moves, and one for the frames of each scroll view and for the firings of each timer.
     ///
-    /// - Returns: the place that is told next.
+    /// - Returns: the index of the record that is told next.
     mutating func tellQuiet(from index: Int) -> Int {
         var moves: Moves?
         var flights: [Flight] = []
@@ -150,13 +150,13 @@ extension Narrator {
     }
 
     /// Whether a record without a sample may stand between moves without being told.
-    private func isQuiet(_ record: TraceRecord, at place: Int) -> Bool {
+    private func isQuiet(_ record: TraceRecord, at index: Int) -> Bool {
         switch record.event {
         case .frame, .began(.interrupt, _, _, _), .ended(.interrupt, _, _, _): true
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
             .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
-        default: isPlumbingOfFrames(record, at: place)
+        default: isPlumbingOfFrames(record, at: index)
         }
     }
 

@@ -55,129 +55,129 @@ struct Narrator {
 
     /// Tells the records that have not been told.
     mutating func tell() {
-        var place = Int(state.record.rawValue)
-        while place < trail.records.count {
-            let next = length == .all ? tellRecord(at: place) : tellStory(at: place)
-            while place < next {
-                state.fold(trail.records[place])
-                place += 1
+        var index = Int(state.record.rawValue)
+        while index < trail.records.count {
+            let next = length == .all ? tellRecord(at: index) : tellStory(at: index)
+            while index < next {
+                state.fold(trail.records[index])
+                index += 1
             }
         }
     }
 
-    private mutating func tellRecord(at place: Int) -> Int {
-        let record = trail.records[place]
-        append(record, at: place, what: phrase(record, at: place))
-        return place + 1
+    private mutating func tellRecord(at index: Int) -> Int {
+        let record = trail.records[index]
+        append(record, at: index, what: phrase(record, at: index))
+        return index + 1
     }
 
-    private func phrase(_ record: TraceRecord, at place: Int) -> String {
-        holds[number(place)].map { wording.phrase($0) } ?? wording.phrase(record)
+    private func phrase(_ record: TraceRecord, at index: Int) -> String {
+        holds[number(index)].map { wording.phrase($0) } ?? wording.phrase(record)
     }
 
-    func number(_ place: Int) -> RecordNumber { RecordNumber(index: place) }
+    func number(_ index: Int) -> RecordNumber { RecordNumber(index: index) }
 
     // MARK: The story
 
-    private mutating func tellStory(at place: Int) -> Int {
-        let record = trail.records[place]
-        if isPlainMove(record) || isQuietFiring(at: place) { return tellQuiet(from: place) }
+    private mutating func tellStory(at index: Int) -> Int {
+        let record = trail.records[index]
+        if isPlainMove(record) || isQuietFiring(at: index) { return tellQuiet(from: index) }
         // What is built before time begins is told by the header.
-        if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: place) { return place + 1 }
+        if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: index) { return index + 1 }
         switch record.event {
         case .hitTestAsked(let view, _, _, _, let verdict):
             walk.add(view, verdict, wording)
         case .ended(.hitTest, let view, .subject, _):
             walk.addOwnCode(of: view, wording)
         case .ended(let call, _, _, _):
-            tellReturn(record, at: place, of: call)
+            tellReturn(record, at: index, of: call)
         case .hitTested(_, let pass, let view):
-            append(record, at: place, what: walk.phrase(pass: pass, answer: view, wording))
+            append(record, at: index, what: walk.phrase(pass: pass, answer: view, wording))
             walk = HitTestWalk()
         case .began(let call, let subject, _, _):
             if call == .timer { waitingTimers.remove(subject.rawValue) }
             if call.isQuestion {
-                tellQuestion(record, at: place)
+                tellQuestion(record, at: index)
             } else if call == .action {
-                tellAction(record, at: place, of: subject)
+                tellAction(record, at: index, of: subject)
             } else if call == .applicationSendAction {
-                append(record, at: place, what: wording.phrase(record) + outcome(at: place))
+                append(record, at: index, what: wording.phrase(record) + outcome(at: index))
             } else if isTold(call) {
                 let what = wording.phrase(record) + introduction(of: subject)
-                append(record, at: place, what: what + delay(of: record, call))
+                append(record, at: index, what: what + delay(of: record, call))
             }
         case .propertySet(let subject, let property, let x, _, _):
-            tellProperty(record, at: place, of: subject, property, x)
+            tellProperty(record, at: index, of: subject, property, x)
         case .controlEvent(let control, let kind):
-            append(record, at: place, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
+            append(record, at: index, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
         case .related(let responder, .firstResponderOf, _, let holds):
-            append(record, at: place, what: wording.focusPhrase(responder, holds: holds))
+            append(record, at: index, what: wording.focusPhrase(responder, holds: holds))
         case .runEnded:
-            tellEnd(record, at: place)
+            tellEnd(record, at: index)
         case .hid(let parent, _, _, _, _, _, _, _, _):
-            if parent != 0 { append(record, at: place, what: wording.phrase(record)) }
+            if parent != 0 { append(record, at: index, what: wording.phrase(record)) }
         case .timerArmed(let timer, _, _):
             waitingTimers.insert(timer.rawValue)
-            append(record, at: place, what: wording.phrase(record))
+            append(record, at: index, what: wording.phrase(record))
         case .itemChanged(let item, _, .invalidated):
             // One that has fired leaves by itself.
             if waitingTimers.remove(item.rawValue) != nil {
-                append(record, at: place, what: "timer \"\(wording.name(item))\" is stopped")
+                append(record, at: index, what: "timer \"\(wording.name(item))\" is stopped")
             }
         case .coalesced(let sample):
-            return tellCoalesced(at: place, into: sample)
+            return tellCoalesced(at: index, into: sample)
         case .queued(_, let depth):
             // A message that is taken at once says nothing by waiting.
-            if depth > 1 { append(record, at: place, what: wording.phrase(record)) }
+            if depth > 1 { append(record, at: index, what: wording.phrase(record)) }
         case .asleep:
-            if fallsAsleepAfterWork(at: place) { append(record, at: place, what: wording.phrase(record)) }
+            if fallsAsleepAfterWork(at: index) { append(record, at: index, what: wording.phrase(record)) }
         case .awake:
             // That a plain frame's timer is due is told with the frame.
-            if !beginsPlainFrame(at: place) { append(record, at: place, what: wording.phrase(record)) }
+            if !beginsPlainFrame(at: index) { append(record, at: index, what: wording.phrase(record)) }
         case .activity, .itemChanged, .received, .sampled, .threadStarted, .defined,
             .touch, .related:
             break
         default:
-            append(record, at: place, what: phrase(record, at: place))
+            append(record, at: index, what: phrase(record, at: index))
         }
-        return place + 1
+        return index + 1
     }
 
     /// The moves that one event takes along are one line.
     ///
-    /// - Returns: the place that is told next.
-    private mutating func tellCoalesced(at place: Int, into sample: SampleID) -> Int {
-        var next = place + 1
+    /// - Returns: the index of the record that is told next.
+    private mutating func tellCoalesced(at index: Int, into sample: SampleID) -> Int {
+        var next = index + 1
         while next < trail.records.count, trail.records[next].event == .coalesced(into: sample) { next += 1 }
-        let record = trail.records[place]
+        let record = trail.records[index]
         let what =
-            next == place + 1
+            next == index + 1
             ? wording.phrase(record)
-            : "\(next - place) moves are delivered with sample \(sample.rawValue)"
-        append(record, at: place, what: what)
+            : "\(next - index) moves are delivered with sample \(sample.rawValue)"
+        append(record, at: index, what: what)
         return next
     }
 
     /// Question and answer are one line.
-    private mutating func tellQuestion(_ record: TraceRecord, at place: Int) {
-        let ended = notes.answers[number(place)]
-        append(record, at: place, what: wording.question(record, ended), why: ended?.event)
+    private mutating func tellQuestion(_ record: TraceRecord, at index: Int) {
+        let ended = notes.answers[number(index)]
+        append(record, at: index, what: wording.question(record, ended), why: ended?.event)
     }
 
     /// An action with what its recognizer has measured.
-    private mutating func tellAction(_ record: TraceRecord, at place: Int, of recognizer: SubjectID) {
+    private mutating func tellAction(_ record: TraceRecord, at index: Int, of recognizer: SubjectID) {
         let values = values.texts(of: recognizer).map { ", \($0.property) \($0.value)" }.joined()
-        append(record, at: place, what: wording.phrase(record) + values)
+        append(record, at: index, what: wording.phrase(record) + values)
     }
 
     /// The end of a call that kept its thread from everything else while a frame of the display passed.
-    private mutating func tellReturn(_ record: TraceRecord, at place: Int, of call: Call) {
+    private mutating func tellReturn(_ record: TraceRecord, at index: Int, of call: Call) {
         let time = notes.busyTimes.time(of: record.cause)
         guard time >= frame, call.isQuestion || isTold(call), let began = trail.records[record.cause] else {
             return
         }
         append(
-            record, at: place,
+            record, at: index,
             what: "\(wording.busyPhrase(began)) returns after \(DurationText.short(time))",
             explanation: RuleBook.explanationOfBusyTime)
     }
@@ -196,7 +196,7 @@ struct Narrator {
     private var frame: Interval { trail.header.display.period }
 
     private mutating func tellProperty(
-        _ record: TraceRecord, at place: Int, of subject: SubjectID, _ property: Property, _ x: Double
+        _ record: TraceRecord, at index: Int, of subject: SubjectID, _ property: Property, _ x: Double
     ) {
         values.note(record.event, wording)
         // How much a port holds is told when it is full.
@@ -206,8 +206,8 @@ struct Narrator {
             return
         }
         let phrase = wording.statePhrase(
-            subject, property, x, offset: notes.scrolls[subject]?.offset(at: place), row: row(of: subject))
-        append(record, at: place, what: phrase ?? wording.phrase(record))
+            subject, property, x, offset: notes.scrolls[subject]?.offset(at: index), row: row(of: subject))
+        append(record, at: index, what: phrase ?? wording.phrase(record))
     }
 
     /// Section and row of a cell, as far as they are known.
@@ -232,8 +232,8 @@ struct Narrator {
     }
 
     /// What the application could not carry to anybody.
-    private func outcome(at place: Int) -> String {
-        trail.findsNobody(at: RecordNumber(index: place)) ? ": nobody does it" : ""
+    private func outcome(at index: Int) -> String {
+        trail.findsNobody(at: RecordNumber(index: index)) ? ": nobody does it" : ""
     }
 
     /// The class of a recognizer that is told of under a short name, the first time.
@@ -243,16 +243,16 @@ struct Narrator {
     }
 
     /// A run that ends for one of another mode is told by what changes.
-    private mutating func tellEnd(_ record: TraceRecord, at place: Int) {
-        guard let change = state.modeChange(at: place, of: trail) else {
-            return append(record, at: place, what: wording.phrase(record))
+    private mutating func tellEnd(_ record: TraceRecord, at index: Int) {
+        guard let change = state.modeChange(at: index, of: trail) else {
+            return append(record, at: index, what: wording.phrase(record))
         }
         let mode = trail.text(of: change.to)
         let timers = change.waiting.map { "\"\(wording.name($0))\"" }.joined(separator: ", ")
         let waiting =
             timers.isEmpty ? "" : "; timer\(change.waiting.count == 1 ? "" : "s") \(timers) must wait"
         append(
-            record, at: place, what: "\(wording.name(change.loop)) run loop goes over to \(mode)\(waiting)",
+            record, at: index, what: "\(wording.name(change.loop)) run loop goes over to \(mode)\(waiting)",
             explanation: RuleBook.explanationOfMode(from: trail.text(of: change.from), to: mode))
     }
 
@@ -289,9 +289,9 @@ struct Narrator {
     }
 
     /// Whether the thread has done anything that was told since it woke up; before time begins it has.
-    private func fallsAsleepAfterWork(at place: Int) -> Bool {
-        let thread = trail.records[place].thread
-        var back = place
+    private func fallsAsleepAfterWork(at index: Int) -> Bool {
+        let thread = trail.records[index].thread
+        var back = index
         while back > 0 {
             back -= 1
             let record = trail.records[back]
@@ -320,12 +320,12 @@ struct Narrator {
     ///   - explanation: the reason, if no event has it.
     ///   - isScrolling: whether it tells of a scroll view, though the record does not.
     mutating func append(
-        _ record: TraceRecord, at place: Int, what: String, why: TraceEvent? = nil,
+        _ record: TraceRecord, at index: Int, what: String, why: TraceEvent? = nil,
         explanation: Explanation? = nil, isScrolling: Bool = false, until end: Instant? = nil
     ) {
         let stage = isScrolling ? .scroll : Stage(record.event, in: wording.subjects)
         if let stages, !stages.contains(stage) { return }
-        if let recordsOfTouch, !recordsOfTouch.contains(place) { return }
+        if let recordsOfTouch, !recordsOfTouch.contains(index) { return }
         let explanation =
             explanation
             ?? RuleBook.explanation(of: why ?? record.event, following: trail.records[record.cause]?.event)
@@ -333,7 +333,7 @@ struct Narrator {
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }
         lines.append(
             Narration.Line(
-                record: number(place), instant: record.instant,
+                record: number(index), instant: record.instant,
                 delta: record.instant - (lines.last?.instant ?? record.instant),
                 process: wording.subjects.process(of: record.thread),
                 place: wording.subjects.place(of: record.thread),

@@ -1,4 +1,5 @@
 import Foundation
+import Trace
 
 /// A row that is pulled aside or open.
 final class RowSwipe {

@@ -1,9 +1,9 @@
 /// Where in a list the members stand, by the number of their identity. Copies are cheap, as those of a
 /// ``PagedList``.
 ///
-/// One counter numbers all subjects of a run, so a number leads to its place in a table. Only a foreign trace
+/// One counter numbers all subjects of a run, so a number leads to its index in a table. Only a foreign trace
 /// has numbers that are too large for one.
-struct PlaceTable: Sendable {
+struct IndexTable: Sendable {
     /// By the upper bits of the number; a page that nobody stands on is empty.
     private var pages: [[Int32]] = []
     private var strays: [UInt32: Int] = [:]
@@ -13,20 +13,20 @@ struct PlaceTable: Sendable {
     private static let tableEnd: UInt32 = 1 << 22
     private static let nowhere: Int32 = -1
 
-    /// The place of a member; nil if there is none of this number.
+    /// The index of a member; nil if there is none of this number.
     subscript(number: UInt32) -> Int? {
         let page = Int(number / Self.pageLength)
         if page < pages.count {
             if pages[page].isEmpty { return nil }
-            let place = pages[page][Int(number % Self.pageLength)]
-            return place == Self.nowhere ? nil : Int(place)
+            let index = pages[page][Int(number % Self.pageLength)]
+            return index == Self.nowhere ? nil : Int(index)
         }
         return strays.isEmpty ? nil : strays[number]
     }
 
-    mutating func set(_ number: UInt32, to place: Int) {
+    mutating func set(_ number: UInt32, to index: Int) {
         guard number < Self.tableEnd else {
-            strays[number] = place
+            strays[number] = index
             return
         }
         let page = Int(number / Self.pageLength)
@@ -34,6 +34,6 @@ struct PlaceTable: Sendable {
         if pages[page].isEmpty {
             pages[page] = [Int32](repeating: Self.nowhere, count: Int(Self.pageLength))
         }
-        pages[page][Int(number % Self.pageLength)] = Int32(truncatingIfNeeded: place)
+        pages[page][Int(number % Self.pageLength)] = Int32(truncatingIfNeeded: index)
     }
 }

@@ -1,10 +1,6 @@
-import Foundation
 import Trace
 
-/// A side of a table's row, where swipe actions can be: leading is the left one, trailing the right one.
-package enum RowEdge: String, CaseIterable, Hashable, Sendable {
-    case leading, trailing
-
+extension RowEdge {
     /// The edge that is uncovered by content that goes so far to the right.
     init(uncoveredBy way: Double) { self = way > 0 ? .leading : .trailing }
 
