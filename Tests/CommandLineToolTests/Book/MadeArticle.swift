@@ -9,6 +9,8 @@ import Testing
 struct MadeArticle: CustomTestStringConvertible, Sendable {
     /// The file without `.md`.
     let name: String
+    /// The module whose documentation it belongs to.
+    var module = "Simulation"
     /// What the file has to say.
     let text: @Sendable () throws -> String
 
@@ -16,9 +18,10 @@ struct MadeArticle: CustomTestStringConvertible, Sendable {
         MadeArticle(name: "Glossary", text: GlossaryArticle.text),
         MadeArticle(name: "WhatIsAssumed", text: AssumptionArticle.text),
         MadeArticle(name: "TheCourse", text: CourseArticle.text),
+        MadeArticle(name: "KeysOfAScenario", module: "ScenarioFiles", text: KeysArticle.text),
     ]
 
-    var path: String { Repository.path("Sources/Simulation/Simulation.docc/\(name).md") }
+    var path: String { Repository.path("Sources/\(module)/\(module).docc/\(name).md") }
     var testDescription: String { name }
 
     /// What stands below the title of each: that nobody mends it by hand.
