@@ -110,9 +110,14 @@ def cases(source, neighbours):
 
 
 def arguments(source):
-    """Two arguments that are names change places."""
+    """Two arguments that are names change places, if the file says that both are of one type."""
+    types = {}
+    for name, type in re.findall(r"\b([a-z]\w*): (?:inout )?([A-Z][\w.]*\??)", source.code):
+        types.setdefault(name, set()).add(type)
     for found in re.finditer(r"(?<=\w)\((?:\w+: )?([a-z][\w.]*), (?:\w+: )?([a-z][\w.]*)\)", source.code):
         if found[1] == found[2] or re.search(r"\b(?:max|min)$", source.code[:found.start()]): continue
+        first, second = (types.get(name.split(".")[-1], set()) for name in found.groups())
+        if not first & second: continue
         yield "arguments", f"{found[2]}, {found[1]}", [
             Edit(*found.span(1), f"(mutant(#) ? {found[2]} : {found[1]})"),
             Edit(*found.span(2), f"(mutant(#) ? {found[1]} : {found[2]})")], None

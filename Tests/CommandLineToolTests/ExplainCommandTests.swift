@@ -262,6 +262,8 @@ import TraceRules
         let pictures = Article.all.first { $0.name == name }!.text.components(separatedBy: "\n![")
         #expect(output.components(separatedBy: "\nPicture: ").count == pictures.count)
         #expect(!output.contains("!["))
+        // What is for who mends the file.
+        #expect(!output.contains("<!--"))
     }
 
     @Test func `explaining lists the articles`() {

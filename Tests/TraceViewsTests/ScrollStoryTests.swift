@@ -198,4 +198,23 @@ import UIKitModel
         #expect(changes.map(\.rules) == [["B-6"], ["B-6"]])
         #expect(!story.contains { $0.what.contains("ends: stopped") })
     }
+
+    @Test func `a story tells that a callback runs the run loop, and how many runs wait for its end`() {
+        let lists = Lists { _, _ in
+            let loop = UIApplication.shared.mainRunLoop
+            for (name, time) in [("outer", 100), ("inner", 150)] {
+                loop.add(
+                    SimulatedRunLoop.Timer(name: name, fireDate: .at(.milliseconds(time))) { _ in
+                        loop.run(in: .default, for: .milliseconds(200))
+                    }, to: .default)
+            }
+        }
+        let inside = lists.story().filter { $0.what.contains("inside of a callback") }
+        #expect(
+            inside.map(\.what) == [
+                "demo main run loop runs inside of a callback, in kCFRunLoopDefaultMode",
+                "demo main run loop runs inside of a callback, in kCFRunLoopDefaultMode; 2 runs wait for its end",
+            ])
+        #expect(inside.map(\.rules) == [["B-7", "M-4"], ["B-7", "M-4"]])
+    }
 }

@@ -11,7 +11,9 @@ struct ArticlePrinter {
     func print(_ article: Article) throws(CommandFailure) {
         var paragraph: [String] = []
         var isCode = false
-        for line in article.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        // What stands there for who mends the file is no part of what it says.
+        let text = article.text.replacing(#/<!--.*?-->\n+/#.dotMatchesNewlines(), with: "")
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let isFence = line.hasPrefix("```")
             if isFence || isCode || line.isEmpty || line.hasPrefix("#") || line.hasPrefix("|") {
                 try printParagraph(&paragraph)

@@ -54,6 +54,10 @@ extension RuleBook {
             : Explanation("what serves only other modes waits", "B-6")
     }
 
+    /// Why a run loop begins to run while a callback of it runs.
+    public static let explanationOfRunInside = Explanation(
+        "the callback has asked for it, and goes on when that run ends", "B-7 M-4")
+
     /// Why a call that takes long is told again when it is over.
     public static let explanationOfBusyTime = Explanation(
         "meanwhile its thread could do nothing else", "B-7")

@@ -112,6 +112,8 @@ struct Narrator {
             append(record, at: index, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
         case .related(let responder, .firstResponderOf, _, let holds):
             append(record, at: index, what: wording.focusPhrase(responder, holds: holds))
+        case .activity(let loop, .entry, let mode) where record.depth > 0:
+            tellRunInside(record, at: index, of: loop, mode)
         case .runEnded:
             tellEnd(record, at: index)
         case .hid(let parent, _, _, _, _, _, _, _, _):
@@ -240,6 +242,18 @@ struct Narrator {
     private mutating func introduction(of subject: SubjectID) -> String {
         guard wording.subjects.hasShortName(subject), introduced.insert(subject).inserted else { return "" }
         return " (\(wording.subjects[subject]?.className ?? ""))"
+    }
+
+    /// A callback runs the run loop, and waits for that run's end.
+    private mutating func tellRunInside(
+        _ record: TraceRecord, at index: Int, of loop: RunLoopID, _ mode: NameID
+    ) {
+        let around = state.loops[loop]?.runs.count ?? 0
+        let waiting = around > 1 ? "; \(around) runs wait for its end" : ""
+        append(
+            record, at: index,
+            what: "\(wording.name(loop)) run loop runs inside of a callback, in \(trail.text(of: mode))\(waiting)",
+            explanation: RuleBook.explanationOfRunInside)
     }
 
     /// A run that ends for one of another mode is told by what changes.
