@@ -217,7 +217,7 @@ final class DigitizerService: HIDService {
                 guard let sighting, let pencil = sighting.pencil else { continue }
                 radio?.transmit(
                     update, after: pencils[pencil].updateDelay, of: first.contact.seen,
-                    cause: sighting.record)
+                    at: thread.clock, cause: sighting.record)
             }
             if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first) }
             thread.spend(.hidEvent)

@@ -51,14 +51,16 @@ final class PencilService: HIDService {
     /// - Parameters:
     ///   - delay: how long it takes over the air.
     ///   - instant: when the glass saw what it is about.
+    ///   - present: how far its driver has come with the report that promises it; it does not come before that.
     ///   - cause: the record of that contact.
     func transmit(
-        _ update: PencilUpdate, after delay: Cost, of instant: Instant, cause: RecordNumber
+        _ update: PencilUpdate, after delay: Cost, of instant: Instant, at present: Instant,
+        cause: RecordNumber
     ) {
         let arrival = instant + delay.draw(from: &generator)
         kernel.schedule(
             device: device, detail: transmissions.insert(Transmission(update: update, cause: cause)),
-            at: max(arrival, kernel.agenda.now))
+            at: max(arrival, present))
     }
 
     func work(_ detail: UInt32, at instant: Instant) {

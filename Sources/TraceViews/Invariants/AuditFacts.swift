@@ -8,6 +8,8 @@ struct OpenCallback {
     let about: SubjectID
     let number: UInt32
     var isAppCode = false
+    /// Of a window that sends an event: recognizers decide about presses of it.
+    var contestsPresses = false
 }
 
 /// A thread as the trace shows it so far; an app's touches are its main thread's.
@@ -73,8 +75,6 @@ final class AuditedThread {
     var announcedEvent: AnnouncedEvent?
     /// A recognizer has held a press back: its responder may be told of it with any event from then on (M-48).
     var mayReleasePresses = false
-    /// Recognizers decide about presses of the event that is being sent.
-    var contestedPresses = false
     /// The shake that it has heard to begin, and not yet how it ended.
     var shake: AuditedShake?
     /// In the order of their going down.

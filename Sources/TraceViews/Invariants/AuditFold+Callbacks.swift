@@ -94,7 +94,6 @@ extension AuditFold {
             if let outer = threads[thread].outerEvents.popLast() { threads[thread].event = outer }
         case .windowSendEvent:
             threads[thread].windowsSending -= 1
-            threads[thread].contestedPresses = false
             if threads[thread].event.owesPointerWalk && !threads[thread].mayLoseEvents {
                 complain(.pointersAreLookedFor, "\(name(open.on)) does not look for the pointer", open.on)
             }

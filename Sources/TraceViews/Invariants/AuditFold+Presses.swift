@@ -75,7 +75,9 @@ extension AuditFold {
         // What recognizers hear of is told to the responder when they have decided, or never (M-48).
         if isOfRecognizers(event, announced) {
             threads[thread].announcedEvent = nil
-            threads[thread].contestedPresses = true
+            if let sending = threads[thread].open.lastIndex(where: { $0.call == .windowSendEvent }) {
+                threads[thread].open[sending].contestsPresses = true
+            }
             return
         }
         threads[thread].announcedEvent = nil
@@ -90,12 +92,13 @@ extension AuditFold {
         _ callback: OpenCallback, _ invariant: Invariant, of what: String, _ thread: Int
     ) {
         if knownRecognizer(callback.on) != nil { return }
+        let caller = threads[thread].open.last
         let isAnnounced =
-            threads[thread].announcedEvent != nil || threads[thread].contestedPresses
+            threads[thread].announcedEvent != nil || caller?.contestsPresses == true
             || threads[thread].mayReleasePresses
         threads[thread].announcedEvent = nil
         // Whoever else calls one passes it on, or is the app's own code.
-        let isSystems = threads[thread].open.last?.call == .windowSendEvent
+        let isSystems = caller?.call == .windowSendEvent
         if isAnnounced || !isSystems || threads[thread].mayLoseEvents { return }
         complain(
             invariant, "\(name(callback.on)) gets \(callback.call), and nothing is said of \(what)",
