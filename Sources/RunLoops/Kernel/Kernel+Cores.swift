@@ -58,6 +58,8 @@ extension Kernel {
     }
 
     private func work(_ thread: SimulatedThread, at instant: Instant) {
+        // Its process may have been suspended while it waited for the core.
+        if !thread.state.pointee.standstill.isEmpty { return missTurn(thread, at: instant) }
         if thread.state.pointee.clock < instant { thread.state.pointee.clock = instant }
         // Something due at once has the thread give way behind its next callback.
         if cores!.hasRival(of: thread.priority) { agenda.add(Happening(.giveWay, origin: 0), at: instant) }

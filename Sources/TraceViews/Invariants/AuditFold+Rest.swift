@@ -40,12 +40,13 @@ extension AuditFold {
         }
     }
 
-    /// Whether everybody sleeps, but for those whose callbacks may take long.
+    /// Whether everybody sleeps, but for those whose callbacks may take long. On few cores such a callback has others
+    /// wait for its core (M-20).
     var nobodyWorks: Bool {
         threads.indices.allSatisfy {
             let thread = threads[$0]
             if thread.isDead || mayStayInCallback($0) { return true }
-            return thread.isIdle || thread.open.contains(where: \.isAppCode)
+            return thread.isIdle || !hasFewCores && thread.open.contains(where: \.isAppCode)
         }
     }
 

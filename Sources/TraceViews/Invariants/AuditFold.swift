@@ -98,9 +98,12 @@ struct AuditFold {
 
     /// The way of events to the apps.
     let path: DeliveryPath
+    /// Whether threads may have to wait for a core.
+    let hasFewCores: Bool
 
-    init(names: [String], path: DeliveryPath, patience: Interval) {
+    init(names: [String], path: DeliveryPath, patience: Interval, hasFewCores: Bool) {
         (self.names, self.path, self.patience) = (names, path, patience)
+        self.hasFewCores = hasFewCores
     }
 
     // MARK: One record

@@ -37,7 +37,7 @@ public struct TraceAudit: Sendable {
     public init(_ trail: Trail, hasComeToRest: Bool, firstRest: RecordNumber = .none) {
         self.init(
             trail.records, names: trail.names, path: trail.header.path,
-            patience: Self.patience(of: trail.header.constants),
+            patience: Self.patience(of: trail.header.constants), hasFewCores: trail.header.device.cores != nil,
             hasComeToRest: hasComeToRest && !trail.isCutShort, firstRest: firstRest)
     }
 
@@ -45,11 +45,13 @@ public struct TraceAudit: Sendable {
     ///   - names: the texts that the records refer to.
     ///   - path: the way of events to the apps.
     ///   - patience: after so long without anything from outside nothing is to be under way.
+    ///   - hasFewCores: whether threads may have to wait for a core.
     init(
         _ records: some Sequence<TraceRecord>, names: [String], path: DeliveryPath = .classic,
-        patience: Interval = .seconds(2), hasComeToRest: Bool, firstRest: RecordNumber = .none
+        patience: Interval = .seconds(2), hasFewCores: Bool = false, hasComeToRest: Bool,
+        firstRest: RecordNumber = .none
     ) {
-        var fold = AuditFold(names: names, path: path, patience: patience)
+        var fold = AuditFold(names: names, path: path, patience: patience, hasFewCores: hasFewCores)
         for record in records {
             fold.hear(record)
             if fold.number == firstRest.rawValue { fold.rest() }
