@@ -37,7 +37,8 @@ public struct TraceAudit: Sendable {
     public init(_ trail: Trail, hasComeToRest: Bool, firstRest: RecordNumber = .none) {
         self.init(
             trail.records, names: trail.names, path: trail.header.path,
-            patience: Self.patience(of: trail.header.constants), hasFewCores: trail.header.device.cores != nil,
+            patience: Self.patience(of: trail.header.constants),
+            hasFewCores: trail.header.device.cores != nil,
             hasComeToRest: hasComeToRest && !trail.isCutShort, firstRest: firstRest)
     }
 

@@ -249,10 +249,11 @@ struct Narrator {
         _ record: TraceRecord, at index: Int, of loop: RunLoopID, _ mode: NameID
     ) {
         let around = state.loops[loop]?.runs.count ?? 0
+        let place = "inside of a callback, in \(trail.text(of: mode))"
         let waiting = around > 1 ? "; \(around) runs wait for its end" : ""
         append(
             record, at: index,
-            what: "\(wording.name(loop)) run loop runs inside of a callback, in \(trail.text(of: mode))\(waiting)",
+            what: "\(wording.name(loop)) run loop runs \(place)\(waiting)",
             explanation: RuleBook.explanationOfRunInside)
     }
 
