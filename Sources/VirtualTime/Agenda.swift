@@ -163,6 +163,18 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         return entry
     }
 
+    /// Takes out the entry that is due first, unless it is due later than `horizon`, or there is none.
+    @inlinable
+    public func pop(through horizon: Instant) -> Entry? {
+        // What is in the ring is due now.
+        if state.pointee.ringCount == 0 {
+            if state.pointee.heapCount == 0 || state.pointee.heap[0].instant > horizon { return nil }
+        } else if state.pointee.now > horizon {
+            return nil
+        }
+        return pop()
+    }
+
     /// Moves ``now`` to `instant`, if nothing is due before: time has passed without anything happening.
     @inlinable
     public func advance(to instant: Instant) {

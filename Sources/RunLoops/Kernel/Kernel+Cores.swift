@@ -6,6 +6,9 @@ import VirtualTime
 /// A thread's turn runs ahead of the agenda, so that a core that it has is busy up to the thread's clock. So one
 /// that falls asleep leaves its core by an entry of the agenda at that clock.
 extension Kernel {
+    /// Whether threads may have to wait for a core.
+    public var hasFewCores: Bool { cores != nil }
+
     /// A thread is due at `instant`, on a phone with so many cores.
     func resumeOnCore(_ thread: SimulatedThread, at instant: Instant) {
         switch cores!.claim(thread.index, thread.priority) {

@@ -54,9 +54,9 @@ extension Kernel {
         while !isDone() {
             if recorder.isFull { return .traceFull }
             if let gate, !opens(gate) { return .done }
-            if agenda.nextInstant > state.pointee.horizon { return agenda.isEmpty ? .quiet : .done }
-            guard let next = agenda.pop() else {
-                recorder.release(through: .distantFuture)
+            guard let next = agenda.pop(through: state.pointee.horizon) else {
+                if !agenda.isEmpty { return .done }
+                if state.pointee.horizon >= .distantFuture { recorder.release(through: .distantFuture) }
                 return .quiet
             }
             // No code can make an earlier record any more, and one for this instant comes after those there

@@ -15,6 +15,8 @@ extension SimulatedRunLoop {
         /// When the turn began that the end of a run through an instant cut in two; the next one goes on with
         /// it.
         var heldBackTurn: Instant?
+        /// What the present turn was woken by; nil when others may have acted since.
+        var awokenBy: Ready?
         /// The last of the runs; without counting references, since every turn asks for it.
         var innermost: Unmanaged<Run>?
     }

@@ -62,6 +62,20 @@ extension SimulatedRunLoop {
         /// Whether nothing here can ever call; observers do not count.
         var isEmpty: Bool { sources0.isEmpty && sources1.isEmpty && timers.isEmpty }
 
+        /// Whether a source of the mode listens on the port with this index.
+        func listens(to port: UInt32) -> Bool {
+            for index in sources1.indices where sources1[index].port == port { return true }
+            return false
+        }
+
+        /// The index of a Source1; nil if it has been removed.
+        ///
+        /// - Parameter index: where it stood before, and mostly still does.
+        func index(of source: ItemID, near index: Int) -> Int? {
+            if index < sources1.count && sources1[index].id == source { return index }
+            return sources1.firstIndex { $0.id == source }
+        }
+
         /// Whether what is meant for `mode`, or for the common modes, is served here.
         func serves(_ mode: Mode) -> Bool {
             mode == self.mode || (mode == .common && isCommon)

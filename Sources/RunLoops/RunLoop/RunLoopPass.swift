@@ -18,7 +18,7 @@ extension SimulatedRunLoop {
     /// The port that a pass serves: exactly one, or none (R01).
     enum LivePort {
         case none, wakeUp, timers, mainQueue
-        case source1(ItemID, MachMessage, slot: UInt32)
+        case source1(ItemID, listener: UInt32, MachMessage, slot: UInt32)
     }
 
     /// One run of the loop in one mode, from `entry` to `exit`; nested runs stand on each other.

@@ -53,15 +53,21 @@ extension SimulatedRunLoop {
             listObservers(of: run, activity)
         }
         while run.state.pointee.index < run.observers.count {
-            let observer = run.observers[run.state.pointee.index]
-            if observer.isValid && moves(to: .thread) { return true }
-            run.state.pointee.index += 1
-            guard observer.isValid else { continue }
-            observer.isFiring = true
-            callOut(.observer, on: SubjectID(observer.id), cost: .observer) { observer.handler(activity) }
-            observer.isFiring = false
-            if !observer.repeats { observer.invalidate() }
-            return true
+            // The run's list keeps it.
+            let called = Unmanaged.passUnretained(run.observers[run.state.pointee.index])
+            let isCalled = called._withUnsafeGuaranteedRef { observer in
+                if observer.isValid && moves(to: .thread) { return true }
+                run.state.pointee.index += 1
+                guard observer.isValid else { return false }
+                observer.isFiring = true
+                callOut(.observer, on: SubjectID(observer.id), cost: .observer) {
+                    observer.handler(activity)
+                }
+                observer.isFiring = false
+                if !observer.repeats { observer.invalidate() }
+                return true
+            }
+            if isCalled { return true }
         }
         return false
     }

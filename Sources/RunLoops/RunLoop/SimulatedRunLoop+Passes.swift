@@ -20,6 +20,7 @@ extension SimulatedRunLoop: ThreadBody {
         }
         let began = loopState.pointee.heldBackTurn ?? threadState.pointee.clock
         loopState.pointee.heldBackTurn = nil
+        loopState.pointee.awokenBy = nil
         // Between its callouts the loop's doings follow from what its pass follows from.
         let around = threadState.pointee.cause
         defer { threadState.pointee.cause = around }
@@ -80,14 +81,17 @@ extension SimulatedRunLoop: ThreadBody {
     /// A message that was taken but not yet read goes back.
     public func threadDied() {
         for run in runs {
-            guard case .source1(_, _, let slot) = run.state.pointee.live else { continue }
+            guard case .source1(_, _, _, let slot) = run.state.pointee.live else { continue }
             slab.release(MachMessageID(rawValue: slot))
             run.state.pointee.live = .none
         }
     }
 
     public func portBecameReadable(_ port: UInt32, at instant: Instant) {
-        wake(at: instant)
+        guard threadState.pointee.status == .asleep, let innermost = loopState.pointee.innermost,
+            innermost._withUnsafeGuaranteedRef({ $0.mode.listens(to: port) || hasReadyPort(for: $0) })
+        else { return }
+        threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: instant) }
     }
 
     /// Goes on to the end of the next callout, or until the loop sleeps or is over.
@@ -105,20 +109,25 @@ extension SimulatedRunLoop: ThreadBody {
                 if run.state.pointee.index < 0 { beginPass(run) }
                 if observe(run, .beforeTimers, .beforeTimers) { return worked }
                 run.go(to: .beforeSources)
+                fallthrough
             case .beforeSources:
                 if observe(run, .beforeSources, .beforeSources) { return worked }
                 run.go(to: .blocksBeforeSources)
+                fallthrough
             case .blocksBeforeSources:
                 if performBlocks(run, then: .sources0) { return worked }
+                fallthrough
             case .sources0:
                 if performSources0(run) { return worked }
             case .blocksAfterSources:
                 if performBlocks(run, then: .lookAtMainQueue) { return worked }
+                fallthrough
             case .lookAtMainQueue:
                 lookAtMainQueue(run)
             case .beforeWaiting:
                 if !run.state.pointee.polls && observe(run, .beforeWaiting, .beforeWaiting) { return worked }
                 run.go(to: .wait)
+                fallthrough
             case .wait:
                 switch wait(run) {
                 case .asleep: return .asleep
@@ -128,6 +137,7 @@ extension SimulatedRunLoop: ThreadBody {
             case .afterWaiting:
                 if !run.state.pointee.polls && observe(run, .afterWaiting, .afterWaiting) { return worked }
                 run.go(to: .serve)
+                fallthrough
             case .serve:
                 if serve(run) { return worked }
             case .timers:
@@ -136,6 +146,7 @@ extension SimulatedRunLoop: ThreadBody {
                 if drainMainQueue(run) { return worked }
             case .blocksAfterServing:
                 if performBlocks(run, then: .verdict) { return worked }
+                fallthrough
             case .verdict:
                 judge(run)
             case .exit:
@@ -208,9 +219,9 @@ extension SimulatedRunLoop: ThreadBody {
             run.state.pointee.handledSource = true
             run.go(to: .mainQueue)
             return false
-        case .source1(let source, let message, let slot):
+        case .source1(let source, let listener, let message, let slot):
             run.go(to: .blocksAfterServing)
-            return serve(source, message, slot: slot, run)
+            return serve(source, listener: listener, message, slot: slot, run)
         }
     }
 

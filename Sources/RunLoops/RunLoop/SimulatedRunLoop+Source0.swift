@@ -107,29 +107,10 @@ extension SimulatedRunLoop {
     /// One that was removed meanwhile is served all the same; one that was invalidated, or that a nested run
     /// has served, is not. The last of them alone decides whether the pass has handled a source: then it
     /// polls (R02) and looks at the blocks again (R01; measured on Linux with Swift 6.3.1).
+    @inline(__always)
     func performSources0(_ run: Run) -> Bool {
-        if run.state.pointee.index < 0 {
-            if loopState.pointee.signalledCount > 0 {
-                collectSources0(run)
-                run.state.pointee.index = 0
-            } else {
-                // The list is that of an earlier pass: it is over.
-                run.state.pointee.index = run.sources0.count
-            }
-        }
-        while run.state.pointee.index < run.sources0.count {
-            let source = run.sources0[run.state.pointee.index]
-            if source.isSignalled && moves(to: .source0) { return true }
-            run.state.pointee.index += 1
-            run.state.pointee.handledSource = false
-            guard source.isSignalled else { continue }
-            source.isSignalled = false
-            guard source.isValid else { continue }
-            run.state.pointee.handledSource = true
-            callOut(.source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord) {
-                source.perform()
-            }
-            if run.returnsAfterSource { run.state.pointee.index = run.sources0.count }
+        // In most passes none is signalled.
+        if run.state.pointee.index >= 0 || loopState.pointee.signalledCount > 0, performNextSource0(run) {
             return true
         }
         run.state.pointee.polls = run.state.pointee.handledSource || run.state.pointee.deadline == .zero
@@ -137,13 +118,47 @@ extension SimulatedRunLoop {
         return false
     }
 
+    private func performNextSource0(_ run: Run) -> Bool {
+        if run.state.pointee.index < 0 {
+            run.state.pointee.index = 0
+            collectSources0(run)
+        }
+        while run.state.pointee.index < run.sources0.count {
+            // The run's list keeps it.
+            let served = Unmanaged.passUnretained(run.sources0[run.state.pointee.index])
+            let isCalled = served._withUnsafeGuaranteedRef { source in
+                if source.isSignalled && moves(to: .source0) { return true }
+                run.state.pointee.index += 1
+                run.state.pointee.handledSource = false
+                guard source.isSignalled else { return false }
+                source.isSignalled = false
+                guard source.isValid else { return false }
+                run.state.pointee.handledSource = true
+                callOut(.source0, on: SubjectID(source.id), cost: .source0, cause: source.signalRecord) {
+                    source.perform()
+                }
+                if run.returnsAfterSource { run.state.pointee.index = run.sources0.count }
+                return true
+            }
+            if isCalled { return true }
+        }
+        return false
+    }
+
+    /// Lists those that are signalled, in their order. The list of the pass before mostly is the same one.
     private func collectSources0(_ run: Run) {
-        if !run.sources0.isEmpty { run.sources0.removeAll(keepingCapacity: true) }
+        var count = 0
         var isInOrder = true
         for source in run.mode.sources0 where source.isSignalled {
-            if let last = run.sources0.last, source.precedes(last) { isInOrder = false }
-            run.sources0.append(source)
+            if count < run.sources0.count {
+                if run.sources0[count] !== source { run.sources0[count] = source }
+            } else {
+                run.sources0.append(source)
+            }
+            if count > 0, source.precedes(run.sources0[count - 1]) { isInOrder = false }
+            count += 1
         }
+        if count < run.sources0.count { run.sources0.removeLast(run.sources0.count - count) }
         if !isInOrder { run.sources0.sort { $0.precedes($1) } }
     }
 }

@@ -42,7 +42,7 @@ extension SimulatedRunLoop {
             kernel.post(.room(port: port), from: thread, at: thread.clock)
         }
         run.state.pointee.live = .source1(
-            run.mode.sources1[listener].id,
+            run.mode.sources1[listener].id, listener: UInt32(listener),
             MachMessage(
                 identifier: header.identifier, bytes: slab.contents(of: message), queued: header.cause,
                 sample: header.sample),
@@ -53,15 +53,19 @@ extension SimulatedRunLoop {
     ///
     /// If an `afterWaiting` observer has removed the source meanwhile, the message is lost (measured on Linux
     /// with Swift 6.3.1), and the trace says so (B-1).
+    ///
+    /// - Parameter listener: the index of the source among the mode's when the message was taken.
     /// - Returns: whether there was a callout.
-    func serve(_ source: ItemID, _ message: MachMessage, slot: UInt32, _ run: Run) -> Bool {
+    func serve(
+        _ source: ItemID, listener: UInt32, _ message: MachMessage, slot: UInt32, _ run: Run
+    ) -> Bool {
         let outer = threadState.pointee.context
         threadState.pointee.context = .init(cause: message.queued, sample: message.sample, touches: [])
         defer {
             threadState.pointee.context = outer
             slab.release(MachMessageID(rawValue: slot))
         }
-        guard let index = run.mode.sources1.firstIndex(where: { $0.id == source }) else {
+        guard let index = run.mode.index(of: source, near: Int(listener)) else {
             let port = slab.header(of: MachMessageID(rawValue: slot)).pointee.port
             record(.refused(port: ports.id(of: port), why: .sourceRemoved))
             return false

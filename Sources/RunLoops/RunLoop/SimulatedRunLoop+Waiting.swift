@@ -37,7 +37,8 @@ extension SimulatedRunLoop {
 
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
     func wait(_ run: Run) -> Look {
-        if let ready = firstReady(run) {
+        if let ready = loopState.pointee.awokenBy ?? firstReady(run) {
+            loopState.pointee.awokenBy = nil
             if run.state.pointee.sleep == .asleep {
                 awake(run, ready)
                 return .woken
@@ -62,7 +63,7 @@ extension SimulatedRunLoop {
     func hasReadyPort(for run: Run) -> Bool { firstReady(run) != nil }
 
     /// What became ready first; a message's source is told by its index among the mode's, -1 for none.
-    private struct Ready {
+    struct Ready {
         let waker: Waker
         let listener: Int
     }
@@ -77,7 +78,9 @@ extension SimulatedRunLoop {
         var waker = Waker.wakeUp
         var listener = -1
         let timersReadySince = run.modeValues.pointee.timerPort.readySince
-        if timersReadySince < first { (first, waker) = (timersReadySince, .timer) }
+        if !timersReadySince.isNever && timersReadySince < first {
+            (first, waker) = (timersReadySince, .timer)
+        }
         for index in mode.sources1.indices {
             let arrival = ports.readySince(mode.sources1[index].port)
             // Most ports have nothing to read.
@@ -96,6 +99,7 @@ extension SimulatedRunLoop {
 
     private func awake(_ run: Run, _ ready: Ready) {
         run.state.pointee.sleep = .awake
+        loopState.pointee.awokenBy = ready
         if isRecording {
             let source = ready.listener < 0 ? ItemID.none : run.mode.sources1[ready.listener].id
             let record = threadLink._withUnsafeGuaranteedRef {

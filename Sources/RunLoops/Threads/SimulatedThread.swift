@@ -136,7 +136,7 @@ public final class SimulatedThread {
 
     func portBecameReadable(_ port: UInt32, at instant: Instant) {
         if let runLoop {
-            runLoop._withUnsafeGuaranteedRef { $0.wake(at: instant) }
+            runLoop._withUnsafeGuaranteedRef { $0.portBecameReadable(port, at: instant) }
         } else {
             body?.portBecameReadable(port, at: instant)
         }
