@@ -19,6 +19,8 @@ extension HIDService {
         while hasToReport {
             report()
             if thread.status == .sending { return }
+            // A turn without anything to report would show only where threads wait for a core.
+            if !hasToReport && !kernel.hasFewCores { break }
             if thread.clock > began && kernel.agenda.nextInstant <= thread.clock {
                 thread.requestTurn(at: thread.clock)
                 return
