@@ -95,6 +95,7 @@ extension Kernel {
         return modes[Int(mode)].timerPort.generation != generation
     }
 
+    @inline(__always)
     private func handle(_ happening: Happening, at moment: Moment) {
         let instant = moment.instant
         switch happening.occurrence {

@@ -10,6 +10,7 @@ import VirtualTime
 /// its turns on an OS thread, handed over one at a time; one that nests there gives the word back to the driver, and
 /// goes on when it is due (M-4).
 extension Kernel {
+    @inline(__always)
     func enter(_ thread: SimulatedThread) {
         assert(
             thread.state.pointee.clock >= agenda.now,

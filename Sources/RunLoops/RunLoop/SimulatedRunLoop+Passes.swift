@@ -97,6 +97,7 @@ extension SimulatedRunLoop: ThreadBody {
     /// Goes on to the end of the next callout, or until the loop sleeps or is over.
     ///
     /// A nested run ends inside the callout that began it, so that the run stays the same within a step.
+    @inline(__always)
     private func step(_ run: Run) -> Step {
         while true {
             switch run.state.pointee.phase {

@@ -36,6 +36,7 @@ extension SimulatedRunLoop {
     }
 
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
+    @inline(__always)
     func wait(_ run: Run) -> Look {
         if let ready = loopState.pointee.awokenBy ?? firstReady(run) {
             loopState.pointee.awokenBy = nil

@@ -105,6 +105,7 @@ public final class SimulatedThread {
 
     // MARK: Turns
 
+    @inline(__always)
     func turn() {
         if isEnteredByQueue { dispatchPrecondition(condition: .onQueue(queue)) }
         if let runLoop { runLoop._withUnsafeGuaranteedRef { $0.turn() } } else { body?.turn() }
