@@ -107,34 +107,34 @@ public enum IOHIDDigitizerTransducerType: UInt32, Sendable {
 /// *Source:* facts E03.
 public struct IOHIDDigitizerEventMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// It came into range, or left it.
-    public static let range = Self(rawValue: 1)
+    @inlinable public static var range: Self { Self(rawValue: 1) }
     /// It began to touch, or ended.
-    public static let touch = Self(rawValue: 2)
+    @inlinable public static var touch: Self { Self(rawValue: 2) }
     /// It moved.
-    public static let position = Self(rawValue: 4)
+    @inlinable public static var position: Self { Self(rawValue: 4) }
     /// It stopped moving.
-    public static let stop = Self(rawValue: 8)
+    @inlinable public static var stop: Self { Self(rawValue: 8) }
     /// It pressed harder than ever in this contact.
-    public static let peak = Self(rawValue: 0x10)
+    @inlinable public static var peak: Self { Self(rawValue: 0x10) }
     /// Another finger has its identity now.
-    public static let identity = Self(rawValue: 0x20)
+    @inlinable public static var identity: Self { Self(rawValue: 0x20) }
     /// An attribute changed, such as its pressure.
-    public static let attribute = Self(rawValue: 0x40)
+    @inlinable public static var attribute: Self { Self(rawValue: 0x40) }
     /// What it did does not count any more (D-6).
-    public static let cancel = Self(rawValue: 0x80)
+    @inlinable public static var cancel: Self { Self(rawValue: 0x80) }
     /// It began to move.
-    public static let start = Self(rawValue: 0x100)
+    @inlinable public static var start: Self { Self(rawValue: 0x100) }
     /// It lies still on the glass.
-    public static let resting = Self(rawValue: 0x200)
+    @inlinable public static var resting: Self { Self(rawValue: 0x200) }
     /// How a stylus leans is an estimate.
-    public static let estimatedAltitude = Self(rawValue: 1 << 28)
+    @inlinable public static var estimatedAltitude: Self { Self(rawValue: 1 << 28) }
     /// The direction in which a stylus leans is an estimate.
-    public static let estimatedAzimuth = Self(rawValue: 1 << 29)
+    @inlinable public static var estimatedAzimuth: Self { Self(rawValue: 1 << 29) }
     /// Its pressure is an estimate.
-    public static let estimatedPressure = Self(rawValue: 1 << 30)
+    @inlinable public static var estimatedPressure: Self { Self(rawValue: 1 << 30) }
 }
 
 /// How an event's numbers are to be read, and whether its transducer is in range and touches.
@@ -142,26 +142,26 @@ public struct IOHIDDigitizerEventMask: OptionSet, Hashable, Sendable {
 /// *Source:* facts E04.
 public struct IOHIDEventOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Positions are absolute, no distances.
-    public static let absolute = Self(rawValue: 1)
+    @inlinable public static var absolute: Self { Self(rawValue: 1) }
     /// The event has others below it.
-    public static let collection = Self(rawValue: 2)
+    @inlinable public static var collection: Self { Self(rawValue: 2) }
     /// Positions are in pixels.
-    public static let pixelUnits = Self(rawValue: 4)
+    @inlinable public static var pixelUnits: Self { Self(rawValue: 4) }
     /// Positions are counted from the middle.
-    public static let centerOrigin = Self(rawValue: 8)
+    @inlinable public static var centerOrigin: Self { Self(rawValue: 8) }
     /// The sender is built into the device.
-    public static let builtIn = Self(rawValue: 0x10)
+    @inlinable public static var builtIn: Self { Self(rawValue: 0x10) }
     /// It is in range.
-    public static let transducerRange = Self(rawValue: 0x10000)
+    @inlinable public static var transducerRange: Self { Self(rawValue: 0x10000) }
     /// It touches.
-    public static let transducerTouch = Self(rawValue: 0x20000)
+    @inlinable public static var transducerTouch: Self { Self(rawValue: 0x20000) }
     /// The transducer is upside down, such as the eraser of a stylus.
-    public static let invert = Self(rawValue: 0x40000)
+    @inlinable public static var invert: Self { Self(rawValue: 0x40000) }
     /// The glass is the screen.
-    public static let displayIntegrated = Self(rawValue: 0x80000)
+    @inlinable public static var displayIntegrated: Self { Self(rawValue: 0x80000) }
 
     /// Whether the finger is near enough to be seen.
     @inlinable public var isInRange: Bool { contains(.transducerRange) }

@@ -150,10 +150,11 @@ final class DigitizerService: HIDService {
 
     private func recordContact(_ index: Int, of number: UInt32) {
         guard paths[number].sightings[index].sample.isNone else { return }
-        let scanned = paths[number].sightings[index].contact
-        let sample = sample(ofScanAt: scanned.seen)
-        let contact = scanned.contact
+        let sample = sample(ofScanAt: paths[number].sightings[index].contact.seen)
         paths[number].sightings[index].sample = sample
+        guard thread.isRecording else { return }
+        let scanned = paths[number].sightings[index].contact
+        let contact = scanned.contact
         paths[number].sightings[index].record = kernel.recorder.record(
             TraceRecord(
                 instant: scanned.happened, sample: sample,
@@ -179,7 +180,10 @@ final class DigitizerService: HIDService {
         }
         if seen.count == before { return }
         if seen.count - before > 1 { sortByFinger(from: before) }
-        samplesOfScans.removeAll { $0.instant == instant }
+        if let index = samplesOfScans.lastIndex(where: { $0.instant == instant }) {
+            samplesOfScans.swapAt(index, samplesOfScans.count - 1)
+            samplesOfScans.removeLast()
+        }
         if thread.status == .idle { thread.requestTurn(at: instant) }
     }
 
@@ -200,7 +204,7 @@ final class DigitizerService: HIDService {
     func report() {
         if dueReports > 0 { return sendLateReport() }
         let first = seen[firstSeen]
-        contacts.removeAll(keepingCapacity: true)
+        contacts.removeFew()
         thread.context = .init(cause: first.record, sample: first.sample, touches: [])
         thread.callOut(.interrupt, on: SubjectID(thread.id), cause: first.record) {
             while firstSeen < seen.count, seen[firstSeen].contact.seen == first.contact.seen {
@@ -212,13 +216,7 @@ final class DigitizerService: HIDService {
             maker.make(&event, of: contacts, at: first.contact.seen)
             let canBeSpoiled = faults.isWaiting
             if canBeSpoiled, faults.take(.lostReport, of: contacts) { return loseReport() }
-            for update in maker.promisedUpdates {
-                let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
-                guard let sighting, let pencil = sighting.pencil else { continue }
-                radio?.transmit(
-                    update, after: pencils[pencil].updateDelay, of: first.contact.seen,
-                    at: thread.clock, cause: sighting.record)
-            }
+            if radio != nil { transmitPromisedUpdates(ofScanAt: first.contact.seen) }
             if canBeSpoiled, faults.take(.lateReport, of: contacts) { return delayReport(first) }
             thread.spend(.hidEvent)
             if thread.isRecording { recordEvent(on: thread) }
@@ -227,8 +225,19 @@ final class DigitizerService: HIDService {
         }
         thread.context = .init(cause: .none, sample: .none, touches: [])
         if firstSeen == seen.count {
-            seen.removeAll(keepingCapacity: true)
+            seen.removeFew()
             firstSeen = 0
+        }
+    }
+
+    /// What pencils of this scan will have measured goes another way (M-21).
+    private func transmitPromisedUpdates(ofScanAt instant: Instant) {
+        for update in maker.promisedUpdates {
+            let sighting = seen[..<firstSeen].last { $0.contact.contact.finger == update.finger }
+            guard let sighting, let pencil = sighting.pencil else { continue }
+            radio?.transmit(
+                update, after: pencils[pencil].updateDelay, of: instant, at: thread.clock,
+                cause: sighting.record)
         }
     }
 
@@ -374,6 +383,13 @@ extension IOHIDEvent {
 
     private func fixedPoint(_ value: Double) -> Int32 {
         Int32(exactly: (value * 65_536).rounded()) ?? (value < 0 ? .min : .max)
+    }
+}
+
+extension Array {
+    /// Takes everything out and keeps the memory; of a few elements sooner than `removeAll` does it.
+    fileprivate mutating func removeFew() {
+        while !isEmpty { removeLast() }
     }
 }
 

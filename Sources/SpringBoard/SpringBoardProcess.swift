@@ -214,12 +214,12 @@ public final class SpringBoardProcess {
 
     private func route(_ message: MachMessage) {
         mainThread.spend(.route)
-        guard let receiver else {
+        guard let port = receiver?.eventPort else {
             keep(message, on: mainThread)
             return
         }
         mainThread.send(
-            to: receiver.eventPort, identifier: message.identifier, patience: patience
+            to: port, identifier: message.identifier, patience: patience
         ) { body in
             body.copyMemory(from: message.bytes)
             return message.bytes.count

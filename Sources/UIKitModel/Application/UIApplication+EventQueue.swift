@@ -52,6 +52,11 @@ extension UIApplication {
         cancelTouchesIfNeeded()
         let outer = mainThread.context
         while let first = eventQueue.removeFirst(at: mainThread.clock) {
+            // The usual case: nothing waits with it.
+            if eventQueue.isEmpty(at: mainThread.clock) {
+                handle(first, in: outer)
+                continue
+            }
             var updates: [HIDEventQueue.Slot] = []
             let slot = coalesce(first, passing: &updates)
             handle(slot, in: outer)

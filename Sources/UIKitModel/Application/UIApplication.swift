@@ -158,6 +158,8 @@ open class UIApplication: UIResponder {
     }
 
     private func recordUnclaimed(_ event: UIEvent) {
+        // One that moves has come to its window before, and the others rest.
+        if event.soleMove.with({ $0.window != nil }) ?? false { return }
         event.touches.forEachUncounted { touch in
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
@@ -335,9 +337,7 @@ extension UIEvent {
     fileprivate func concerns(_ window: UIWindow) -> Bool {
         switch type {
         case .touches:
-            touches.contains {
-                $0.window === window || (!isPlaced && $0.window == nil && $0.phase == .began)
-            }
+            hasTouches(in: window) || (!isPlaced && hasNewTouches)
         case .presses:
             (self as? UIPressesEvent)?.presses.contains { $0.window === window && !$0.isTold }
                 ?? false

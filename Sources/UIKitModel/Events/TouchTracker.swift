@@ -58,8 +58,9 @@ final class TouchTracker {
     /// app has not heard of it (M-30). Nil if there are none.
     func cancelLost(in hand: IOHIDEvent) -> UIEvent? {
         // Most hands only move.
-        let fingers = hand.children
-        guard fingers.indices.contains(where: { fingers[$0].eventMask.contains(.touch) }) else { return nil }
+        guard hand.children.indices.contains(where: { hand.children[$0].eventMask.contains(.touch) }) else {
+            return nil
+        }
         let instant = hand.timeStamp.instant
         return cancel(at: instant) { touch in
             // The same report once more, or one that is late, says nothing new.
@@ -211,7 +212,11 @@ final class TouchTracker {
     }
 
     private func touch(of identity: UInt32) -> UITouch? {
-        event.touches.first { $0.identity == identity && $0.isDown }
+        for index in event.touches.indices
+        where event.touches[index].identity == identity && event.touches[index].isDown {
+            return event.touches[index]
+        }
+        return nil
     }
 
     private func freeSlot() -> Int? {

@@ -113,6 +113,18 @@ public class UIEvent {
         some { touch in touch.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
+    /// Whether one of its touches lives in the window.
+    final func hasTouches(in window: UIWindow) -> Bool {
+        // The usual event: one touch has moved.
+        if soleMove.with({ $0.window === window }) ?? false { return true }
+        return touches.contains { $0.window === window }
+    }
+
+    /// Whether one of its touches has just begun and has found no window yet.
+    final var hasNewTouches: Bool {
+        touches.contains { $0.window == nil && $0.phase == .began }
+    }
+
     private final func some(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
         let wanted = touches.filter(isWanted)
         return wanted.isEmpty ? nil : Set(wanted)

@@ -113,7 +113,7 @@ final class GestureEnvironment {
         let touches = thread.touches
         // A move alone needs no view.
         if event.soleMove.isNil && !event.isPlaced { placeNewTouches(of: event, in: window) }
-        guard event.touches.contains(where: { $0.window === window }) else { return phase.take(.decided) }
+        guard event.hasTouches(in: window) else { return phase.take(.decided) }
         recordTouches(of: event, in: window)
         thread.touches = touches
         event.fellOffTheChain = false
