@@ -34,9 +34,9 @@ public struct MachMessageHeader: BitwiseCopyable {
     /// How often the slot has been used: tells an old deadline from a present one.
     public var generation: UInt32 = 0
     /// The next free slot, or the next message that waits for room.
-    var next: UInt32 = 0
+    @usableFromInline var next: UInt32 = 0
     /// Whether the slot is free.
-    var isFree = true
+    @usableFromInline var isFree = true
 
     init() {}
 }
@@ -55,8 +55,8 @@ public final class MessageSlab {
         @usableFromInline var pages: UnsafeMutablePointer<UnsafeMutableRawPointer>
         @usableFromInline var pageCount = 0
         var pagesCapacity = 8
-        var firstFree: UInt32 = 0
-        var inUse = 0
+        @usableFromInline var firstFree: UInt32 = 0
+        @usableFromInline var inUse = 0
     }
 
     @usableFromInline let state: UnsafeMutablePointer<State>
@@ -92,6 +92,7 @@ public final class MessageSlab {
     }
 
     /// Gives a slot back; its bytes may be overwritten from now on.
+    @inlinable @inline(__always)
     public func release(_ message: MachMessageID) {
         precondition(!header(of: message).pointee.isFree, "message slab bug: a message is given back twice")
         header(of: message).pointee.isFree = true
@@ -107,11 +108,13 @@ public final class MessageSlab {
     }
 
     /// The whole body, filled or not.
+    @inlinable @inline(__always)
     public func body(of message: MachMessageID) -> UnsafeMutableRawBufferPointer {
         UnsafeMutableRawBufferPointer(start: slot(message) + Self.headerLength, count: Self.bodyCapacity)
     }
 
     /// The bytes that the sender wrote.
+    @inlinable @inline(__always)
     public func contents(of message: MachMessageID) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(
             start: slot(message) + Self.headerLength, count: Int(header(of: message).pointee.length))

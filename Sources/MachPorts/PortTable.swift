@@ -7,17 +7,17 @@ import VirtualTime
 public final class PortTable {
     @usableFromInline
     struct Port {
-        var id: PortID
+        @usableFromInline var id: PortID
         @usableFromInline var receiver: UInt32
-        var limit: Int
-        var isDead = false
+        @usableFromInline var limit: Int
+        @usableFromInline var isDead = false
         /// The queue, a ring of `limit` places.
-        var ring: UnsafeMutablePointer<UInt32>
-        var head = 0
-        var count = 0
+        @usableFromInline var ring: UnsafeMutablePointer<UInt32>
+        @usableFromInline var head = 0
+        @usableFromInline var count = 0
         /// Messages whose senders wait for room, first come first served, linked through their headers.
-        var firstWaiting: UInt32 = 0
-        var lastWaiting: UInt32 = 0
+        @usableFromInline var firstWaiting: UInt32 = 0
+        @usableFromInline var lastWaiting: UInt32 = 0
         /// When the port last became readable; never while it is empty.
         @usableFromInline var readySince = Moment.never
     }
@@ -66,13 +66,17 @@ public final class PortTable {
     @inlinable
     public func receiver(of index: UInt32) -> UInt32 { port(index).pointee.receiver }
     /// The port's number on record.
+    @inlinable
     public func id(of index: UInt32) -> PortID { port(index).pointee.id }
     /// Whether the port's process has died; nothing can be sent to it any more.
+    @inlinable
     public func isDead(_ index: UInt32) -> Bool { port(index).pointee.isDead }
     /// How many messages are in the port's queue, senders that wait not counted.
+    @inlinable
     public func depth(of index: UInt32) -> Int { port(index).pointee.count }
 
     /// The message that the receiver would take next; none if the queue is empty.
+    @inlinable
     public func first(in index: UInt32) -> MachMessageID {
         let port = port(index)
         return MachMessageID(rawValue: port.pointee.count > 0 ? port.pointee.ring[port.pointee.head] : 0)
@@ -84,6 +88,7 @@ public final class PortTable {
 
     /// Puts `message` into the queue if there is room and nobody waits for it.
     /// - Parameter moment: when it comes there.
+    @inlinable @inline(__always)
     public func deliver(_ message: MachMessageID, to index: UInt32, at moment: Moment) -> Delivery {
         let port = port(index)
         if port.pointee.isDead { return .dead }
@@ -94,6 +99,7 @@ public final class PortTable {
 
     /// Takes out the message that came first. If more are there, the port is readable anew, behind what
     /// became ready meanwhile.
+    @inlinable @inline(__always)
     public func receive(from index: UInt32, at moment: Moment) -> MachMessageID {
         let port = port(index)
         guard port.pointee.count > 0 else { return .none }
@@ -111,6 +117,7 @@ public final class PortTable {
     // MARK: Senders that wait
 
     /// Whether a sender waits for room in the port's queue.
+    @inlinable
     public func hasWaitingSenders(_ index: UInt32) -> Bool { port(index).pointee.firstWaiting != 0 }
 
     /// Lets `message` wait for room, behind those that wait already.
@@ -213,7 +220,8 @@ public final class PortTable {
         return state.pointee.ports + Int(index)
     }
 
-    private func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, at moment: Moment) {
+    @inlinable @inline(__always)
+    func enqueue(_ message: MachMessageID, to port: UnsafeMutablePointer<Port>, at moment: Moment) {
         assert(port.pointee.count < port.pointee.limit, "port table bug: a full queue takes no message")
         var index = port.pointee.head + port.pointee.count
         if index >= port.pointee.limit { index -= port.pointee.limit }

@@ -170,7 +170,9 @@ public final class Kernel {
     /// When the code that is running does what it does, behind all that came before (M-1); between turns, when
     /// the occurrence takes place that is worked on.
     var present: Moment {
-        agenda.moment(at: state.pointee.current?._withUnsafeGuaranteedRef { $0.clock } ?? agenda.now)
+        @inline(__always) get {
+            agenda.moment(at: state.pointee.current?._withUnsafeGuaranteedRef { $0.clock } ?? agenda.now)
+        }
     }
 
     // MARK: Processes and threads

@@ -19,5 +19,10 @@ extension SimulatedRunLoop {
         var awokenBy: Ready?
         /// The last of the runs; without counting references, since every turn asks for it.
         var innermost: Unmanaged<Run>?
+
+        /// Whether `run` is the last of the runs; one that is over can be asked too.
+        func isInnermost(_ run: Run) -> Bool {
+            innermost?.toOpaque() == Unmanaged.passUnretained(run).toOpaque()
+        }
     }
 }

@@ -39,6 +39,8 @@ extension SimulatedRunLoop {
             if isRecording { recordActivity(word, of: run) }
             // Most phases have no observers.
             if !run.modeValues.pointee.observedActivities.contains(activity) { return false }
+        } else if run.state.pointee.index >= run.observers.count {
+            return false
         }
         return callNextObserver(of: run, activity)
     }

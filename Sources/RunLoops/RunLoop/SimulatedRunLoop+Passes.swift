@@ -24,31 +24,38 @@ extension SimulatedRunLoop: ThreadBody {
         // Between its callouts the loop's doings follow from what its pass follows from.
         let around = threadState.pointee.cause
         defer { threadState.pointee.cause = around }
-        while true {
-            // Alive through the step: a nested run is kept by the code that waits for it, the thread's own one
-            // when it is over by `retired`.
-            guard let run = loopState.pointee.innermost else { return }
-            let came = run._withUnsafeGuaranteedRef {
-                threadState.pointee.cause = $0.state.pointee.cause
-                return step($0)
+        // Alive through its steps: a nested run is kept by the code that waits for it, the thread's own one when it
+        // is over by `retired`.
+        while let run = loopState.pointee.innermost {
+            let isTurnOver = run._withUnsafeGuaranteedRef { run in
+                repeat {
+                    threadState.pointee.cause = run.state.pointee.cause
+                    if isOver(began, behind: step(run)) { return true }
+                } while loopState.pointee.isInnermost(run)
+                return false
             }
-            switch came {
-            case .worked, .next:
-                if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return }
-                if !hasToGoOn(since: began) {
-                    threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
-                    return
-                }
-            // Nothing has happened since somebody else could have been due.
-            case .elsewhere: break
-            case .asleep, .sending, .over: return
-            }
-            if threadState.pointee.nextQueue != threadState.pointee.queue {
-                loopState.pointee.heldBackTurn = began
-                threadState.pointee.goesOn = true
-                return
-            }
+            if isTurnOver { return }
         }
+    }
+
+    /// Whether the turn that began then is over behind a step.
+    @inline(__always)
+    private func isOver(_ turnBegan: Instant, behind step: Step) -> Bool {
+        switch step {
+        case .worked, .next:
+            if threadState.pointee.isDead || (isRecording && thread.recorder.isFull) { return true }
+            if !hasToGoOn(since: turnBegan) {
+                threadLink._withUnsafeGuaranteedRef { $0.requestTurn(at: threadState.pointee.clock) }
+                return true
+            }
+        // Nothing has happened since somebody else could have been due.
+        case .elsewhere: break
+        case .asleep, .sending, .over: return true
+        }
+        guard threadState.pointee.nextQueue != threadState.pointee.queue else { return false }
+        loopState.pointee.heldBackTurn = turnBegan
+        threadState.pointee.goesOn = true
+        return true
     }
 
     /// Whether the turn goes on: no time has passed in it and nothing of its own is under way, or nobody else is due
@@ -71,6 +78,7 @@ extension SimulatedRunLoop: ThreadBody {
     }
 
     /// Whether somebody else is due first, or the present run of the driver ends before the thread's clock.
+    @inline(__always)
     private func givesWay(_ turnBegan: Instant) -> Bool {
         if agenda.nextInstant <= threadState.pointee.clock { return true }
         if kernelState.pointee.horizon >= threadState.pointee.clock { return false }

@@ -123,6 +123,7 @@ extension SimulatedRunLoop {
     }
 
     /// Whether nothing in the mode can ever call, blocks that wait for it included.
+    @inline(__always)
     func isEmpty(_ state: ModeState) -> Bool {
         if canServeMainQueue(in: state) { return false }
         return state.isEmpty && !blocks.contains { $0.isServed(in: state) }

@@ -110,7 +110,10 @@ extension SimulatedRunLoop {
     @inline(__always)
     func performSources0(_ run: Run) -> Bool {
         // In most passes none is signalled.
-        if run.state.pointee.index >= 0 || loopState.pointee.signalledCount > 0, performNextSource0(run) {
+        let index = run.state.pointee.index
+        if index < 0 ? loopState.pointee.signalledCount > 0 : index < run.sources0.count,
+            performNextSource0(run)
+        {
             return true
         }
         run.state.pointee.polls = run.state.pointee.handledSource || run.state.pointee.deadline == .zero
@@ -149,7 +152,8 @@ extension SimulatedRunLoop {
     private func collectSources0(_ run: Run) {
         var count = 0
         var isInOrder = true
-        for source in run.mode.sources0 where source.isSignalled {
+        for index in run.mode.sources0.indices where run.mode.sources0[index].isSignalled {
+            let source = run.mode.sources0[index]
             if count < run.sources0.count {
                 if run.sources0[count] !== source { run.sources0[count] = source }
             } else {

@@ -70,10 +70,23 @@ extension SimulatedRunLoop {
     }
 
     /// What became ready first, of all that the run's mode serves (R12); nil if nothing is.
-    ///
+    private func firstReady(_ run: Run) -> Ready? {
+        // Mostly nothing is ready, or one message.
+        var listener = -1
+        for index in run.mode.sources1.indices
+        where !ports.readySince(run.mode.sources1[index].port).isNever {
+            if listener >= 0 { return firstOfSeveralReady(run) }
+            listener = index
+        }
+        guard loopState.pointee.wakeUpReadySince.isNever, loopState.pointee.mainQueueReadySince.isNever,
+            run.modeValues.pointee.timerPort.readySince.isNever
+        else { return firstOfSeveralReady(run) }
+        return listener < 0 ? nil : Ready(waker: .source1, listener: listener)
+    }
+
     /// The main queue's port is listened to from the sleep on, so it stands behind all that are ready already
     /// (measured on Linux with Swift 6.3.1).
-    private func firstReady(_ run: Run) -> Ready? {
+    private func firstOfSeveralReady(_ run: Run) -> Ready? {
         let mode = run.mode
         var first = loopState.pointee.wakeUpReadySince
         var waker = Waker.wakeUp
