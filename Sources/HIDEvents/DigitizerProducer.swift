@@ -121,22 +121,28 @@ public struct DigitizerEventMaker: Sendable {
     public mutating func make(_ event: inout IOHIDEvent, of contacts: [FingerContact], at instant: Instant) {
         let stamp = MachTicks(instant)
         if !promisedUpdates.isEmpty { promisedUpdates.removeAll(keepingCapacity: true) }
-        let contacts = withRestingFingers(contacts)
+        let isOnlyChild = fingers.count == 1 && contacts.count == 1 && contacts[0].finger == fingers[0].finger
+        if fingers.isEmpty || isOnlyChild {
+            fill(&event, with: contacts, stamp)
+        } else {
+            fill(&event, with: withRestingFingers(contacts), stamp)
+        }
+    }
+
+    private mutating func fill(
+        _ event: inout IOHIDEvent, with contacts: [FingerContact], _ stamp: MachTicks
+    ) {
         if event.children.count > contacts.count {
             event.children.removeLast(event.children.count - contacts.count)
         }
         while event.children.count < contacts.count { event.children.append(IOHIDEvent()) }
         event.reset()
-        for (index, contact) in contacts.enumerated() {
-            fill(&event.children[index], with: contact, stamp)
-        }
+        for index in contacts.indices { fill(&event.children[index], with: contacts[index], stamp) }
         fillHand(&event, contacts, stamp)
     }
 
     /// The fingers of the hand: those that changed and those that rest, by their numbers (M-10).
     private mutating func withRestingFingers(_ contacts: [FingerContact]) -> [FingerContact] {
-        let isOnlyChild = fingers.count == 1 && contacts.count == 1 && contacts[0].finger == fingers[0].finger
-        if fingers.isEmpty || isOnlyChild { return contacts }
         children.removeAll(keepingCapacity: true)
         children.append(contentsOf: contacts)
         for finger in fingers where finger.isTouching {

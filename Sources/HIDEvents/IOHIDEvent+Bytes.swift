@@ -91,25 +91,28 @@ extension IOHIDEvent {
             contextID = UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: length, as: UInt32.self))
         default: return false
         }
-        guard readFields(from: buffer, at: 0), type == .digitizer || childCount == 0 else { return false }
+        guard readFields(from: UnsafeRawBufferPointer(rebasing: buffer[0..<Self.encodedLength])),
+            type == .digitizer || childCount == 0
+        else { return false }
         if children.count > childCount { children.removeLast(children.count - childCount) }
         while children.count < childCount { children.append(IOHIDEvent()) }
         for index in 0..<childCount {
             let base = Self.encodedLength * (1 + index)
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[base..<base + Self.encodedLength])
             // A finger has no children.
-            guard buffer.loadUnaligned(fromByteOffset: base + 4, as: UInt32.self) == 0,
-                children[index].readFields(from: buffer, at: base), children[index].type == .digitizer
+            guard bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self) == 0,
+                children[index].readFields(from: bytes), children[index].type == .digitizer
             else { return false }
         }
         return true
     }
 
-    private mutating func readFields(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
+    private mutating func readFields(from buffer: UnsafeRawBufferPointer) -> Bool {
         func word(_ offset: Int) -> UInt32 {
-            UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt32.self))
+            UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
         }
         func long(_ offset: Int) -> UInt64 {
-            UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt64.self))
+            UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
         func real(_ offset: Int) -> Double { Double(bitPattern: long(offset)) }
         guard let type = IOHIDEventType(rawValue: word(0)),
@@ -126,8 +129,8 @@ extension IOHIDEvent {
         childEventMask = IOHIDDigitizerEventMask(rawValue: word(44))
         switch type {
         case .digitizer: clearKey()
-        case .keyboard: return readUsage(from: buffer, at: base) && isKnownUsage
-        case .accelerometer: return readUsage(from: buffer, at: base) && motionPhase != nil
+        case .keyboard: return readUsage(from: buffer) && isKnownUsage
+        case .accelerometer: return readUsage(from: buffer) && motionPhase != nil
         }
         x = real(48)
         y = real(56)
@@ -156,15 +159,15 @@ extension IOHIDEvent {
     private mutating func clearKey() { (usagePage, usage, isKeyDown) = (0, 0, false) }
 
     /// - Returns: false if more is said than a key has to say.
-    private mutating func readUsage(from buffer: UnsafeRawBufferPointer, at base: Int) -> Bool {
+    private mutating func readUsage(from buffer: UnsafeRawBufferPointer) -> Bool {
         func half(_ offset: Int) -> UInt16 {
-            UInt16(littleEndian: buffer.loadUnaligned(fromByteOffset: base + offset, as: UInt16.self))
+            UInt16(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
         }
         (x, y, z, pressure, twist) = (0, 0, 0, 0, 0)
         (quality, density, irregularity, majorRadius, minorRadius) = (0, 0, 0, 0, 0)
         stylus = IOHIDStylusData()
-        (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[base + 52] != 0)
-        return buffer[base + 52] <= 1
-            && buffer[(base + 53)..<(base + Self.encodedLength)].allSatisfy { $0 == 0 }
+        (usagePage, usage, isKeyDown) = (half(48), half(50), buffer[52] != 0)
+        return buffer[52] <= 1
+            && buffer[53..<Self.encodedLength].allSatisfy { $0 == 0 }
     }
 }

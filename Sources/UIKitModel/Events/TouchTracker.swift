@@ -212,9 +212,9 @@ final class TouchTracker {
     }
 
     private func touch(of identity: UInt32) -> UITouch? {
-        for index in event.touches.indices
-        where event.touches[index].identity == identity && event.touches[index].isDown {
-            return event.touches[index]
+        for index in event.touches.indices {
+            let touch = event.touches[index]
+            if touch.identity == identity && touch.isDown { return touch }
         }
         return nil
     }

@@ -103,7 +103,8 @@ final class GestureEnvironment {
     }
 
     private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
-        self.event = event
+        // Mostly the same object.
+        if self.event !== event { self.event = event }
         let outer = beginHappening(serial: event.serial)
         phase.take(.eventCame)
         defer {
