@@ -25,7 +25,8 @@ public struct AgendaEntry<Occurrence: BitwiseCopyable>: BitwiseCopyable {
 /// What happens next: entries come out ordered by instant, and within an instant in the order of adding.
 ///
 /// A heap of four children a node holds what lies ahead, and a ring what was added for the very instant that
-/// is being worked on: it needs no sorting. Sequence numbers can be reserved for entries that are added later.
+/// is being worked on: it needs no sorting. An entry that is due before all of the heap stands in front of it, and
+/// mostly is taken out without having been in it. Sequence numbers can be reserved for entries that are added later.
 ///
 /// The state stands behind one pointer: checks of exclusive access to stored properties would cost more than
 /// the heap itself. Everything is inlinable, since a generic type of another module is not specialized
@@ -39,6 +40,9 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         @usableFromInline var heap: UnsafeMutablePointer<Entry>
         @usableFromInline var heapCount = 0
         @usableFromInline var heapCapacity: Int
+        /// Due before all of the heap, if ``hasFront``.
+        @usableFromInline var front: UnsafeMutablePointer<Entry>
+        @usableFromInline var hasFront = false
         @usableFromInline var ring: UnsafeMutablePointer<Entry>
         @usableFromInline var ringHead = 0
         @usableFromInline var ringCount = 0
@@ -50,6 +54,7 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         init(capacity: Int) {
             heapCapacity = capacity
             heap = .allocate(capacity: capacity)
+            front = .allocate(capacity: 1)
             ringCapacity = 16
             ring = .allocate(capacity: 16)
         }
@@ -65,6 +70,7 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
 
     deinit {
         state.pointee.heap.deallocate()
+        state.pointee.front.deallocate()
         state.pointee.ring.deallocate()
         state.deallocate()
     }
@@ -73,31 +79,34 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     @inlinable public var now: Instant { state.pointee.now }
 
     /// Whether nothing is going to happen.
-    @inlinable public var isEmpty: Bool { state.pointee.heapCount == 0 && state.pointee.ringCount == 0 }
+    @inlinable public var isEmpty: Bool { count == 0 }
 
     /// How many entries are due now or later.
-    @inlinable public var count: Int { state.pointee.heapCount + state.pointee.ringCount }
+    @inlinable public var count: Int {
+        state.pointee.heapCount + (state.pointee.hasFront ? 1 : 0) + state.pointee.ringCount
+    }
 
     /// When the next entry is due, ``Instant/distantFuture`` if there is none.
     @inlinable
     public var nextInstant: Instant {
         if state.pointee.ringCount > 0 { return state.pointee.now }
-        return state.pointee.heapCount > 0 ? state.pointee.heap[0].instant : .distantFuture
+        return firstAhead?.pointee.instant ?? .distantFuture
     }
 
     /// The entry that is due next, nil if there is none.
     @inlinable
     public var next: Entry? {
-        if isHeapNext { return state.pointee.heap[0] }
-        return state.pointee.ringCount > 0 ? state.pointee.ring[state.pointee.ringHead] : nil
+        if state.pointee.ringCount == 0 { return firstAhead?.pointee }
+        let first = state.pointee.ring[state.pointee.ringHead]
+        guard let ahead = firstAhead, ahead.pointee.precedes(first) else { return first }
+        return ahead.pointee
     }
 
-    /// Whether the next entry is the heap's first, and not the ring's.
+    /// The first of what is not in the ring; nil if nothing is.
     @inlinable
-    var isHeapNext: Bool {
-        if state.pointee.heapCount == 0 { return false }
-        if state.pointee.ringCount == 0 { return true }
-        return state.pointee.heap[0].precedes(state.pointee.ring[state.pointee.ringHead])
+    var firstAhead: UnsafeMutablePointer<Entry>? {
+        if state.pointee.hasFront { return state.pointee.front }
+        return state.pointee.heapCount > 0 ? state.pointee.heap : nil
     }
 
     /// Puts `occurrence` behind everything that is already due at `instant`.
@@ -148,31 +157,33 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
 
     /// Takes out the entry that is due first, and moves ``now`` to its instant.
     @inlinable
-    public func pop() -> Entry? {
-        if isHeapNext {
-            let entry = popHeap()
-            assert(entry.instant >= state.pointee.now, "agenda bug: time goes back")
-            assert(isHeap, "agenda bug: an entry stands before one that is due earlier")
-            state.pointee.now = entry.instant
-            return entry
-        }
-        if state.pointee.ringCount == 0 { return nil }
-        let entry = state.pointee.ring[state.pointee.ringHead]
-        state.pointee.ringHead = (state.pointee.ringHead &+ 1) & (state.pointee.ringCapacity &- 1)
-        state.pointee.ringCount &-= 1
-        return entry
-    }
+    public func pop() -> Entry? { pop(through: Instant(nanoseconds: .max)) }
 
     /// Takes out the entry that is due first, unless it is due later than `horizon`, or there is none.
-    @inlinable
+    @inlinable @inline(__always)
     public func pop(through horizon: Instant) -> Entry? {
-        // What is in the ring is due now.
+        let ahead = firstAhead
         if state.pointee.ringCount == 0 {
-            if state.pointee.heapCount == 0 || state.pointee.heap[0].instant > horizon { return nil }
-        } else if state.pointee.now > horizon {
-            return nil
+            guard let ahead, ahead.pointee.instant <= horizon else { return nil }
+            return popAhead()
         }
-        return pop()
+        // What is in the ring is due now.
+        if state.pointee.now > horizon { return nil }
+        let first = state.pointee.ring[state.pointee.ringHead]
+        if let ahead, ahead.pointee.precedes(first) { return popAhead() }
+        state.pointee.ringHead = (state.pointee.ringHead &+ 1) & (state.pointee.ringCapacity &- 1)
+        state.pointee.ringCount &-= 1
+        return first
+    }
+
+    @inlinable @inline(__always)
+    func popAhead() -> Entry {
+        let entry = state.pointee.hasFront ? state.pointee.front.pointee : popHeap()
+        state.pointee.hasFront = false
+        assert(entry.instant >= state.pointee.now, "agenda bug: time goes back")
+        assert(isHeap, "agenda bug: an entry stands before one that is due earlier")
+        state.pointee.now = entry.instant
+        return entry
     }
 
     /// Moves ``now`` to `instant`, if nothing is due before: time has passed without anything happening.
@@ -204,10 +215,22 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         state.pointee.ringCapacity = capacity * 2
     }
 
-    // MARK: The heap of what lies ahead
+    // MARK: What lies ahead
 
     @inlinable
     func push(_ entry: Entry) {
+        if state.pointee.hasFront {
+            if !entry.precedes(state.pointee.front.pointee) { return pushHeap(entry) }
+            pushHeap(state.pointee.front.pointee)
+        } else if state.pointee.heapCount > 0, !entry.precedes(state.pointee.heap.pointee) {
+            return pushHeap(entry)
+        }
+        state.pointee.front.pointee = entry
+        state.pointee.hasFront = true
+    }
+
+    @inlinable @inline(never)
+    func pushHeap(_ entry: Entry) {
         if state.pointee.heapCount == state.pointee.heapCapacity { growHeap() }
         let heap = state.pointee.heap
         var hole = state.pointee.heapCount
@@ -221,12 +244,15 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         heap[hole] = entry
     }
 
-    /// Whether no entry of the heap is due before the one above it.
+    /// Whether no entry of the heap is due before the one above it, and none before the one in front.
     @usableFromInline
     var isHeap: Bool {
         // Asked after every entry of a debug build: a plain loop, since a closure for each would cost more than the heap.
         let heap = state.pointee.heap
         let count = state.pointee.heapCount
+        if state.pointee.hasFront && count > 0 && heap[0].precedes(state.pointee.front.pointee) {
+            return false
+        }
         var child = 1
         while child < count {
             if heap[child].precedes(heap[(child &- 1) >> 2]) { return false }
@@ -245,7 +271,7 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         state.pointee.heapCapacity = capacity
     }
 
-    @inlinable
+    @inlinable @inline(never)
     func popHeap() -> Entry {
         let heap = state.pointee.heap
         let first = heap[0]
