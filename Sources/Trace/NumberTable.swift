@@ -2,14 +2,16 @@
 /// translated with.
 ///
 /// It grows chunk by chunk and copies nothing, so it holds four bytes a record and never much more.
+@usableFromInline
 struct NumberTable {
     /// A power of two, so that a place is found by shifting.
-    private static let chunkLength = 1 << 14
+    @inlinable static var chunkLength: Int { 1 << 14 }
     private static let chunksMax = Recorder.recordsMax / chunkLength + 1
 
-    private let chunks = UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>.allocate(capacity: chunksMax)
+    @usableFromInline
+    let chunks = UnsafeMutablePointer<UnsafeMutablePointer<UInt32>>.allocate(capacity: chunksMax)
     /// There are places for orders below this one.
-    private(set) var capacity: UInt32 = 0
+    @usableFromInline private(set) var capacity: UInt32 = 0
 
     func deallocate() {
         for place in 0..<Int(capacity) / Self.chunkLength { chunks[place].deallocate() }
@@ -26,6 +28,7 @@ struct NumberTable {
     }
 
     /// The number of the record that was made as the `order`th.
+    @inlinable
     subscript(order: UInt32) -> UInt32 {
         get { chunks[Int(order) / Self.chunkLength][Int(order) % Self.chunkLength] }
         nonmutating set { chunks[Int(order) / Self.chunkLength][Int(order) % Self.chunkLength] = newValue }

@@ -1,11 +1,13 @@
 /// Records in chunks of fixed length, in the order of their numbers. Written by one recorder, then never
 /// again.
+@usableFromInline
 final class RecordStorage: @unchecked Sendable {
     /// Where the next record goes.
+    @usableFromInline
     struct Tail {
-        var count = 0
-        var end: UnsafeMutablePointer<TraceRecord>?
-        var room = 0
+        @usableFromInline var count = 0
+        @usableFromInline var end: UnsafeMutablePointer<TraceRecord>?
+        @usableFromInline var room = 0
     }
 
     /// Behind a pointer that the recorder keeps at hand: no checks of exclusive access, no counting of references.
@@ -50,7 +52,7 @@ final class RecordStorage: @unchecked Sendable {
 extension RecordStorage.Tail {
     /// Puts `record` behind the last one; there has to be room.
     /// - Returns: where it stands.
-    @inline(__always)
+    @inlinable @inline(__always)
     @discardableResult
     mutating func append(_ record: TraceRecord) -> UnsafeMutablePointer<TraceRecord> {
         let slot = end.unsafelyUnwrapped

@@ -29,21 +29,22 @@ public final class Recorder {
         @usableFromInline var isFull = false
 
         /// The reorder buffer: a ring that is sorted by instant; its capacity is a power of two.
-        var pending: UnsafeMutablePointer<Pending>
+        @usableFromInline var pending: UnsafeMutablePointer<Pending>
         var head = 0
-        var count = 0
+        @usableFromInline var count = 0
         var capacity = 256
 
         /// The end of the storage of the present trace.
-        var tail: UnsafeMutablePointer<RecordStorage.Tail>
+        @usableFromInline var tail: UnsafeMutablePointer<RecordStorage.Tail>
         /// Everything up to here has been released.
-        var released = Instant(nanoseconds: .min)
+        @usableFromInline var released = Instant(nanoseconds: .min)
         /// The numbers of the records that have been made; 0 for those that are not released.
-        var numbers = NumberTable()
+        @usableFromInline var numbers = NumberTable()
     }
 
+    @usableFromInline
     struct Pending: BitwiseCopyable {
-        var record: TraceRecord
+        @usableFromInline var record: TraceRecord
         var order: UInt32
     }
 
@@ -97,6 +98,22 @@ public final class Recorder {
         state.pointee.isOn ? insert(record, isSettled) : .none
     }
 
+    /// The same for what is nearly always settled, while the recorder is on: inlined, so that the record is put
+    /// together where it stands in the trace.
+    @inlinable @inline(__always)
+    public func recordInPlace(
+        _ record: @autoclosure () -> TraceRecord, at instant: Instant, isSettled: Bool
+    ) -> RecordNumber {
+        let order = state.pointee.made &+ 1
+        guard isSettled, state.pointee.count == 0, state.pointee.tail.pointee.room > 0,
+            order <= state.pointee.limit, order < state.pointee.numbers.capacity
+        else { return insert(record(), isSettled) }
+        state.pointee.made = order
+        state.pointee.released = instant
+        number(record(), order: order)
+        return RecordNumber(rawValue: order)
+    }
+
     @usableFromInline
     func insert(_ record: TraceRecord, _ isSettled: Bool) -> RecordNumber {
         let state = state
@@ -110,11 +127,13 @@ public final class Recorder {
         if isSettled {
             if state.pointee.count > 0 { releasePending(through: record.instant) }
             state.pointee.released = record.instant
+            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
             number(record, order: order)
             return RecordNumber(rawValue: order)
         }
         if record.instant == state.pointee.released, !hasPending(through: record.instant) {
             // What is made for the instant that was released last comes behind all that was released.
+            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
             number(record, order: order)
             return RecordNumber(rawValue: order)
         }
@@ -150,6 +169,7 @@ public final class Recorder {
         state.pointee.released = instant
         while hasPending(through: instant) {
             let first = state.pointee.pending + state.pointee.head
+            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
             number(first.pointee.record, order: first.pointee.order)
             state.pointee.head = (state.pointee.head &+ 1) & (state.pointee.capacity &- 1)
             state.pointee.count &-= 1
@@ -172,14 +192,13 @@ public final class Recorder {
             && (offset + 1 == state.pointee.count || instant(offset) < instant(offset + 1))
     }
 
-    /// Gives a record the next number, and its cause the number that it got.
-    @inline(__always)
-    private func number(_ record: TraceRecord, order: UInt32) {
+    /// Gives a record the next number, and its cause the number that it got; there has to be room for it.
+    @inlinable @inline(__always)
+    func number(_ record: TraceRecord, order: UInt32) {
         let tail = state.pointee.tail
-        if tail.pointee.room == 0 { storage.addChunk() }
         let stored = tail.pointee.append(record)
         // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
-        let cause = record.cause.rawValue
+        let cause = stored.pointee.cause.rawValue
         stored.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
         state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
         assert(

@@ -194,11 +194,12 @@ public final class SimulatedThread {
     func add(_ event: TraceEvent, cause: RecordNumber?) -> RecordNumber {
         if state.pointee.isDead { return .none }
         let clock = state.pointee.clock
-        return recorder.record(
+        return recorder.recordInPlace(
             TraceRecord(
                 instant: clock, cause: cause ?? state.pointee.cause,
                 sample: state.pointee.sample, thread: id, touches: state.pointee.touches,
                 depth: state.pointee.depth, event: event),
+            at: clock,
             isSettled: clock <= kernelState.pointee.settledThrough && clock <= agenda.nextInstant)
     }
 
