@@ -39,6 +39,7 @@ extension Kernel {
         }
     }
 
+    @inline(__always)
     private func queued(_ message: MachMessageID, in port: UInt32, depth: Int, _ instant: Instant) {
         let header = slab.header(of: message)
         header.pointee.cause = recorder.record(
@@ -78,6 +79,7 @@ extension Kernel {
     }
 
     /// The thread that stood still for `message` goes on: the message is in the queue, or refused.
+    @inline(__always)
     private func releaseSender(of message: MachMessageID, _ instant: Instant) {
         let header = slab.header(of: message)
         let sender = Int(header.pointee.waitingSender)

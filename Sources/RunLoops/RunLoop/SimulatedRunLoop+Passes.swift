@@ -60,6 +60,7 @@ extension SimulatedRunLoop: ThreadBody {
 
     /// Whether the turn goes on: no time has passed in it and nothing of its own is under way, or nobody else is due
     /// first.
+    @inline(__always)
     private func hasToGoOn(since turnBegan: Instant) -> Bool {
         if threadState.pointee.awaitsItself {
             threadState.pointee.awaitsItself = false
