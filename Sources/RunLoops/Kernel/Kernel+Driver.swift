@@ -128,7 +128,10 @@ extension Kernel {
             leaveCore(thread, isLast: isLast, at: instant)
         case .giveWay: break
         case .hardware(let device, let detail):
-            devices[Int(device)].work(detail, at: instant)
+            // The list keeps it.
+            Unmanaged.passUnretained(devices[Int(device)])._withUnsafeGuaranteedRef {
+                $0.device.work(detail, at: instant)
+            }
         case .note(let name):
             recorder.record(TraceRecord(instant: instant, event: .note(name: name)))
         case .death(let process, let reason, let cause):

@@ -51,7 +51,7 @@ public final class Kernel {
     var modes: [SimulatedRunLoop.ModeState] = []
     /// The Source0s that stand in a run loop, by slot; for the signals of other threads.
     var sources0 = SlotTable<SimulatedRunLoop.Source0>()
-    private(set) var devices: [any HardwareDevice] = []
+    private(set) var devices: [ConnectedDevice] = []
     /// What is under way to a run loop, until the occurrence that names its slot comes.
     var mail = SlotTable<SimulatedRunLoop.Mail>()
     /// Who is told when a port dies, in the order in which they asked.
@@ -212,13 +212,15 @@ public final class Kernel {
     /// Connects a device.
     /// - Returns: its number for ``schedule(device:detail:at:)``.
     public func connect(_ device: any HardwareDevice) -> UInt32 {
-        devices.append(device)
+        devices.append(ConnectedDevice(device: device))
         return UInt32(devices.count - 1)
     }
 
     /// The first device of a class that is connected; nil if there is none.
     public func device<Device: HardwareDevice>(_ type: Device.Type) -> Device? {
-        for case let device as Device in devices { return device }
+        for connected in devices {
+            if let device = connected.device as? Device { return device }
+        }
         return nil
     }
 
