@@ -124,6 +124,16 @@ import VirtualTime
     }
 
     @Test(arguments: DeliveryPath.allCases)
+    func `M-26 an app that dies in the background is not suspended any more`(_ path: DeliveryPath) {
+        let story = Story(path)
+        story.bring("back", at: 300)
+        story.phone.kill(story.apps["front"]!, at: .at(.milliseconds(2_000)))
+        story.phone.run()
+        #expect(story.states(of: "front") == ["inactive 300", "background 300"])
+        #expect(story.apps["front"]!.process.isDead)
+    }
+
+    @Test(arguments: DeliveryPath.allCases)
     func `M-24 who loses the front in a touch is told, and the touch is cancelled in between`(
         _ path: DeliveryPath
     ) {

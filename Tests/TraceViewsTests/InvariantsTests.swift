@@ -58,7 +58,24 @@ import VirtualTime
                 guard case .propertySet(let subject, _, _, _, _) = $0.event else { return }
                 $0.event = .propertySet(subject: subject, property: .isExclusiveTouch, x: x, y: 0, z: 0)
             }
-            #expect(told.broken.contains(.flagsAreYesOrNo) == !isGood, "\(x)")
+            #expect(told.broken.contains(.propertiesKeepTheirShape) == !isGood, "\(x)")
+        }
+    }
+
+    @Test func `a property has no more numbers than its shape`() throws {
+        let place = try dragged.first { if case .propertySet = $0 { true } else { false } }
+        let told: [(Property, x: Double, y: Double, z: Double, isGood: Bool)] = [
+            (.isExclusiveTouch, 1, 1, 0, false), (.alpha, 0.5, 0, 0, true), (.alpha, 0.5, 1, 0, false),
+            (.alpha, 0.5, 0, 1, false), (.center, 1, 2, 0, true), (.center, 1, 2, 3, false),
+            (.boundsSize, 1, 2, 3, false), (.transformABC, 1, 2, 3, true),
+        ]
+        for (property, x, y, z, isGood) in told {
+            let changed = dragged.changing(place) {
+                guard case .propertySet(let subject, _, _, _, _) = $0.event else { return }
+                $0.event = .propertySet(subject: subject, property: property, x: x, y: y, z: z)
+            }
+            #expect(
+                changed.broken.contains(.propertiesKeepTheirShape) == !isGood, "\(property) \(x) \(y) \(z)")
         }
     }
 

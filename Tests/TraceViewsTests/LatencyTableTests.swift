@@ -236,7 +236,11 @@ import VirtualTime
         var comparison = LatencyComparison(goal)
         var differences: [Int64] = []
         for seed in UInt64(1)...5 {
-            let (one, other) = (Self.trail(scanRate: 60, seed: seed), Self.trail(scanRate: 240, seed: seed))
+            // Of two seeds the second story is the slower one.
+            let rates = seed < 4 ? (60, 240) : (240, 60)
+            let (one, other) = (
+                Self.trail(scanRate: rates.0, seed: seed), Self.trail(scanRate: rates.1, seed: seed)
+            )
             comparison.add(one, other)
             let totals = try [one, other].map { try #require(TouchLatencies($0)[1]).total.nanoseconds }
             differences.append(totals[1] - totals[0])
@@ -249,7 +253,7 @@ import VirtualTime
         let variance = differences.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / 4
         #expect(abs(Double(whole.standardDeviation!.nanoseconds) - variance.squareRoot()) < 2)
         #expect(whole.faster == differences.filter { $0 < 0 }.count)
-        #expect(whole.slower == differences.filter { $0 > 0 }.count)
+        #expect(whole.slower == differences.filter { $0 > 0 }.count && whole.slower > 0)
         // Only the wait for the scan differs.
         #expect(comparison[.glass].mean == whole.mean && comparison[.router].max == .zero)
     }

@@ -112,10 +112,12 @@ import VirtualTime
         application.mainRunLoop.async(at: .at(.milliseconds(90))) {
             application.mainThread.spend(.milliseconds(500))
         }
+        // What it has had before stays delivered.
+        phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(20), for: .milliseconds(10))
         phone.tap(CGPoint(x: 50, y: 50), at: .milliseconds(100), for: .milliseconds(10))
         phone.kill(application, at: .at(.milliseconds(200)))
         phone.run()
-        #expect(counts(phone.finish()) == [.lostWithProcess(.killed): 2])
+        #expect(counts(phone.finish()) == [.delivered: 2, .lostWithProcess(.killed): 2])
     }
 
     /// On the modern path a finger's reports go on to the app that it came to, which stands still 5 s later.

@@ -1,5 +1,6 @@
 import Foundation
 import HIDEvents
+import RunLoops
 import TaptrailTesting
 import Testing
 
@@ -55,6 +56,26 @@ struct PinchTests {
                 "began 1.5 25.0", "changed 0.5 10.0", "ended 0.5 10.0", "possible 1.0 0.0",
                 "began 1.25 13.0", "ended 1.25 13.0",
             ])
+    }
+
+    @Test func `a finger whose beginning a subclass has kept to itself moves no pinch`() {
+        final class Keeping: UIPinchGestureRecognizer {
+            var count = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                count += touches.count
+                if count <= 2 { super.touchesBegan(touches, with: event) }
+            }
+        }
+        var actions: [Int] = []
+        let pinch = Keeping { _ in actions.append(Int(SimulatedThread.current!.clock.nanoseconds / 1_000_000))
+        }
+        let phone = phone(pinch, takesManyFingers: true)
+        play(phone, second: (200, 300, 100), (250, 300, 120), (250, 300, 300))
+        phone.play(
+            path(3, (300, 500, 150), (300, 550, 180), (300, 600, 200), (0, 0, 240), sampling: .asRecorded))
+        _ = phone.trail
+        // It begins at the first move, and goes on at the next event, whatever that is about (G06).
+        #expect(actions.filter { $0 < 300 } == [120, 150], "\(actions)")
     }
 
     @Test func `setting the scale counts on from there and forgets the velocity`() {

@@ -116,11 +116,11 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
 
     private mutating func makeRoom(_ length: Int) {
         if capacity - end >= length { return }
-        let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: max(capacity * 2, end + length))
+        capacity = max(capacity * 2, end + length)
+        let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         grown.update(from: base, count: end)
         base.deallocate()
         base = grown
-        capacity = max(capacity * 2, end + length)
     }
 
     private mutating func byte(_ byte: UInt8) {

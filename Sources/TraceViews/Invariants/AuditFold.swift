@@ -269,10 +269,11 @@ struct AuditFold {
         case .itemChanged(let item, _, .invalidated):
             checkDepth(record, thread)
             invalidate(item)
-        case .propertySet(let subject, let property, let x, let y, _):
+        case .propertySet(let subject, let property, let x, let y, let z):
             checkDepth(record, thread)
-            if property.shape == .flag, x != 0, x != 1 {
-                complain(.flagsAreYesOrNo, "\(property) of \(name(subject)) is \(x)", subject)
+            if !property.shape.fits(x, y, z) {
+                complain(
+                    .propertiesKeepTheirShape, "\(property) of \(name(subject)) is \(x), \(y), \(z)", subject)
             }
             hearOfSubjects(record.event)
             hearScrollView(subject, property, x, y, thread)
@@ -438,4 +439,16 @@ extension Property {
 
     /// Whether it turns or scales what is in the window.
     fileprivate var isTransform: Bool { self == .transformABC || self == .transformDT }
+}
+
+extension Property.Shape {
+    /// Whether a property of this shape can have these numbers.
+    fileprivate func fits(_ x: Double, _ y: Double, _ z: Double) -> Bool {
+        switch self {
+        case .flag: (x == 0 || x == 1) && y == 0 && z == 0
+        case .number: y == 0 && z == 0
+        case .point, .size, .velocity: z == 0
+        case .numbers: true
+        }
+    }
 }

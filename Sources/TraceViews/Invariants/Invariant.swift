@@ -3,7 +3,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     /// Of the trace itself; ``sentence`` says it.
     case instantsGoOn, causesComeBefore, causesFit, chainsBeginOutside, callbacksNest, passesGoInOrder,
         sleepersDoNothing, theDeadDoNothing,
-        theSuspendedDoNothing, comesToRest, flagsAreYesOrNo
+        theSuspendedDoNothing, comesToRest, propertiesKeepTheirShape
 
     /// Of messages and timers; ``sentence`` says it.
     case queuesCountTheirMessages, sendersKeepTheirDeadline, frontGetsTheEvent, destinationGetsTheEvent,
@@ -46,7 +46,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .sleepersDoNothing: "A run loop that fell asleep is awake before its thread calls anybody."
         case .theDeadDoNothing: "A thread that died does nothing more."
         case .theSuspendedDoNothing: "A process that stands still does nothing until it is brought back."
-        case .flagsAreYesOrNo: "A property that is yes or no is told as 0 or 1."
+        case .propertiesKeepTheirShape:
+            "A property has as many numbers as its row says, and the others are 0; yes is 1 and no is 0."
         case .comesToRest:
             "Two seconds after the last that came from outside and the last code of an app nothing is under way."
         case .queuesCountTheirMessages:
@@ -122,7 +123,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             []
         case .theSuspendedDoNothing: ["M-26"]
         case .comesToRest: ["M-32"]
-        case .flagsAreYesOrNo: []
+        case .propertiesKeepTheirShape: []
         case .queuesCountTheirMessages: ["B-1"]
         case .sendersKeepTheirDeadline: ["M-51", "L06"]
         case .frontGetsTheEvent: ["A-3"]

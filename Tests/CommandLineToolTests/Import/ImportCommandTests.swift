@@ -45,6 +45,14 @@ import VirtualTime
         #expect(output.contains("\"fingers\": [{\"tap\": \(target),"), "\(output)")
     }
 
+    @Test(arguments: [(390, 844, false), (390, 700, true), (320, 844, true), (1024, 768, true)])
+    func `importing a screen says its size if it is not the usual one`(width: Int, height: Int, says: Bool) {
+        let output = imported(
+            "<UIWindow: 0x1; frame = (0 0; \(width) \(height)); layer = <UIWindowLayer: 0x10>>"
+        ).output
+        #expect(output.contains("\"device\": {\"screen\": [\(width), \(height)]}") == says, "\(output)")
+    }
+
     @Test func `importing a screen writes the file that is asked for, and no other`() throws {
         let folder = try HostileFolder()
         try folder.put(PrintedScreen.all[0].text, in: "screen.txt")
