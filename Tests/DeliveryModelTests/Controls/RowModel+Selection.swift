@@ -128,9 +128,12 @@ extension RowModel {
     /// The cells are others: the one under the finger has left the window.
     func reload() {
         meet(.reloads)
+        let isHeld = isDown && isHeard && !isTaken
+        // Its buttons are gone by the time that the row has ended.
+        if isHeld, case .button = hit { tell("touchesCancelled") }
         if open != nil { close() }
         unlight()
-        if isDown, isHeard, !isTaken, hit != .table { tell("touchesCancelled") }
+        if isHeld, case .row = hit { tell("touchesCancelled") }
         if hit != .table {
             isTaken = true
             (delay, delayDue, swipe) = (.failed, nil, .failed)

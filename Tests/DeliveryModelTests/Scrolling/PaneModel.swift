@@ -198,13 +198,14 @@ final class PaneModel {
             && page(offset.y, 0, endsY, Double(pane.frame.height)) == offset.y
     }
 
-    /// A finger that is fast enough turns one page, else the nearer page wins.
+    /// A finger that is fast enough turns one page, else the nearer page wins. The least speed is fast enough,
+    /// whatever the last digits of the reckoning are.
     private func page(
         _ offset: Double, _ speed: Double, _ ends: ClosedRange<Double>, _ length: Double
     ) -> Double {
         let pages = offset / length
         let page =
-            if abs(speed) < 0.1 {
+            if abs(speed) < 0.1 - 1e-9 {
                 pages.rounded(.toNearestOrAwayFromZero)
             } else if speed > 0 {
                 pages.rounded(.down) + 1
