@@ -154,7 +154,8 @@ extension TrailPrinter {
         let shown = attempts.prefix(Self.verdictsMax)
         let heads = shown.map { "\(shortened($0.0.name)) on \(shortened($0.0.view ?? "?"))" }
         let headWidth = min(heads.map(\.columns).max() ?? 0, (widthMax ?? 100) / 2)
-        for (head, (_, attempt)) in zip(heads, shown) {
+        for (index, head) in heads.enumerated() {
+            let attempt = attempts[index].1
             let lines = wrapped(visible(attempt.result), width: max((widthMax ?? 100) - headWidth - 2, 16))
             for (row, text) in lines.enumerated() {
                 let start = padded(row == 0 ? head : "", headWidth) + "  "

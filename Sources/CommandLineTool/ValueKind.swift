@@ -59,7 +59,8 @@ extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue
 extension ValueKind where Value == Int {
     /// A whole number within bounds.
     package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
-        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) {
+            text in
             DecimalText(text)?.whole.flatMap { bounds.contains($0) ? $0 : nil }
         }
     }
@@ -68,7 +69,7 @@ extension ValueKind where Value == Int {
 extension ValueKind where Value == Double {
     /// A number within bounds; no infinity, no NaN.
     package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
-        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)") { text in
+        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) { text in
             DecimalText(text).flatMap { bounds.contains($0.number) ? $0.number : nil }
         }
     }
@@ -108,5 +109,5 @@ struct DecimalText {
 /// The words as one phrase: `a, b or c`.
 func listed(_ words: [String], last: String) -> String {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) \(last) \(end)"
+    return "\(Array(words.dropLast()).joined(separator: ", ")) \(last) \(end)"
 }

@@ -47,10 +47,10 @@ public struct NamedCostProfile: Sendable {
 
     /// A row for every hop of a phone that it or its base names, in the order of the journey.
     public var allRows: [Row] {
-        let own = Dictionary(rows.map { ($0.hop, $0) }) { _, later in later }
         let others = base == name ? [] : Self.builtIn(named: base)?.rows ?? []
-        let rest = Dictionary(others.map { ($0.hop, $0) }) { _, later in later }
-        return Hop.ofPhone.compactMap { own[$0] ?? rest[$0] }
+        return Hop.ofPhone.compactMap { hop in
+            rows.last { $0.hop == hop } ?? others.last { $0.hop == hop }
+        }
     }
 
     /// The profiles inside the program, in the order of their names.

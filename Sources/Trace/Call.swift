@@ -1,5 +1,5 @@
 /// A piece of code that somebody else calls: the callbacks of the record.
-public enum Call: UInt8, TraceWord {
+public enum Call: Int, TraceWord {
     // The kernel
     /// The hardware reports a scan or a key.
     case interrupt
@@ -187,7 +187,7 @@ extension Call {
 }
 
 /// Why a recognizer changed its state.
-public enum TransitionReason: UInt8, TraceWord {
+public enum TransitionReason: Int, TraceWord {
     /// The subclass set its `state`.
     case stateSet
     // A tap

@@ -1,5 +1,5 @@
 /// What an event without a place is about, with Apple's numbers (T15).
-public enum EventSubtype: UInt8, TraceWord {
+public enum EventSubtype: Int, TraceWord {
     /// Somebody shakes the device.
     case motionShake = 1
     /// Playing is to begin.
@@ -29,7 +29,7 @@ public enum EventSubtype: UInt8, TraceWord {
 }
 
 /// What an app is told of a motion: no more than that it begins and how it ends (M-41).
-public enum MotionPhase: UInt8, TraceWord {
+public enum MotionPhase: Int, TraceWord {
     /// The device begins to be shaken.
     case began
     /// The shake is over.

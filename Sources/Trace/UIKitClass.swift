@@ -1,5 +1,5 @@
 /// The class of UIKit's that an object is of; of an object of the app's own class, the class that this is made from.
-public enum UIKitClass: UInt8, TraceWord, CustomStringConvertible {
+public enum UIKitClass: Int, TraceWord {
     /// Not an object of UIKit's: a process, a thread, a port.
     case none
     /// A responder, or a view that is neither control nor scroll view.
@@ -12,7 +12,7 @@ public enum UIKitClass: UInt8, TraceWord, CustomStringConvertible {
     case gestureRecognizer, tap, longPress, pan, screenEdgePan, swipe, pinch, rotation, hover
     /// A recognizer that a scroll view or a table has by itself.
     case scrollViewDelayedTouchesBegan, scrollViewPan, scrollViewPinch, tableViewSwipePan
-    public static let table = WordTable(UIKitClass.self)
+    public static let table = WordTable(UIKitClass.self, names: \.description)
 
     /// Its name in UIKit; empty for ``none``.
     public var description: String { row.name }

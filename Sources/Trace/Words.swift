@@ -1,6 +1,9 @@
 /// A closed vocabulary of words that fit a byte: what happened, why, with what answer.
-public protocol TraceWord: RawRepresentable, CaseIterable, Hashable, Sendable, BitwiseCopyable
-where RawValue == UInt8 {
+///
+/// Its names are those of a coding key, which the compiler writes out: unlike a case that is printed by reflection,
+/// they cost no search through the program's types.
+public protocol TraceWord: CodingKey, RawRepresentable, CaseIterable, Hashable, Sendable, BitwiseCopyable
+where RawValue == Int {
     /// The words as text, by raw value: made once, so that writing a million records makes no string.
     static var table: WordTable { get }
 }
@@ -10,13 +13,13 @@ public struct WordTable: Sendable {
     let index: WordIndex
     var utf8: [[UInt8]] { index.utf8 }
 
-    init<Word: TraceWord>(_ type: Word.Type) {
-        var utf8 = [[UInt8]?](repeating: nil, count: 1 + Int(Word.allCases.map(\.rawValue).max() ?? 0))
-        for word in Word.allCases { utf8[Int(word.rawValue)] = Array("\(word)".utf8) }
+    init<Word: TraceWord>(_ type: Word.Type, names: (Word) -> String = \.stringValue) {
+        var utf8 = [[UInt8]?](repeating: nil, count: 1 + (Word.allCases.map(\.rawValue).max() ?? 0))
+        for word in Word.allCases { utf8[word.rawValue] = Array(names(word).utf8) }
         index = WordIndex(utf8)
     }
 
-    func rawValue(of text: String) -> UInt8? { index.number(of: text).map { UInt8($0) } }
+    func rawValue(of text: String) -> Int? { index.number(of: text) }
 }
 
 extension TraceWord {
@@ -27,11 +30,16 @@ extension TraceWord {
     }
 
     /// The word as the JSON Lines write it.
-    public var word: String { String(decoding: Self.table.utf8[Int(rawValue)], as: UTF8.self) }
+    public var word: String { String(decoding: Self.table.utf8[rawValue], as: UTF8.self) }
+
+    /// The word as the JSON Lines write it.
+    public var description: String { word }
+
+    public var debugDescription: String { word }
 }
 
 /// What kind of thing a subject is.
-public enum SubjectType: UInt8, TraceWord {
+public enum SubjectType: Int, TraceWord {
     // Of the system, whatever runs on it
     /// What the kernel keeps.
     case process, thread, port, runLoop
@@ -43,7 +51,7 @@ public enum SubjectType: UInt8, TraceWord {
 }
 
 /// How two subjects stand to each other: `related(subject, relation, other)`.
-public enum Relation: UInt8, TraceWord {
+public enum Relation: Int, TraceWord {
     /// subject is a subview of other, in front of all that are there.
     case subviewOf
     /// subject is a window of the application.
@@ -72,7 +80,7 @@ public enum Relation: UInt8, TraceWord {
 }
 
 /// What a finger does on the glass, or a pointer or pencil above it.
-public enum ContactPhase: UInt8, TraceWord {
+public enum ContactPhase: Int, TraceWord {
     /// On the glass: touching begins, goes on somewhere else, ends.
     case down, moved, up
     /// The system takes the contact away (D-6).
@@ -83,7 +91,7 @@ public enum ContactPhase: UInt8, TraceWord {
 }
 
 /// How far a frame has come (L03).
-public enum FrameStage: UInt8, TraceWord {
+public enum FrameStage: Int, TraceWord {
     /// The display begins its next refresh, and somebody waits for that. Numbers count the refreshes from the
     /// beginning of the run, where number 0 is; the process is none.
     case vsync
@@ -103,7 +111,7 @@ public enum FrameStage: UInt8, TraceWord {
 
 /// The keys of a keyboard that are known here: those of the plain characters and those that move about. Names
 /// and order follow the usages of the HID keyboard page. And the buttons of a remote.
-public enum KeyboardKey: UInt8, TraceWord {
+public enum KeyboardKey: Int, TraceWord {
     /// A letter; 4 … 29 on the HID page.
     case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z
     /// A digit of the top row; 30 … 39 on the HID page.
@@ -118,7 +126,7 @@ public enum KeyboardKey: UInt8, TraceWord {
 }
 
 /// Why a contact made no report.
-public enum SampleLoss: UInt8, TraceWord {
+public enum SampleLoss: Int, TraceWord {
     /// Neither place nor touching changed: the kernel's rule sends nothing (E07).
     case nothingChanged
     /// The glass follows only so many fingers at once.
@@ -133,7 +141,7 @@ public enum SampleLoss: UInt8, TraceWord {
 }
 
 /// Why a message was not put into a port's queue.
-public enum Refusal: UInt8, TraceWord {
+public enum Refusal: Int, TraceWord {
     /// The port has no receiver any more (`MACH_SEND_INVALID_DEST`).
     case deadPort
     /// The queue is full, and the sender would not wait.
@@ -152,7 +160,7 @@ public enum Refusal: UInt8, TraceWord {
 }
 
 /// The activities of a run loop's pass that observers hear of.
-public enum LoopActivity: UInt8, TraceWord {
+public enum LoopActivity: Int, TraceWord {
     /// A run begins.
     case entry
     /// Timers that are due come next.
@@ -169,7 +177,7 @@ public enum LoopActivity: UInt8, TraceWord {
 }
 
 /// What made a sleeping run loop go on.
-public enum Waker: UInt8, TraceWord {
+public enum Waker: Int, TraceWord {
     /// A message came at a port that a Source1 listens on (B-2).
     case source1
     /// A timer was due.
@@ -182,7 +190,7 @@ public enum Waker: UInt8, TraceWord {
 }
 
 /// What became of a run loop's source, timer or observer in one of the modes.
-public enum ItemChange: UInt8, TraceWord {
+public enum ItemChange: Int, TraceWord {
     /// It is served in the mode from now on, or no longer.
     case added, removed
     /// It is served in no mode any more, and never will be.
@@ -191,7 +199,7 @@ public enum ItemChange: UInt8, TraceWord {
 }
 
 /// How a run of a run loop ended; Apple's numbers are one higher.
-public enum LoopRunEnd: UInt8, TraceWord {
+public enum LoopRunEnd: Int, TraceWord {
     /// The mode has no source and no timer, or has lost the last.
     case finished
     /// Somebody stopped the run.
@@ -204,7 +212,7 @@ public enum LoopRunEnd: UInt8, TraceWord {
 }
 
 /// How a process came to its end.
-public enum DeathReason: UInt8, TraceWord {
+public enum DeathReason: Int, TraceWord {
     /// By a mistake of its own.
     case crashed
     /// By the system or the user.
@@ -217,7 +225,7 @@ public enum DeathReason: UInt8, TraceWord {
 }
 
 /// What goes wrong with the glass or with its reports, since the story has it so (M-29).
-public enum Fault: UInt8, TraceWord {
+public enum Fault: Int, TraceWord {
     /// The next report of a finger gets lost.
     case lostReport
     /// The next report of a finger is sent twice.
@@ -234,7 +242,7 @@ public enum Fault: UInt8, TraceWord {
 }
 
 /// How far an app is from being used: the states that Apple's documentation of an app's life names.
-public enum AppState: UInt8, TraceWord {
+public enum AppState: Int, TraceWord {
     /// In front, and it gets events.
     case active
     /// In front or on its way there, and it gets no events.
@@ -247,7 +255,7 @@ public enum AppState: UInt8, TraceWord {
 }
 
 /// The kinds of `UIEvent`. Apple's numbers are in `UIEvent.EventType`.
-public enum UserEventType: UInt8, TraceWord {
+public enum UserEventType: Int, TraceWord {
     /// Fingers on the glass.
     case touches
     /// Keys, buttons, a remote's.
@@ -262,7 +270,7 @@ public enum UserEventType: UInt8, TraceWord {
 }
 
 /// The phases of a `UITouch`, with Apple's numbers.
-public enum TouchPhase: UInt8, TraceWord {
+public enum TouchPhase: Int, TraceWord {
     /// The finger came down.
     case began
     /// The finger is somewhere else than at the event before.
@@ -277,7 +285,7 @@ public enum TouchPhase: UInt8, TraceWord {
 }
 
 /// The phases of a `UIPress`, with Apple's numbers.
-public enum PressPhase: UInt8, TraceWord {
+public enum PressPhase: Int, TraceWord {
     /// The key went down.
     case began
     /// The force of the press changed.
@@ -292,7 +300,7 @@ public enum PressPhase: UInt8, TraceWord {
 }
 
 /// Why a touch is none for the view that it hit.
-public enum KeptOut: UInt8, TraceWord {
+public enum KeptOut: Int, TraceWord {
     /// The view takes one finger at a time, and another one is down on it.
     case multipleTouchDisabled
     /// This view or another of the window wants its touches to be alone.
@@ -301,7 +309,7 @@ public enum KeptOut: UInt8, TraceWord {
 }
 
 /// The states of a recognizer, with Apple's numbers; `ended` of a discrete one is called recognized.
-public enum GestureState: UInt8, TraceWord {
+public enum GestureState: Int, TraceWord {
     /// Nothing is decided yet.
     case possible
     /// A continuous gesture goes on.
@@ -316,7 +324,7 @@ public enum GestureState: UInt8, TraceWord {
 }
 
 /// What a view says when a hit-test asks it.
-public enum HitVerdict: UInt8, TraceWord {
+public enum HitVerdict: Int, TraceWord {
     /// The point is inside, and its subviews are asked.
     case inside
     /// Its `isUserInteractionEnabled` is off.
@@ -333,7 +341,7 @@ public enum HitVerdict: UInt8, TraceWord {
 }
 
 /// What a control tells its targets, with the meaning of `UIControl.Event`'s.
-public enum ControlEvent: UInt8, TraceWord {
+public enum ControlEvent: Int, TraceWord {
     /// A finger came down in the control, for the first time or in quick succession.
     case touchDown, touchDownRepeat
     /// The finger moved, and is inside of the control's margin or outside.
@@ -354,7 +362,7 @@ public enum ControlEvent: UInt8, TraceWord {
 }
 
 /// Why a control does nothing about a touch.
-public enum ControlRefusal: UInt8, TraceWord {
+public enum ControlRefusal: Int, TraceWord {
     /// Its `isEnabled` is off.
     case disabled
     /// It follows another finger already, and follows one only.
@@ -371,7 +379,7 @@ public enum ControlRefusal: UInt8, TraceWord {
 }
 
 /// What a callback answered.
-public enum Answer: UInt8, TraceWord {
+public enum Answer: Int, TraceWord {
     /// The callback answers nothing.
     case nothing
     /// The callback was a question.

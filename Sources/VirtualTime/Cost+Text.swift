@@ -128,7 +128,9 @@ extension Cost: CustomStringConvertible {
 extension Substring {
     /// Without the spaces at its ends.
     fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        var rest = drop { $0 == " " }
+        while rest.last == " " { rest.removeLast() }
+        return String(rest)
     }
 }
 

@@ -71,13 +71,13 @@ extension Interval {
         }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty }) else { throw .noNumber(text) }
-        let fraction = parts.count == 2 ? Array(parts[1]) : []
-        let significant = fraction.prefix { _ in true }.reversed().drop { $0 == 0x30 }.reversed()
+        var significant = parts.count == 2 ? Array(parts[1]) : []
+        while significant.last == 0x30 { significant.removeLast() }
         guard significant.count <= unit.decimals else { throw .finerThanNanoseconds(text) }
 
         var nanoseconds: Int64 = 0
         let padding = repeatElement(UInt8(0x30), count: unit.decimals - significant.count)
-        for digit in Array(parts[0]) + Array(significant) + Array(padding) {
+        for digit in Array(parts[0]) + significant + Array(padding) {
             nanoseconds = nanoseconds * 10 + Int64(digit - 0x30)
             guard nanoseconds <= Interval.longestInText.nanoseconds else { throw .tooLong(text) }
         }

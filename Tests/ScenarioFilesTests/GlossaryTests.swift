@@ -144,7 +144,7 @@ import TraceViews
 /// the hops and their places.
 private struct ColumnWords: FieldVisitor {
     private(set) var words: Set<String> = ["glass", "gpu", "display", "keyboard", "accelerometer", "headset"]
-    private var seen: [ObjectIdentifier: Set<UInt8>] = [:]
+    private var seen: [ObjectIdentifier: Set<Int>] = [:]
 
     mutating func read(_ trail: Trail) {
         words.insert(trail.header.path.rawValue)

@@ -28,7 +28,7 @@ struct WordTests {
 
     private func check<Word: TraceWord>(_ type: Word.Type) {
         let words = Array(Word.allCases)
-        #expect(words.map { Int($0.rawValue) } == Array(0..<words.count), "\(type)")
+        #expect(words.map { $0.rawValue } == Array(0..<words.count), "\(type)")
         #expect(Set(words.map(\.word)).count == words.count, "\(type)")
         for word in words {
             #expect(word.word == "\(word)", "\(type)")
@@ -38,7 +38,7 @@ struct WordTests {
             #expect(word.word.utf8.allSatisfy { (0x30...0x7a).contains($0) }, "\(type)")
         }
         #expect(Word(word: "") == nil, "\(type)")
-        #expect(Word(rawValue: UInt8(words.count)) == nil, "\(type)")
+        #expect(Word(rawValue: words.count) == nil, "\(type)")
         #expect(MemoryLayout<Word>.size <= 1, "\(type)")
     }
 

@@ -18,8 +18,7 @@ public struct CostProfile: Sendable {
             if let other = entry(hop)?.hop, other.name.description != hop.name.description {
                 fatalError("cost profile bug: \(other.name) and \(hop.name) have one number, \(hop.number)")
             }
-            let missing = Int(hop.number) + 1 - entries.count
-            if missing > 0 { entries += repeatElement(nil, count: missing) }
+            while entries.count <= Int(hop.number) { entries.append(nil) }
             entries[Int(hop.number)] = (hop, newValue)
         }
     }

@@ -180,6 +180,6 @@ extension UIGestureRecognizer.State {
     /// The state of this name in scenarios and traces.
     init?(word: String) {
         guard let state = GestureState(word: word) else { return nil }
-        self.init(rawValue: Int(state.rawValue))
+        self.init(rawValue: state.rawValue)
     }
 }

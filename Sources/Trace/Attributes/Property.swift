@@ -1,5 +1,5 @@
 /// A number of a subject that matters to what happens, and what its three values are.
-public enum Property: UInt8, TraceWord {
+public enum Property: Int, TraceWord {
     /// x, y: the middle of the view in its superview's coordinates, points.
     case center
     /// x, y: the origin of the view's own coordinates, points.

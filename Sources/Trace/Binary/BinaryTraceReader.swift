@@ -24,7 +24,7 @@ struct BinaryTraceReader: FieldCoder {
     /// A word on the list belongs to one vocabulary.
     private struct ReadWord {
         let type: ObjectIdentifier
-        let rawValue: UInt8
+        let rawValue: Int
     }
 
     // MARK: Blocks
@@ -173,7 +173,7 @@ struct BinaryTraceReader: FieldCoder {
             guard let known = Word.table.index.number(of: text) else {
                 throw failure(.unknownWord(shown(text)))
             }
-            words.append(ReadWord(type: ObjectIdentifier(Word.self), rawValue: UInt8(known)))
+            words.append(ReadWord(type: ObjectIdentifier(Word.self), rawValue: known))
         }
         let word = words[number]
         guard word.type == ObjectIdentifier(Word.self), let read = Word(rawValue: word.rawValue) else {

@@ -78,7 +78,7 @@ struct BinaryTraceWriter: FieldCoder {
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
         let (known, isNew) = words.number(of: value)
         number(UInt64(known))
-        if isNew { Word.table.utf8[Int(value.rawValue)].withUnsafeBufferPointer { text($0) } }
+        if isNew { Word.table.utf8[value.rawValue].withUnsafeBufferPointer { text($0) } }
         return value
     }
 
@@ -141,10 +141,10 @@ private struct WordNumbers {
         let type = ObjectIdentifier(Word.self)
         let index = vocabularies.firstIndex { $0.type == type } ?? vocabularies.count
         if index == vocabularies.count { vocabularies.append((type, Array(repeating: -1, count: 256))) }
-        let known = vocabularies[index].numbers[Int(word.rawValue)]
+        let known = vocabularies[index].numbers[word.rawValue]
         if known >= 0 { return (known, false) }
         defer { count += 1 }
-        vocabularies[index].numbers[Int(word.rawValue)] = count
+        vocabularies[index].numbers[word.rawValue] = count
         return (count, true)
     }
 }

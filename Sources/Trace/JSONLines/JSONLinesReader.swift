@@ -146,7 +146,7 @@ struct JSONLinesReader: FieldCoder {
 
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) throws(TrailError) -> Word {
         try take(key: key)
-        return Word(rawValue: UInt8(try word(of: Word.table.index)))!
+        return Word(rawValue: try word(of: Word.table.index))!
     }
 
     mutating func field<Count: FixedWidthInteger & UnsignedInteger>(

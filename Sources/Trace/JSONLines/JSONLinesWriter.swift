@@ -76,7 +76,7 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
 
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
         write(key: key)
-        append(word: Word.table.utf8[Int(value.rawValue)])
+        append(word: Word.table.utf8[value.rawValue])
         return value
     }
 

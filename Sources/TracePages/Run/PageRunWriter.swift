@@ -157,7 +157,7 @@ struct PageRunWriter {
         json.key("verdictWords")
         json.object { json in
             for verdict in HitTestVerdict.allCases {
-                guard let word = HitVerdict(rawValue: verdict.rawValue) else { continue }
+                guard let word = HitVerdict(rawValue: Int(verdict.rawValue)) else { continue }
                 write("\(verdict)", word.phrase, word.rules, to: &json)
             }
         }

@@ -6,8 +6,8 @@ struct AuditedFrames {
 
     /// The last frame that has come to a stage; 0 for none.
     subscript(stage: FrameStage) -> Int64 {
-        get { last[Int(stage.rawValue)] }
-        set { last[Int(stage.rawValue)] = newValue }
+        get { last[stage.rawValue] }
+        set { last[stage.rawValue] = newValue }
     }
 }
 

@@ -42,7 +42,7 @@ struct HitTestWalk {
 
     /// A phrase of a walk, the same for each pass.
     static func withoutPass(_ phrase: String, _ pass: UInt8) -> String {
-        "hit-test" + phrase.dropFirst(opening(pass).count)
+        "hit-test\(phrase.dropFirst(opening(pass).count))"
     }
 
     private static func opening(_ pass: UInt8) -> String {

@@ -64,5 +64,5 @@ extension UIResponder {
 }
 
 extension PressPhase {
-    init(_ phase: UIPress.Phase) { self = PressPhase(rawValue: UInt8(phase.rawValue))! }
+    init(_ phase: UIPress.Phase) { self = PressPhase(rawValue: phase.rawValue)! }
 }

@@ -29,7 +29,7 @@ final class ResponderEvent: UIEvent {
     var record: TraceEvent {
         let responder = responder?.subject?.id ?? .none
         let window = window?.subject?.id ?? .none
-        let word = Trace.EventSubtype(rawValue: UInt8(subtype.rawValue))!
+        let word = Trace.EventSubtype(rawValue: subtype.rawValue)!
         return switch callback {
         case .motionBegan: .motion(subtype: word, phase: .began, responder: responder, window: window)
         case .motionEnded: .motion(subtype: word, phase: .ended, responder: responder, window: window)

@@ -49,7 +49,7 @@ public class UIEvent {
         /// It is let go: seeking forward ends.
         case remoteControlEndSeekingForward
 
-        init(_ word: Trace.EventSubtype) { self = Self(rawValue: Int(word.rawValue))! }
+        init(_ word: Trace.EventSubtype) { self = Self(rawValue: word.rawValue)! }
     }
 
     /// The pointer or pencil of an event of type hover: no touch, since it does not touch.

@@ -38,13 +38,16 @@ extension UIGestureRecognizer {
         _ target: Target, action: @escaping (Target) -> (UIGestureRecognizer) -> Void,
         named name: ActionName? = nil
     ) {
-        addTarget(target, action: ActionSelector(action, named: name))
+        add(target, action: ActionSelector(action, named: name))
     }
 
     /// Has a method of `target` called, as UIKit spells it: `addTarget(self, action: Selector(tapped))`. The target is
     /// not kept alive, unless the selector does so.
     public func addTarget(_ target: Any, action: ActionSelector) {
-        let target = target as AnyObject
+        add(target as AnyObject, action: action)
+    }
+
+    private func add(_ target: AnyObject, action: ActionSelector) {
         if targets.contains(where: { $0.isSamePair(target, action) }) { return }
         targets.append(
             GestureTarget(target: target, isClosure: false, action: action) { [weak target] recognizer in

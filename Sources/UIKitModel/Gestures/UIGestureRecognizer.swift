@@ -263,9 +263,9 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
         get {
             let isProposalShown = !isWaiting || isBeingFed
             let state = stateBeingSent ?? (isProposalShown ? proposals.last?.state : nil) ?? settledState
-            return State(rawValue: Int(state.rawValue))!
+            return State(rawValue: state.rawValue)!
         }
-        set { propose(GestureState(rawValue: UInt8(newValue.rawValue))!, .stateSet) }
+        set { propose(GestureState(rawValue: newValue.rawValue)!, .stateSet) }
     }
 
     /// Asks for a transition. Of several in one event the last counts (M-15); what cannot follow is refused (F-2).

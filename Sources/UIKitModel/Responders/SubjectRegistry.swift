@@ -3,7 +3,12 @@ import Trace
 /// The objects that an app has on record. They point to the app's threads without keeping them, so each tells
 /// when it goes, and is told when the app goes.
 final class SubjectRegistry {
-    private var objects: [ObjectIdentifier: Unmanaged<AnyObject>] = [:]
+    private struct Entry {
+        /// It takes itself off the list before it goes.
+        unowned(unsafe) let object: any OnRecord
+    }
+
+    private var objects: [ObjectIdentifier: Entry] = [:]
     /// It takes long to find out, and rows that come and go are of few classes.
     private var classes: [ObjectIdentifier: RecordedClass] = [:]
     private var attributes: [ObjectIdentifier: [AttributeBinding]] = [:]
@@ -39,7 +44,7 @@ final class SubjectRegistry {
     }
 
     func add(_ object: any OnRecord) {
-        objects[ObjectIdentifier(object)] = .passUnretained(object)
+        objects[ObjectIdentifier(object)] = Entry(object: object)
     }
 
     func remove(_ object: any OnRecord) {
@@ -48,7 +53,7 @@ final class SubjectRegistry {
 
     /// Tells all; in any order, since nothing is recorded.
     func dissolve() {
-        let remaining = objects.values.compactMap { $0.takeUnretainedValue() as? any OnRecord }
+        let remaining = objects.values.map(\.object)
         objects = [:]
         for object in remaining { object.forgetApplication() }
     }

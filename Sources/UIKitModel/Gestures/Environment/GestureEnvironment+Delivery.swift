@@ -178,7 +178,7 @@ extension GestureEnvironment {
 }
 
 extension UITouch.Phase {
-    var word: TouchPhase { TouchPhase(rawValue: UInt8(rawValue))! }
+    var word: TouchPhase { TouchPhase(rawValue: rawValue)! }
 }
 
 extension UITouch {
