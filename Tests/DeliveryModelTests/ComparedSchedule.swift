@@ -14,6 +14,19 @@ protocol ComparedSchedule {
     /// What somebody is whom a line names: differences of one kind are shown once.
     func kind(of name: String) -> String
 
+    /// The same with samples a hundred-thousandth of a point aside, where two reckonings may differ in their last digits: a place
+    /// that is on an edge for the one is beside it for the other. Empty if all numbers are exact.
+    var nudged: [Self] { get }
     /// All schedules that are one step simpler, those with the larger step first.
     var simpler: [Self] { get }
+}
+
+extension ComparedSchedule {
+    var nudged: [Self] { [] }
+
+    /// The first line in which the program and the model differ; nil if they agree.
+    func differs(_ program: [String]) -> Int? {
+        guard let first = PlayedLines.partsAt(program, modelLines) else { return nil }
+        return nudged.contains { PlayedLines.partsAt(program, $0.modelLines) == nil } ? nil : first
+    }
 }

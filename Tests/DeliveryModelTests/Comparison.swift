@@ -20,7 +20,7 @@ struct Comparison<Schedule: ComparedSchedule> {
     var like: String? {
         guard let program = try? PlayedLines.play(schedule) else { return "refused" }
         let model = schedule.modelLines
-        guard let same = PlayedLines.partsAt(program, model) else { return nil }
+        guard let same = schedule.differs(program) else { return nil }
         return [program, model].map { lines in
             guard same < lines.count else { return "nothing" }
             let words = lines[same].split(separator: " ").dropFirst()
@@ -38,7 +38,7 @@ struct Comparison<Schedule: ComparedSchedule> {
             return "the program: \(error)"
         }
         let model = schedule.modelLines
-        guard let same = PlayedLines.partsAt(program, model) else { return nil }
+        guard let same = schedule.differs(program) else { return nil }
         var lines = program[max(same - 12, 0)..<same].map { "          \($0)" }
         lines += program[same...].prefix(8).map { "program   \($0)" }
         lines += model[same...].prefix(8).map { "model     \($0)" }

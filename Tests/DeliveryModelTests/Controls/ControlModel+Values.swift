@@ -2,7 +2,11 @@
 extension ControlModel {
     /// UIKit's own `beginTracking`.
     func takeHold(_ touch: SceneTouch, _ control: SceneView) -> Bool {
-        guard let (x, _) = control.own(ofScreen: touch.x, touch.y) else { return true }
+        guard let (x, _) = control.own(ofScreen: touch.x, touch.y) else {
+            // Nowhere is beside the knob, as it is outside.
+            if control.kind == .slider { decline(control, "besideKnob") }
+            return control.kind != .slider
+        }
         switch control.kind {
         case .slider:
             // Only a finger on its knob moves it.

@@ -9,6 +9,27 @@ extension ControlSchedule: ComparedSchedule {
 
     var modelLines: [String] { ControlModel(self).play() }
 
+    var nudged: [ControlSchedule] {
+        let hasTransforms = views.contains { !$0.transform.isIdentity }
+        let numbers = views.flatMap { [$0.centerX, $0.centerY, $0.width, $0.height] }
+        let hasFractions = numbers.contains { ($0 * 64).rounded() != $0 * 64 }
+        // A slider's value is a number of half the digits.
+        guard hasTransforms || hasFractions || views.contains(where: { $0.kind == .slider }) else {
+            return []
+        }
+        let ways = [(1.0, 1.0), (-1, -1), (1, -1), (-1, 1)].map { (x: $0 * 0.000_01, y: $1 * 0.000_01) }
+        return (samples.indices.map { [$0] } + [Array(samples.indices)]).flatMap { moved in
+            ways.map { way in
+                var other = self
+                for index in moved {
+                    other.samples[index].x += way.x
+                    other.samples[index].y += way.y
+                }
+                return other
+            }
+        }
+    }
+
     func kind(of name: String) -> String { views.first { $0.name == name }.map { "\($0.kind)" } ?? name }
 
     var simpler: [ControlSchedule] {

@@ -118,7 +118,7 @@ final class RowModel {
         switch sample.phase {
         case .began: begin(sample.x, sample.y)
         case .moved:
-            guard (sample.x, sample.y) != (x, y) else { return }
+            guard (sample.x, sample.y) != (x, y) else { return rest() }
             speeds = [(sample.x - x) / Double(now - lastMove)] + speeds.prefix(1)
             lastMove = now
             (x, y) = (sample.x, sample.y)
@@ -190,6 +190,12 @@ final class RowModel {
         write("list touchesShouldBegin \(may ? "yes" : "no")")
         if !may { isTaken = true }
         return may
+    }
+
+    /// G06: a pan goes on at the event after its beginning, also if the finger rests in it.
+    private func rest() {
+        if pan == .going { scroll() }
+        if swipe == .going { pull() }
     }
 
     private func move() {
