@@ -45,8 +45,9 @@ extension AuditFold {
     var nobodyWorks: Bool {
         threads.indices.allSatisfy {
             let thread = threads[$0]
-            if thread.isDead || mayStayInCallback($0) { return true }
-            return thread.isIdle || !hasFewCores && thread.open.contains(where: \.isAppCode)
+            if thread.isDead || suspended.contains(thread.process) { return true }
+            if thread.open.contains(where: \.isAppCode) { return !hasFewCores }
+            return thread.isIdle || sendersMayWait
         }
     }
 
