@@ -116,6 +116,8 @@ struct AuditedHit {
     let window: SubjectID
     let pass: UInt8
     let view: SubjectID
+    /// The view has left before its window heard of the touch: a callback in another window took it away.
+    var isTaken = false
 }
 
 struct AuditedTouch {

@@ -87,6 +87,7 @@ extension AuditFold {
                 "touch \(touch.number.rawValue) belongs to \(name(touch.view)) and hit \(name(hit?.view ?? .none))",
                 touch.view)
         }
+        touch.isTaken = hit?.isTaken ?? false
         touch.isKeptOut = !touch.view.isNone && threads[thread].keptOutOf[slot] == touch.view
         threads[thread].hits[slot] = nil
         threads[thread].keptOutOf[slot] = .none
@@ -237,6 +238,10 @@ extension AuditFold {
         _ taker: SubjectID, _ view: SubjectID, _ heard: Bool, _ slot: Int, _ thread: Int
     ) {
         guard !threads[thread].mayLoseEvents else { return }
+        if taker.isNone, !heard, let hit = threads[thread].hits[slot], hit.pass == 2, hit.view == view {
+            threads[thread].hits[slot]?.isTaken = true
+            return
+        }
         guard let touch = threads[thread].touches[slot], touch.view == view else {
             return complain(.touchesKeepTheirView, "a touch is taken from \(name(view)), not its view", view)
         }

@@ -43,10 +43,12 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
         }
     }
 
-    /// Shows the fingers' way since the last step; two that have just come together have none.
+    /// Shows the fingers' way since the last step; two that have just come together have none. Fingers that nothing
+    /// leads to, in a view without an extent, zoom nothing (*assumed*), as they scroll nothing.
     private func step() {
         guard let scrollView, fingers.count == 2, let centre = centroid(of: fingers) else { return }
         let place = PlanePoint(convert(centre, to: scrollView))
+        if place.x.isNaN || place.y.isNaN { return }
         let middle = PlanePoint(
             x: place.x - Double(scrollView.bounds.origin.x), y: place.y - Double(scrollView.bounds.origin.y))
         let scale = Double(scale)
