@@ -56,6 +56,8 @@ public final class MessageSlab {
         @usableFromInline var pageCount = 0
         var pagesCapacity = 8
         @usableFromInline var firstFree: UInt32 = 0
+        /// Slots that have been used; nobody has touched the memory of those behind them.
+        var slotsOpened: UInt32 = 0
         @usableFromInline var inUse = 0
     }
 
@@ -79,7 +81,7 @@ public final class MessageSlab {
 
     /// A slot with an empty header.
     public func allocate() -> MachMessageID {
-        if state.pointee.firstFree == 0 { addPage() }
+        if state.pointee.firstFree == 0 { openSlot() }
         let message = MachMessageID(rawValue: state.pointee.firstFree)
         let header = header(of: message)
         state.pointee.firstFree = header.pointee.next
@@ -131,6 +133,14 @@ public final class MessageSlab {
             * Self.slotLength
     }
 
+    private func openSlot() {
+        if state.pointee.slotsOpened == UInt32(state.pointee.pageCount) * Self.slotsInPage { addPage() }
+        state.pointee.slotsOpened += 1
+        let message = MachMessageID(rawValue: state.pointee.slotsOpened)
+        header(of: message).initialize(to: MachMessageHeader())
+        state.pointee.firstFree = message.rawValue
+    }
+
     private func addPage() {
         if state.pointee.pageCount == state.pointee.pagesCapacity {
             let capacity = state.pointee.pagesCapacity * 2
@@ -142,13 +152,6 @@ public final class MessageSlab {
         }
         state.pointee.pages[state.pointee.pageCount] = .allocate(
             byteCount: Self.slotLength * Int(Self.slotsInPage), alignment: 64)
-        let first = UInt32(state.pointee.pageCount) * Self.slotsInPage
         state.pointee.pageCount += 1
-        for index in (first..<first + Self.slotsInPage).reversed() {
-            let message = MachMessageID(rawValue: index + 1)
-            header(of: message).initialize(to: MachMessageHeader())
-            header(of: message).pointee.next = state.pointee.firstFree
-            state.pointee.firstFree = message.rawValue
-        }
     }
 }
