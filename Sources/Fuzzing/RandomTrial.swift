@@ -89,7 +89,8 @@ public struct RandomTrial: Sendable {
         let phone = scenario.makePhone(.init(threadEntry: .inline, pool: pool))
         let outcome = scenario.play(on: phone)
         let story = phone.trailSoFar
-        // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere.
+        // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere, or came
+        // before a move.
         let mayGoOn = story.records.contains(where: \.losesReports)
         guard outcome == .quiet || mayGoOn && outcome != .traceFull else {
             return (.restless, story.records.count)
@@ -116,6 +117,7 @@ extension TraceRecord {
     fileprivate var losesReports: Bool {
         switch event {
         case .refused, .sampleLost(_, .reportLost), .sampleLost(_, .stuckFinger): true
+        case .fault(.lateReport, _): true
         case .related(_, .foreground, _, _): instant > .zero
         default: false
         }

@@ -57,7 +57,8 @@ final class ViewEventQueue {
 
     var first: QueuedPhase? { isEmpty ? nil : phases[head] }
 
-    /// Puts a phase behind the others. A move joins the move before it while the touch's began is itself held
+    /// Puts a phase behind the others, but for later phases of its event, which another window may have brought
+    /// already (M-5). A move joins the move before it while the touch's began is itself held
     /// back, so that the view hears of one move with the latest place (F-5).
     /// - Returns: whether it has taken the place of another.
     func append(_ new: QueuedPhase, beganIsHeld: Bool) -> Bool {
@@ -77,7 +78,11 @@ final class ViewEventQueue {
             phases[last].isMerged = true
             return true
         }
-        phases.append(new)
+        var index = phases.count
+        while index > head, phases[index - 1].serial == new.serial,
+            phases[index - 1].phase.rawValue > new.phase.rawValue
+        { index -= 1 }
+        phases.insert(new, at: index)
         return false
     }
 
