@@ -12,6 +12,12 @@ import TraceRules
             console: .inMemory(environment: ["COLUMNS": "\(columns)"]))
     }
 
+    @Test func `the list of terms has the values of a column side by side`() {
+        let words = explain().output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("path of events: classic · modern hop with a cost: "))
+        #expect(words.components(separatedBy: "path of events:").count == 2)
+    }
+
     @Test func `explain says what it means, with the rules behind it, their sources, and a scenario`() {
         let outcome = explain("touchesCancelled")
         #expect(outcome.status == .success)

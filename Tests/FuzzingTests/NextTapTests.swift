@@ -41,6 +41,10 @@ import VirtualTime
     @Test func `it comes down where the last finger did, and works`() throws {
         let (tap, trail) = try play(story(app + finger))
         #expect(tap.failure(in: trail) == nil)
+        let places = trail.records.dropFirst(tap.storyCount).compactMap { record in
+            if case .contact(990, .down, let x, let y) = record.event { [x, y] } else { nil }
+        }
+        #expect(places == [[100, 200]])
         #expect(
             fingers(tap) == [
                 #"{"tap":[100,200],"finger":990,"at":"2000000000ns"}"#

@@ -44,6 +44,16 @@ import TraceViews
         #expect(all == Array(Set(all)).sorted { $0.rawValue < $1.rawValue })
     }
 
+    @Test func `a reply says first whether the choice is right, and of a wrong one which is`() throws {
+        let run = try #require(try self.run(first))
+        let right = try #require(run.answers[0].right)
+        let kinds = [right, 1 - right].map { run.reply(to: 0, choice: $0).paragraphs.map(\.kind) }
+        #expect(kinds[0].first == .right)
+        #expect(!kinds[0].contains(.wrong) && !kinds[0].contains(.answer))
+        #expect(kinds[1].first == .wrong)
+        #expect(kinds[1].filter { $0 == .answer }.count == 1 && !kinds[1].contains(.right))
+    }
+
     @Test func `before a question nothing is told of what comes later`() throws {
         let run = try #require(try self.run(first))
         let told = run.stretch(before: 0).rows.map { "\($0.what) \($0.why)" }.joined(separator: "\n")

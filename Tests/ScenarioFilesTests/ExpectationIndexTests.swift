@@ -101,6 +101,28 @@ import VirtualTime
         }
     }
 
+    @Test func `the index of moments knows an event that a crash has cut off`() throws {
+        let text = #"""
+            {"version": 1, "title": "t", "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [
+              {"id": "v", "frame": [0, 0, 390, 844],
+               "overrides": {"touches": {"does": "handle"}, "touchesBegan": {"does": "crash"}}}]}]}],
+             "fingers": [{"tap": "v", "at": "100ms"}]}
+            """#
+        let trail = try Scenario(Array(text.utf8), file: "t.json").run().trail
+        let delivery = MomentIndex(trail).delivery(of: .began, ofTouch: 1)
+        #expect(delivery == RecordNumber(rawValue: UInt32(trail.records.count)))
+        #expect(delivery == trail.delivery(of: .began, ofTouch: 1))
+    }
+
+    @Test func `an entry says its edge where edges are asked for`() {
+        let words = [CallbackLog.Edge.enter, .leave, .none].map { edge in
+            ObservedEntry(
+                nature: .init(subject: "v", call: "touchesBegan", edge: edge), instant: .zero, record: .none
+            ).words(showingEdge: true)
+        }
+        #expect(words == ["v touchesBegan enter", "v touchesBegan leave", "v touchesBegan"])
+    }
+
     @Test func `the index of moments keeps the order of the file, and answers what each asks`() throws {
         let text = #"""
             {"version": 1, "title": "t", "apps": [{"id": "a", "windows": [{"id": "w", "subviews": [

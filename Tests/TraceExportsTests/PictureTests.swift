@@ -107,6 +107,8 @@ import UIKitModel
         let cut = PictureText.fitted("a very long name indeed", width: whole, size: 12)
         #expect(cut == "a ver…deed" && PictureText.width(cut, size: 12) <= whole)
         #expect(PictureText.fitted("a long name", width: 1, size: 12) == "…")
+        // What is no letter of the table is as wide as the widest.
+        #expect(PictureText.width("\u{7F}", size: 12) == PictureText.width("\u{4E2D}", size: 12))
         #expect(
             PictureText.escaped("<a & \"b\"> 'c'\u{1B}") == "&lt;a &amp; &quot;b&quot;&gt; &#39;c&#39;\\u{1B}"
         )
