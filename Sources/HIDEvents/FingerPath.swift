@@ -171,7 +171,7 @@ public struct FingerPath: Hashable, Sendable {
 
     /// Where the finger is at `instant`; before its first point and after its last it stays there.
     func place(at instant: Instant) -> (x: Double, y: Double) {
-        let next = points.firstPlace { $0.instant > instant }
+        let next = points.partitioningIndex { $0.instant > instant }
         guard next < points.count else { return (points.last!.x, points.last!.y) }
         guard next > 0 else { return (points[0].x, points[0].y) }
         let (a, b) = (points[next - 1], points[next])

@@ -51,6 +51,6 @@ public struct MeasuredTimes: Hashable, Sendable {
     /// One of the samples, each as likely as another.
     func draw(from generator: inout SeededGenerator) -> Interval {
         let sample = Int(generator.next(upTo: UInt64(count - 1)))
-        return entries[counts.firstPlace { $0 > sample }].time
+        return entries[counts.partitioningIndex { $0 > sample }].time
     }
 }

@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
     /// The first index at which a condition holds that holds from there on, found by halving; the end if it holds
     /// nowhere.
     @inlinable
-    package func firstPlace(where holds: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

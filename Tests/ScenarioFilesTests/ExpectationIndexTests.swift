@@ -57,7 +57,7 @@ import VirtualTime
                 let place = entries.firstIndex {
                     (pattern.edge != nil || $0.nature.edge != .leave) && pattern.fits($0)
                 }
-                #expect(index.firstPlace(pattern) == place, "seed \(seed): \(pattern)")
+                #expect(index.firstIndex(of: pattern) == place, "seed \(seed): \(pattern)")
                 if place == nil { missed += 1 } else { found += 1 }
             }
             let some = index.filter { $0.subject == "a" && $0.touches == [1] }
@@ -79,7 +79,7 @@ import VirtualTime
         for number in UInt32(0)..<10_000 {
             var pattern = CallPattern(subject: "a", call: "touchesMoved")
             pattern.touches = [number]
-            #expect(index.firstPlace(pattern) == (number < 500 ? Int(number) : nil))
+            #expect(index.firstIndex(of: pattern) == (number < 500 ? Int(number) : nil))
         }
     }
 

@@ -41,7 +41,7 @@ final class EntryIndex {
     }
 
     /// The first entry that fits a line which stands alone: without an edge, an entered one or an action.
-    func firstPlace(_ pattern: CallPattern) -> Int? { fitting(pattern).first.map(Int.init) }
+    func firstIndex(of pattern: CallPattern) -> Int? { fitting(pattern).first.map(Int.init) }
 
     /// All entries that fit a line which stands alone, in their order.
     func allPlaces(_ pattern: CallPattern) -> [Int] { fitting(pattern).map(Int.init) }
@@ -51,8 +51,8 @@ final class EntryIndex {
         key.moment = nil
         guard let places = places(of: Self.shape(of: pattern))[key] else { return [] }
         guard let range = pattern.moment?.range else { return places[...] }
-        let first = places.firstPlace { entries[Int($0)].instant.nanoseconds >= range.lowerBound }
-        let end = places.firstPlace { entries[Int($0)].instant.nanoseconds > range.upperBound }
+        let first = places.partitioningIndex { entries[Int($0)].instant.nanoseconds >= range.lowerBound }
+        let end = places.partitioningIndex { entries[Int($0)].instant.nanoseconds > range.upperBound }
         return places[first..<Swift.max(first, end)]
     }
 

@@ -119,7 +119,9 @@ public struct ExpectationSet: Sendable {
     // MARK: Single lines
 
     private func judgeNever(_ line: PlacedLine, _ index: EntryIndex) -> Verdict? {
-        guard let pattern = line.line.calls.first, let place = index.firstPlace(pattern) else { return nil }
+        guard let pattern = line.line.calls.first, let place = index.firstIndex(of: pattern) else {
+            return nil
+        }
         let log = index.entries
         return maker.verdict(
             at: line.offset, line.path,
@@ -132,7 +134,7 @@ public struct ExpectationSet: Sendable {
     ) -> Verdict? {
         guard let first = before.line.calls.first, let second = after.line.calls.first else { return nil }
         let log = index.entries
-        let places = [first, second].map { index.firstPlace($0) }
+        let places = [first, second].map { index.firstIndex(of: $0) }
         for (line, place) in zip([before, after], places) where place == nil {
             return maker.verdict(
                 at: line.offset, line.path,

@@ -121,7 +121,7 @@ struct MomentJudge {
                     "expected something at \(instant), but the run is over at \(last) (#\(end.rawValue))",
                     remedy: "write \"end\" for what is true then", seen: end))
         case .callback(let line), .stage(let line):
-            guard let pattern = line.line.calls.first, let first = log.firstPlace(pattern) else {
+            guard let pattern = line.line.calls.first, let first = log.firstIndex(of: pattern) else {
                 return .missed(
                     maker.verdict(
                         at: line.offset, line.path,

@@ -89,6 +89,6 @@ public struct SourceText: Sendable {
 
     /// The index of the last line that begins at or before an offset.
     private func line(containing offset: Int) -> Int {
-        max(lineStarts.firstPlace { $0 > offset } - 1, 0)
+        max(lineStarts.partitioningIndex { $0 > offset } - 1, 0)
     }
 }

@@ -33,7 +33,7 @@ struct CompetitionReader: TrailView {
     /// The attempt that was under way at `instant`; attempts stand in the order of time.
     private func attempt(of recognizer: SubjectID, at instant: Instant) -> Int? {
         guard let attempts = attempts[recognizer] else { return nil }
-        let later = attempts.firstPlace { $0.start > instant }
+        let later = attempts.partitioningIndex { $0.start > instant }
         return attempts[..<later].lastIndex { $0.refusedTouch == nil }
     }
 

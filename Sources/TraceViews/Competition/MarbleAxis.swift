@@ -75,7 +75,7 @@ struct MarbleAxis: Hashable, Sendable {
 
     /// The column that an instant is nearest to; one that is left out belongs to the middle of its gap.
     func column(of instant: Instant) -> Int {
-        let next = stretches.firstPlace { $0.start > instant }
+        let next = stretches.partitioningIndex { $0.start > instant }
         guard next > 0 else { return 0 }
         let stretch = stretches[next - 1]
         if instant <= stretch.end {

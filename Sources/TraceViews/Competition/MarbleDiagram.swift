@@ -72,7 +72,7 @@ public struct MarbleDiagram: Sendable {
 
     /// The instant whose column `instant` stands in.
     private func anchor(of instant: Instant) -> Instant {
-        anchors[max(anchors.firstPlace { $0 > instant } - 1, 0)]
+        anchors[max(anchors.partitioningIndex { $0 > instant } - 1, 0)]
     }
 
     /// The diagram, drawn into so many columns (names not counted).
@@ -164,7 +164,7 @@ public struct MarbleDiagram: Sendable {
             guard start <= axis.end, end >= axis.start else { continue }
             show(span.glyph, in: axis.column(of: start)...axis.column(of: end))
         }
-        let first = line.marks.firstPlace { $0.instant >= axis.start }
+        let first = line.marks.partitioningIndex { $0.instant >= axis.start }
         for mark in line.marks[first...] {
             let instant = anchor(of: mark.instant)
             guard instant <= axis.end else { break }

@@ -61,7 +61,7 @@ extension AuditFold {
     private mutating func noteOwnCode(_ callback: OpenCallback) {
         if let recognizer = knownRecognizer(callback.on) {
             recognizers[recognizer].mayGoOnForEver = true
-        } else if let control = controlPlaces[callback.on.rawValue] {
+        } else if let control = controlIndices[callback.on.rawValue] {
             controls[control].mayLoseEnds = true
         }
     }

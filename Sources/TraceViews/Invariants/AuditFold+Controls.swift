@@ -63,9 +63,9 @@ extension AuditFold {
     }
 
     private mutating func control(_ id: SubjectID, _ thread: Int) -> Int {
-        if let index = controlPlaces[id.rawValue] { return index }
+        if let index = controlIndices[id.rawValue] { return index }
         controls.append(AuditedControl(id: id, thread: thread))
-        controlPlaces[id.rawValue] = controls.count - 1
+        controlIndices[id.rawValue] = controls.count - 1
         return controls.count - 1
     }
 }

@@ -27,12 +27,12 @@ extension AuditFold {
         _ id: SubjectID, _ property: Property, _ x: Double, _ y: Double, _ thread: Int
     ) {
         // Every scroll view says so when it comes on record.
-        if property == .contentSize, scrollViewPlaces[id.rawValue] == nil {
+        if property == .contentSize, scrollViewIndices[id.rawValue] == nil {
             scrollViews.append(AuditedScrollView(id: id, thread: thread))
-            scrollViewPlaces[id.rawValue] = scrollViews.count - 1
+            scrollViewIndices[id.rawValue] = scrollViews.count - 1
             threads[thread].hasScrollViews = true
         }
-        guard let index = scrollViewPlaces[id.rawValue] else { return }
+        guard let index = scrollViewIndices[id.rawValue] else { return }
         switch property {
         case .boundsOrigin: checkOffset(x, y, of: index, thread)
         case .isTracking: track(x != 0, index)
@@ -82,7 +82,7 @@ extension AuditFold {
 
     /// A drag is told before it is on, a deceleration when it is; the end of either when it is over.
     mutating func tellScrollView(_ callback: OpenCallback) {
-        guard let index = scrollViewPlaces[callback.on.rawValue] else { return }
+        guard let index = scrollViewIndices[callback.on.rawValue] else { return }
         switch callback.call {
         case .willBeginDragging: tellBegin(\.drag, isOn: false, callback, index, .everyDragEnds)
         case .didEndDragging: tellEnd(\.drag, callback, index, .everyDragEnds)

@@ -4,7 +4,7 @@ import VirtualTime
 /// What the audit knows after some records: who is in the middle of what.
 struct AuditFold {
     private let names: [String]
-    private var nameOfSubject: [UInt32: NameID] = [:]
+    var nameOfSubject: [UInt32: NameID] = [:]
     private(set) var violations: [TraceAudit.Violation] = []
     private(set) var count = 0
     /// The record that is being looked at.
@@ -12,17 +12,17 @@ struct AuditFold {
     private(set) var last = Instant(nanoseconds: .min)
 
     var threads: [AuditedThread] = []
-    private var threadPlaces: [UInt32: Int] = [:]
+    private var threadIndices: [UInt32: Int] = [:]
     /// The thread that was looked up last; most records are of the same one as the record before.
     private var recentThread = (id: UInt32(0), index: 0)
     var recognizers: [AuditedRecognizer] = []
-    private var recognizerPlaces: [UInt32: Int] = [:]
+    var recognizerIndices: [UInt32: Int] = [:]
     /// Pairs that an answer lets recognize side by side in this attempt.
     var allowedPairs: Set<AllowedPair> = []
 
-    private var windows: Set<SubjectID> = []
+    var windows: Set<SubjectID> = []
     /// A window lies elsewhere than before: places in it are no longer to be compared.
-    private(set) var windowsHaveMoved = false
+    var windowsHaveMoved = false
     /// The children of the HID event that was made last.
     private var childrenOfHand = 0
     /// When each report was made, as the number of its record: a report has its number from its first contact, which
@@ -32,12 +32,12 @@ struct AuditFold {
     private var plainHovers: Set<SampleID> = []
 
     var controls: [AuditedControl] = []
-    var controlPlaces: [UInt32: Int] = [:]
+    var controlIndices: [UInt32: Int] = [:]
     /// Which control each event was told by.
     var controlEvents: [UInt32: SubjectID] = [:]
 
     var scrollViews: [AuditedScrollView] = []
-    var scrollViewPlaces: [UInt32: Int] = [:]
+    var scrollViewIndices: [UInt32: Int] = [:]
     /// Who is first in each application.
     var firstResponders: [UInt32: SubjectID] = [:]
 
@@ -73,12 +73,12 @@ struct AuditFold {
     var shakes = 0
     /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the front,
     /// so that an app may know of fingers that have left; 0 for none.
-    private var lastLoss: UInt32 = 0
+    var lastLoss: UInt32 = 0
     var mayHaveLostReports: Bool { lastLoss > 0 }
     /// Reports may come in another order than they were made.
-    private var mayBeLate = false
+    var mayBeLate = false
     /// A report may come twice.
-    private(set) var mayBeDoubled = false
+    var mayBeDoubled = false
     /// The reports in which a finger comes down or leaves: they tell an app which fingers are gone (M-30).
     private var rollCalls: Set<SampleID> = []
     /// A thread waits to send: it stands still inside of its callback.
@@ -86,7 +86,7 @@ struct AuditFold {
     private var sendDeadlines = SendDeadlines()
 
     /// Processes that stand still (M-26).
-    private(set) var suspended: Set<SubjectID> = []
+    var suspended: Set<SubjectID> = []
 
     /// When something last came to an app from outside of it, or code of its own ended.
     private var lastInput = Instant.zero
@@ -293,69 +293,6 @@ struct AuditFold {
         if childrenOfHand > 1 { plainHovers.remove(sample) }
     }
 
-    private mutating func hearOfSubjects(_ event: TraceEvent) {
-        switch event {
-        case .defined(let subject, let type, let name, let `class`, let owner, _):
-            nameOfSubject[subject.rawValue] = name
-            if type == .recognizer {
-                let index = recognizer(subject)
-                recognizers[index].uiKit = `class`.uiKit
-            }
-            if type == .window { windows.insert(subject) }
-            if type == .port { ports[subject.rawValue, default: AuditedPort()].process = owner }
-        case .propertySet(let subject, let property, let x, _, _):
-            if windows.contains(subject), property.isPlace {
-                if last > .zero { windowsHaveMoved = true }
-                if property.isTransform { transformedWindows.insert(subject) }
-            }
-            if let index = recognizerPlaces[subject.rawValue] { set(property, x, of: index) }
-        case .related(let subject, .recognizerOf, let view, let holds):
-            setView(holds ? view : .none, of: recognizer(subject))
-        case .removed(let view):
-            for index in recognizers.indices where recognizers[index].view == view {
-                setView(.none, of: index)
-            }
-        case .related(let subject, .firstResponderOf, let application, let holds):
-            hearFirstResponder(subject, of: application, holds)
-        case .related(let app, .foreground, let system, let holds):
-            hearForeground(app, of: system, holds)
-            if hasSeenContacts || hasSeenKeys { lastLoss = number }
-        case .refused, .portDied, .sampleLost(_, .tooManyFingers), .sampleLost(_, .reportLost):
-            lastLoss = number
-        case .sampleLost(let finger, .stuckFinger):
-            // The glass goes on seeing it.
-            fingersDown.insert(finger)
-            lastLoss = number
-        case .fault(.lateReport, _): (lastLoss, mayBeLate) = (number, true)
-        case .fault(.doubledReport, _): mayBeDoubled = true
-        case .appStateChanged(let process, let state): hearState(state, of: SubjectID(process))
-        case .senderWaits: sendersMayWait = true
-        default: break
-        }
-    }
-
-    // MARK: Processes that stand still
-
-    private mutating func hearState(_ state: AppState, of process: SubjectID) {
-        guard state == .suspended else {
-            suspended.remove(process)
-            return
-        }
-        suspended.insert(process)
-        for index in threads.indices where threads[index].process == process {
-            threads[index].hasStopped = threads[index].isIdle
-        }
-    }
-
-    /// What it was in the middle of comes to its end.
-    private mutating func hearOfSuspended(_ record: TraceRecord, _ thread: Int) {
-        if threads[thread].hasStopped {
-            complain(
-                .theSuspendedDoNothing, "\(name(record.thread)) stands still and goes on", record.thread)
-        }
-        if case .asleep = record.event { threads[thread].hasStopped = true }
-    }
-
     /// Whether an app may have touches of fingers that have left: it has not been told since of all that are there.
     func mayHaveLostLifts(_ thread: Int) -> Bool { mayBeLate || lastLoss > threads[thread].lastRollCall }
 
@@ -375,10 +312,10 @@ struct AuditFold {
     private mutating func index(of thread: ThreadID) -> Int {
         if recentThread.id == thread.rawValue { return recentThread.index }
         let index =
-            threadPlaces[thread.rawValue]
+            threadIndices[thread.rawValue]
             ?? {
                 threads.append(AuditedThread(id: thread))
-                threadPlaces[thread.rawValue] = threads.count - 1
+                threadIndices[thread.rawValue] = threads.count - 1
                 return threads.count - 1
             }()
         recentThread = (thread.rawValue, index)
@@ -387,14 +324,14 @@ struct AuditFold {
 
     /// The recognizer's place, a new one if nothing was heard of it.
     mutating func recognizer(_ id: SubjectID) -> Int {
-        if let index = recognizerPlaces[id.rawValue] { return index }
+        if let index = recognizerIndices[id.rawValue] { return index }
         recognizers.append(AuditedRecognizer(id: id))
-        recognizerPlaces[id.rawValue] = recognizers.count - 1
+        recognizerIndices[id.rawValue] = recognizers.count - 1
         return recognizers.count - 1
     }
 
     /// The recognizer's place, nil if the subject is none.
-    func knownRecognizer(_ id: SubjectID) -> Int? { recognizerPlaces[id.rawValue] }
+    func knownRecognizer(_ id: SubjectID) -> Int? { recognizerIndices[id.rawValue] }
 
     func text(_ name: NameID) -> String? {
         Int(name.rawValue) < names.count ? names[Int(name.rawValue)] : nil
@@ -425,30 +362,5 @@ struct AuditFold {
 extension TraceEvent {
     fileprivate var isTouchCallback: Bool {
         if case .began(let call, _, _, _) = self { call.touchPhase != nil } else { false }
-    }
-}
-
-extension Property {
-    /// Whether it moves what is in the window.
-    fileprivate var isPlace: Bool {
-        switch self {
-        case .center, .boundsOrigin, .boundsSize, .transformABC, .transformDT: true
-        default: false
-        }
-    }
-
-    /// Whether it turns or scales what is in the window.
-    fileprivate var isTransform: Bool { self == .transformABC || self == .transformDT }
-}
-
-extension Property.Shape {
-    /// Whether a property of this shape can have these numbers.
-    fileprivate func fits(_ x: Double, _ y: Double, _ z: Double) -> Bool {
-        switch self {
-        case .flag: (x == 0 || x == 1) && y == 0 && z == 0
-        case .number: y == 0 && z == 0
-        case .point, .size, .velocity: z == 0
-        case .numbers: true
-        }
     }
 }

@@ -141,7 +141,7 @@ extension ScrollTrack.View {
 
     /// The number of the first change by the record at `index` of the trace or a later one.
     private func firstNumber(from index: Int) -> Int {
-        changes.firstPlace { Int($0.record.rawValue) > index }
+        changes.partitioningIndex { Int($0.record.rawValue) > index }
     }
 }
 

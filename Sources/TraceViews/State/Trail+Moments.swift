@@ -4,7 +4,7 @@ import VirtualTime
 extension Trail {
     /// The last record that does not lie after an instant; nil if all do.
     public func lastRecord(at instant: Instant) -> RecordNumber? {
-        let count = records.firstPlace { $0.instant > instant }
+        let count = records.partitioningIndex { $0.instant > instant }
         return count == 0 ? nil : RecordNumber(rawValue: UInt32(count))
     }
 

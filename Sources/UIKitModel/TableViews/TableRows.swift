@@ -67,7 +67,7 @@ struct TableRows: Hashable {
     func indexPath(at index: Int) -> IndexPath {
         // The last section that starts here or before: empty ones before it start at the same index.
         // The end of the last section stands there too, and lies behind every row.
-        let section = max(starts.firstPlace { $0 > index } - 1, 0)
+        let section = max(starts.partitioningIndex { $0 > index } - 1, 0)
         return IndexPath(row: index - starts[section], section: section)
     }
 
@@ -97,8 +97,8 @@ struct TableRows: Hashable {
             start = Int((top / height).rounded(.down).clamped(to: 0...last))
             end = Int((bottom / height).rounded(.up).clamped(to: 0...last))
         case .tops(let tops):
-            start = max(tops.firstPlace { $0 > top } - 1, 0)
-            end = min(tops.firstPlace { $0 >= bottom }, count)
+            start = max(tops.partitioningIndex { $0 > top } - 1, 0)
+            end = min(tops.partitioningIndex { $0 >= bottom }, count)
         }
         return start..<max(start, end)
     }
