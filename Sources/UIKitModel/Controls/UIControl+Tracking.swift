@@ -98,7 +98,8 @@ extension UIControl {
         // Code in there may have let another finger in.
         if trackedTouch == nil {
             isTouchInside = false
-            isHighlighted = false
+            // As in the end: the light of the tap before stays (*assumed*).
+            if wasTracking { isHighlighted = false }
         }
         if wasTracking { tell(.touchCancel, event) }
     }

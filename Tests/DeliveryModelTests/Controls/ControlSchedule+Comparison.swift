@@ -18,7 +18,16 @@ extension ControlSchedule: ComparedSchedule {
             return []
         }
         let ways = [(1.0, 1.0), (-1, -1), (1, -1), (-1, 1)].map { (x: $0 * 0.000_01, y: $1 * 0.000_01) }
-        return (samples.indices.map { [$0] } + [Array(samples.indices)]).flatMap { moved in
+        // One sample, one finger from its beginning to its end, or all.
+        var contacts: [Int: [Int]] = [:]
+        var moved = samples.indices.map { [$0] } + [Array(samples.indices)]
+        for index in samples.indices {
+            let finger = samples[index].finger
+            contacts[finger, default: []].append(index)
+            guard samples[index].phase == .ended || samples[index].phase == .cancelled else { continue }
+            if let contact = contacts.removeValue(forKey: finger) { moved.append(contact) }
+        }
+        return moved.flatMap { moved in
             ways.map { way in
                 var other = self
                 for index in moved {
