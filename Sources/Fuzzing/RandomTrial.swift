@@ -105,7 +105,8 @@ public struct RandomTrial: Sendable {
         if let violation = audit.violations.first {
             return (.broken(violation, count: audit.count), records)
         }
-        guard isQuiet else { return (.restless, records) }
+        let losesTheTap = trail.records.dropFirst(story.records.count).contains(where: \.losesReports)
+        guard isQuiet || losesTheTap else { return (.restless, records) }
         if let failure = tap.failure(in: trail) { return (.tapFailed(failure), records) }
         let onTheirWay = SampleLedger(trail).inFlight.count
         return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)

@@ -152,7 +152,7 @@ open class UIApplication: UIResponder {
     /// have not had it: both are one object, and what it says now would be lost (*assumed*).
     final func finishSending(_ event: UIEvent) {
         windowsFromFrontToBack.forEachUncounted { window in
-            if window.servedSerial != event.serial, event.concerns(window) { send(event, to: window) }
+            if window.servedSerial != event.serial, event.isNews(for: window) { send(event, to: window) }
         }
         recordUnclaimed(event)
     }
@@ -344,5 +344,13 @@ extension UIEvent {
         case .hover: concernsHovering(window)
         case .motion, .remoteControl: (self as? ResponderEvent)?.window === window
         }
+    }
+
+    /// Whether its window has not heard of one of its touches as it is: a callback that comes late has the event hold
+    /// touches that have left with an event before.
+    fileprivate func isNews(for window: UIWindow) -> Bool {
+        touches.contains {
+            $0.window === window && ($0.isDown || !$0.hasLeft || $0.endSerial == serial)
+        } || (!isPlaced && hasNewTouches)
     }
 }

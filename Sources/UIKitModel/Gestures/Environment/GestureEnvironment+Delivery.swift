@@ -42,10 +42,10 @@ extension GestureEnvironment {
             touch: touch, phase: touch.phase, serial: event.serial, instant: touch.instant,
             place: touch.place, previousPlace: touch.previousPlace, previousInstant: touch.previousInstant,
             samples: touch.coalescedSamples, pencil: touch.pencil, queuedAt: thread.clock)
-        phase.isHeldFromTheStart = touch.phase == .began && touch.holder(of: .began) != nil
-        let began = touch.delivery.state == .heard ? nil : queue.began(of: touch)
+        phase.hasBeenHeld = touch.phase == .began && touch.holder(of: .began) != nil
         let beganIsHeld =
-            began.map { $0.isHeldFromTheStart || $0.isHeld || touch.holder(of: .began) != nil } ?? false
+            touch.delivery.state != .heard
+            && queue.hasHeldBegan(of: touch, isHeld: touch.holder(of: .began) != nil)
         let hasMerged = queue.append(phase, beganIsHeld: beganIsHeld)
         if hasMerged {
             thread.touches = TouchSet(slot: touch.slot)

@@ -21,8 +21,8 @@ struct QueuedPhase {
     var isMerged = false
     /// When the view would have heard of it if nobody had held anything.
     var queuedAt = Instant.zero
-    /// Whether a recognizer held its began back when it came, be it at the head or behind another.
-    var isHeldFromTheStart = false
+    /// Of a began: whether a recognizer was seen to hold it back, be it at the head or behind another.
+    var hasBeenHeld = false
     /// Who holds it, as the last record says.
     var holder = Link<UIGestureRecognizer>()
     /// The record that says so.
@@ -125,8 +125,15 @@ final class ViewEventQueue {
         phases[head...].contains { $0.touch === touch }
     }
 
-    /// The touch's began, as long as the view has not heard of it.
-    func began(of touch: UITouch) -> QueuedPhase? {
-        phases[head...].first { $0.touch === touch && $0.phase == .began }
+    /// Whether the touch's began is held back, or was as long as the view has not heard of it.
+    ///
+    /// - Parameter isHeld: whether a recognizer holds it now.
+    func hasHeldBegan(of touch: UITouch, isHeld: Bool) -> Bool {
+        guard let index = phases[head...].firstIndex(where: { $0.touch === touch && $0.phase == .began })
+        else {
+            return false
+        }
+        if isHeld { phases[index].hasBeenHeld = true }
+        return phases[index].hasBeenHeld || phases[index].isHeld
     }
 }
