@@ -166,7 +166,9 @@ extension AuditFold {
             else { continue }
             let view = threads[thread].queues[index].view
             // An event inside of one of its callbacks: the next comes when that is over, if not before.
-            if threads[thread].open.contains(where: { $0.on == view && $0.call.touchPhase != nil }) { continue }
+            if threads[thread].open.contains(where: { $0.on == view && $0.call.touchPhase != nil }) {
+                continue
+            }
             complain(
                 .everyPhaseAccountedFor,
                 "\(name(view)) does not get \(first.phase) of touch \(touch.number.rawValue), and nobody holds it",
