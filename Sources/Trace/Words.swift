@@ -35,6 +35,7 @@ extension TraceWord {
     /// The word as the JSON Lines write it.
     public var description: String { word }
 
+    /// The same: a word needs no quotation marks.
     public var debugDescription: String { word }
 }
 
