@@ -79,7 +79,12 @@
             let differences = results.differentSeeds.compactMap { seed in
                 if case .different(let text) = Self.verdict(seed: seed) { text } else { nil }
             }
-            #expect(differences.isEmpty, "\(differences.prefix(3).joined(separator: "\n\n"))")
+            #expect(
+                differences.isEmpty,
+                """
+                \(differences.count) of \(seeds.count) differ, the first ones are
+                \(differences.prefix(3).joined(separator: "\n\n"))
+                """)
             if results.unsteady * 4 > seeds.count {
                 try LoadWatch.skip("\(results.unsteady) of \(seeds.count) schedules had no steady answer")
             }
