@@ -25,4 +25,8 @@ public struct PlanePoint: Hashable, Sendable, BitwiseCopyable {
     /// A place that lies in no rectangle: what becomes of a point that cannot be converted.
     @inlinable
     public static var nowhere: PlanePoint { PlanePoint(x: .nan, y: .nan) }
+
+    /// Whether it is no place, along one axis or both.
+    @inlinable
+    public var isNowhere: Bool { x.isNaN || y.isNaN }
 }

@@ -48,7 +48,7 @@ final class UIScrollViewPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func step() {
         guard let scrollView, fingers.count == 2, let centre = centroid(of: fingers) else { return }
         let place = PlanePoint(convert(centre, to: scrollView))
-        if place.x.isNaN || place.y.isNaN { return }
+        if place.isNowhere { return }
         let middle = PlanePoint(
             x: place.x - Double(scrollView.bounds.origin.x), y: place.y - Double(scrollView.bounds.origin.y))
         let scale = Double(scale)

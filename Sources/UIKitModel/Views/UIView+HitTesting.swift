@@ -52,8 +52,7 @@ extension UIView {
 
     /// Asks the subviews from front to rear, up to the first that answers.
     private func askSubviews(at point: PlanePoint, with event: UIEvent?) -> UIView? {
-        let isSomewhere = !point.x.isNaN && !point.y.isNaN
-        if isSomewhere, !subviews.isEmpty, let thread = subject?.threadLink {
+        if !point.isNowhere, !subviews.isEmpty, let thread = subject?.threadLink {
             if let isRecording = thread.with({ $0.isRecording }), !isRecording {
                 return askSubviewsUntraced(at: point, with: event, thread)
             }
