@@ -119,6 +119,22 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test func `the end of a press comes with the move of a finger that has its holder fail`() {
+        let pan = UIPanGestureRecognizer { _ in }
+        pan.name = "pan"
+        root.addGestureRecognizer(pan)
+        tap.require(toFail: pan)
+        let phone = phone()
+        press(phone, at: 110, for: 20)
+        // 2 pt a frame: ten after the fifth, at 183 ms (G22).
+        phone.drag(200, 300, by: (60, 0), at: 100, for: 500)
+        #expect(
+            story(phone).dropFirst(2).prefix(6) == [
+                "tap pressesEnded 13", "tap holds ended", "pan began movedBeyondHysteresis",
+                "tap failed requiredRecognized", "pan action 18", "view pressesEnded 18",
+            ])
+    }
+
     @Test func `two presses are a double tap, and both are taken`() {
         tap.numberOfTapsRequired = 2
         let phone = phone()

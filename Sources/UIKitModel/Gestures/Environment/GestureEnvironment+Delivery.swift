@@ -6,7 +6,11 @@ import VirtualTime
 extension GestureEnvironment {
     /// Has the views hear of the event, as far as nobody holds it back.
     func deliverToViews(_ event: UIEvent, in window: UIWindow) {
-        if queues.isEmpty, event.soleMove.with({ deliverMove(of: $0, event, in: window) }) ?? false { return }
+        if queues.isEmpty, queuedPresses.isEmpty,
+            event.soleMove.with({ deliverMove(of: $0, event, in: window) }) ?? false
+        {
+            return
+        }
         enqueue(event, in: window)
         release()
     }
