@@ -88,10 +88,8 @@ struct StepCompleter {
     private func names(_ types: [SubjectType]? = nil) -> [String] {
         let names = session.stepper.reader.names
         guard let types else { return names.all }
-        return names.all.filter { name in
-            names.candidates(name).contains { subject in
-                names.type(of: subject).map(types.contains) ?? false
-            }
+        return names.subjectsInOrder.filter { names.type(of: $0).map(types.contains) ?? false }.map {
+            names[$0]
         }
     }
 

@@ -25,7 +25,7 @@ struct CompetitionReader: TrailView {
             Competition.Contender(
                 recognizer: recognizer, name: subjects.shortName(recognizer),
                 className: subjects[recognizer]?.className ?? "",
-                view: subjects.homes[recognizer].map { subjects.name($0.view) },
+                view: subjects.home(of: recognizer).map { subjects.name($0.view) },
                 attempts: attempts[recognizer]!)
         }
     }

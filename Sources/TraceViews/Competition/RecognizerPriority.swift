@@ -7,7 +7,7 @@ extension SubjectIndex {
         var depth = 0
         var next = view
         // A chain longer than this goes in a circle, which only a foreign trace can hold.
-        while depth < 10_000, let parent = superviews[next] {
+        while depth < 10_000, let parent = superview(of: next) {
             depth += 1
             next = parent
         }
@@ -18,7 +18,7 @@ extension SubjectIndex {
     /// in which they came into the trace, and at the end by name those whose view the trace does not tell.
     func byPriority(_ recognizers: some Sequence<SubjectID>) -> [SubjectID] {
         recognizers.map { recognizer in
-            let home = homes[recognizer]
+            let home = home(of: recognizer)
             return (
                 recognizer: recognizer, depth: home.map { depth(of: $0.view) } ?? -1,
                 view: home?.view.rawValue ?? 0, addition: home?.record.rawValue ?? 0,

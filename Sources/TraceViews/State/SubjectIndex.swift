@@ -25,34 +25,78 @@ public struct SubjectIndex: Sendable {
         }
     }
 
-    private var entries: [UInt32: Entry] = [:]
+    /// What the records say of one subject, in words of the trace.
+    private struct Row {
+        /// Nil for one that is spoken of and never defined, which only a foreign trace can hold.
+        var type: SubjectType?
+        var name = NameID.none
+        var className = NameID.none
+        var uiKitClass = UIKitClass.none
+        var hasAppCode = false
+        var owner = SubjectID.none
+        /// Where a view lies, or lay last.
+        var superview = SubjectID.none
+        /// The view that a recognizer belongs to, or belonged to last, and the record that says so.
+        var home = SubjectID.none
+        var homeRecord = RecordNumber.none
+    }
+
+    /// The texts of the trail.
+    private(set) var texts: [String] = []
+    private var rows: [Row] = []
+    private var places = IndexTable()
     /// In the order of their definitions.
     package private(set) var all: [SubjectID] = []
-    /// Where each view lies, or lay last.
-    private(set) var superviews: [SubjectID: SubjectID] = [:]
-    /// The view that each recognizer belongs to, or belonged to last, and the record that says so.
-    private(set) var homes: [SubjectID: (view: SubjectID, record: RecordNumber)] = [:]
-    private var shortNames: [UInt32: String] = [:]
 
     /// Goes over all records of a trail.
     public init(_ trail: Trail) { read(trail, from: 0) }
 
     /// Takes note of the records from the index `start` of the trail on; those before have been read.
     mutating func read(_ trail: Trail, from start: Int) {
-        for index in trail.records.indices[start...] {
+        texts = trail.names
+        for index in start..<trail.records.count {
             switch trail.records[index].event {
             case .defined(let subject, let type, let name, let subjectClass, let owner, _):
                 all.append(subject)
-                entries[subject.rawValue] = Entry(
-                    type: type, name: trail.text(of: name), className: trail.text(of: subjectClass.name),
-                    uiKitClass: subjectClass.uiKit, hasAppCode: subjectClass.hasAppCode, owner: owner)
-            case .related(let subject, .subviewOf, let other, true): superviews[subject] = other
+                note(subject) { row in
+                    row.type = type
+                    row.name = name
+                    row.className = subjectClass.name
+                    row.uiKitClass = subjectClass.uiKit
+                    row.hasAppCode = subjectClass.hasAppCode
+                    row.owner = owner
+                }
+            case .related(let view, .subviewOf, let other, true): note(view) { $0.superview = other }
             case .related(let recognizer, .recognizerOf, let view, true):
-                homes[recognizer] = (view, RecordNumber(index: index))
-                shorten(nameOf: recognizer, of: view)
+                note(recognizer) { ($0.home, $0.homeRecord) = (view, RecordNumber(index: index)) }
             default: break
             }
         }
+    }
+
+    private mutating func note(_ subject: SubjectID, _ change: (inout Row) -> Void) {
+        if let place = places[subject.rawValue] { return change(&rows[place]) }
+        var row = Row()
+        change(&row)
+        places.set(subject.rawValue, to: rows.count)
+        rows.append(row)
+    }
+
+    private func row(_ subject: some TraceIdentity) -> Row? { places[subject.rawValue].map { rows[$0] } }
+
+    private func text(_ name: NameID) -> String {
+        let place = Int(name.rawValue)
+        return place < texts.count ? texts[place] : ""
+    }
+
+    /// Where a view lies, or lay last; nil for one that lies nowhere.
+    func superview(of view: SubjectID) -> SubjectID? {
+        row(view).flatMap { $0.superview.isNone ? nil : $0.superview }
+    }
+
+    /// The view that a recognizer belongs to, or belonged to last, and the record that says so.
+    func home(of recognizer: SubjectID) -> (view: SubjectID, record: RecordNumber)? {
+        row(recognizer).flatMap { $0.home.isNone ? nil : ($0.home, $0.homeRecord) }
     }
 
     /// Whether it is a scroll view, such as a table.
@@ -61,7 +105,7 @@ public struct SubjectIndex: Sendable {
     func isCell(_ subject: SubjectID) -> Bool { isKind(subject, of: .tableViewCell) }
 
     private func isKind(_ subject: SubjectID, of uiKitClass: UIKitClass) -> Bool {
-        entries[subject.rawValue]?.uiKitClass.isKind(of: uiKitClass) ?? false
+        row(subject)?.uiKitClass.isKind(of: uiKitClass) ?? false
     }
 
     /// Whether it is a cell of a table, or is or was in one.
@@ -70,43 +114,52 @@ public struct SubjectIndex: Sendable {
         // A tree that is deeper goes in a circle, which only a foreign trace can hold.
         for _ in 0..<64 {
             if isCell(view) { return true }
-            guard let superview = superviews[view] else { return false }
+            guard let superview = superview(of: view) else { return false }
             view = superview
         }
         return false
     }
 
-    private mutating func shorten(nameOf recognizer: SubjectID, of view: SubjectID) {
-        guard let entry = entries[recognizer.rawValue], let use = entry.uiKitClass.useInScrollView,
-            entry.name.hasPrefix("\(entry.className)-")
-        else { return }
-        shortNames[recognizer.rawValue] = "\(name(view)) \(use)"
-    }
-
     /// The name by which a reader is told of the subject: `list pan` and `list delay` for the recognizers that
     /// a scroll view has by itself, unless the app has given them names.
     public func shortName(_ subject: some TraceIdentity) -> String {
-        shortNames[subject.rawValue] ?? name(subject)
+        nameInScrollView(subject) ?? name(subject)
     }
 
-    func hasShortName(_ subject: some TraceIdentity) -> Bool { shortNames[subject.rawValue] != nil }
+    func hasShortName(_ subject: some TraceIdentity) -> Bool { nameInScrollView(subject) != nil }
+
+    private func nameInScrollView(_ subject: some TraceIdentity) -> String? {
+        guard let row = row(subject), !row.home.isNone, let use = row.uiKitClass.useInScrollView,
+            text(row.name).hasPrefix("\(text(row.className))-")
+        else { return nil }
+        return "\(name(row.home)) \(use)"
+    }
 
     /// What the trace says of a subject; nil if it never defines it.
-    public subscript(subject: some TraceIdentity) -> Entry? { entries[subject.rawValue] }
+    public subscript(subject: some TraceIdentity) -> Entry? {
+        guard let row = row(subject), let type = row.type else { return nil }
+        return Entry(
+            type: type, name: text(row.name), className: text(row.className), uiKitClass: row.uiKitClass,
+            hasAppCode: row.hasAppCode, owner: row.owner)
+    }
 
     /// The subject's name; `nobody` for none, and `#7?` for one that the trace never names.
     public func name(_ subject: some TraceIdentity) -> String {
         if subject.isNone { return "nobody" }
-        return entries[subject.rawValue]?.name ?? "#\(subject.rawValue)?"
+        guard let row = row(subject), row.type != nil else { return "#\(subject.rawValue)?" }
+        return text(row.name)
     }
+
+    /// The text by which the trace names a subject; none for one that it never defines.
+    func nameID(of subject: some TraceIdentity) -> NameID { row(subject)?.name ?? .none }
 
     /// The process that a thread, port or view belongs to: the owner at the end of the chain of owners.
     public func process(of subject: some TraceIdentity) -> SubjectID {
         var id = SubjectID(subject)
         // A chain longer than this goes in a circle, which only a foreign trace can hold.
         for _ in 0..<16 {
-            guard let entry = entries[id.rawValue], entry.type != .process else { return id }
-            id = entry.owner
+            guard let row = row(id), let type = row.type, type != .process else { return id }
+            id = row.owner
         }
         return .none
     }

@@ -6,22 +6,26 @@ import Trace
 /// `card@27`.
 public struct SubjectNames: Sendable {
     let subjects: SubjectIndex
-    private let byName: [String: [SubjectID]]
+    private let namesakes: Namesakes
 
     /// Goes over all records of a trail.
     public init(_ trail: Trail) {
-        let subjects = SubjectIndex(trail)
-        self.subjects = subjects
-        byName = Dictionary(grouping: subjects.all) { subjects.name($0) }
+        subjects = SubjectIndex(trail)
+        namesakes = Namesakes(subjects)
     }
 
     /// The name that this subject alone has.
     public subscript(subject: some TraceIdentity) -> String {
         let name = subjects.name(subject)
-        guard let others = byName[name], others.count > 1 else { return name }
+        guard namesakes.isShared(subjects.nameID(of: subject)) else { return name }
         let place = placed(SubjectID(subject))
-        let isUnique = others.filter { placed($0) == place }.count == 1
+        let isUnique = named(name).filter { placed($0) == place }.count == 1
         return isUnique ? place : "\(place)@\(subject.rawValue)"
+    }
+
+    /// Whose name it is, in the order of their definitions.
+    private func named(_ text: String) -> [SubjectID] {
+        namesakes.places(of: text).map { subjects.all[$0] }
     }
 
     private func placed(_ subject: SubjectID) -> String {
@@ -32,13 +36,14 @@ public struct SubjectNames: Sendable {
 
     /// All that may be meant by a text: subjects of this name, at this place, or with this number.
     public func candidates(_ text: String) -> [SubjectID] {
-        if let named = byName[text] { return named }
+        let named = named(text)
+        if !named.isEmpty { return named }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
             return subjects.all.filter { $0 == subject && self[$0] == text }
         }
         guard let slash = text.firstIndex(of: "/") else { return [] }
-        return byName[String(text[text.index(after: slash)...])]?.filter { placed($0) == text } ?? []
+        return self.named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
     }
 
     /// What kind of thing a subject is.
