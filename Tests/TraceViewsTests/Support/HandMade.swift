@@ -23,7 +23,7 @@ final class HandMade {
         milliseconds = 100
     }
 
-    private func define(
+    func define(
         _ subject: SubjectID, _ type: SubjectType, _ name: String, _ uiKit: UIKitClass = .none,
         owner: SubjectID
     ) {

@@ -1,0 +1,55 @@
+import Testing
+import Trace
+import TraceViews
+
+/// Names that each mean one subject.
+@Suite struct SubjectNamesTests {
+    /// Another app with a view for each name, numbered from `first` on.
+    private func names(_ others: [String], first: UInt32 = 11) -> SubjectNames {
+        let trace = HandMade()
+        let other = SubjectID(rawValue: 10)
+        trace.define(other, .process, "other", owner: .none)
+        for (number, name) in others.enumerated() {
+            trace.define(SubjectID(rawValue: first + UInt32(number)), .view, name, owner: other)
+        }
+        return SubjectNames(trace.trail())
+    }
+
+    @Test func `a name that one subject has is told as it is`() {
+        let names = names(["list"])
+        #expect(names.all == ["demo", "main", "card", "pan", "other", "list"])
+        #expect(names.candidates("card") == [HandMade.card])
+        #expect(names.candidates("nobody's").isEmpty)
+    }
+
+    @Test func `a name that two apps have is told with its app, and means both without it`() {
+        let names = names(["list", "card"])
+        #expect(names.all == ["demo", "main", "demo/card", "pan", "other", "list", "other/card"])
+        #expect(names.candidates("card") == [HandMade.card, SubjectID(rawValue: 12)])
+        #expect(names.candidates("other/card") == [SubjectID(rawValue: 12)])
+    }
+
+    @Test func `a name that an app has twice is told with the subject's number`() {
+        let names = names(["list", "list", "list"])
+        #expect(names.all.suffix(3) == ["other/list@11", "other/list@12", "other/list@13"])
+        #expect(names.candidates("list").map(\.rawValue) == [11, 12, 13])
+        #expect(names.candidates("other/list").map(\.rawValue) == [11, 12, 13])
+        #expect(names.candidates("other/list@12").map(\.rawValue) == [12])
+    }
+
+    @Test func `two spellings of one text are one name to a reader`() {
+        let names = names(["caf\u{E9}", "cafe\u{301}", "th\u{E9}"])
+        #expect(names.all.suffix(3) == ["other/caf\u{E9}@11", "other/cafe\u{301}@12", "th\u{E9}"])
+        #expect(names.candidates("caf\u{E9}").map(\.rawValue) == [11, 12])
+        #expect(names.candidates("other/caf\u{E9}@12").map(\.rawValue) == [12])
+    }
+
+    @Test(arguments: [11, 4_000, 5_000_000, UInt32.max - 1])
+    func `numbers of a foreign trace may be as large as they like`(first: UInt32) {
+        let names = names(["list", "row"], first: first)
+        #expect(names.candidates("row").map(\.rawValue) == [first + 1])
+        #expect(names[SubjectID(rawValue: first)] == "list")
+        #expect(names.type(of: SubjectID(rawValue: first)) == .view)
+        #expect(names.type(of: SubjectID(rawValue: first - 1)) == (first == 11 ? .process : nil))
+    }
+}
