@@ -63,7 +63,8 @@ extension SimulatedRunLoop {
     ///
     /// - Parameters:
     ///   - interval: at most this long from its first pass on, behind the observers of `entry` (M-3); nil for as
-    ///     long as it takes, zero for one look at what is ready.
+    ///     long as it takes, zero for one look at what is ready. If a run inside this one uses up the wake-up of its
+    ///     end, it sleeps on until something else wakes it.
     ///   - returnAfterSourceHandled: whether one served source is enough.
     /// - Returns: `finished` at once, without `entry` and `exit`, if the mode has neither source nor timer
     ///   nor block (R08).

@@ -36,6 +36,9 @@ extension SimulatedRunLoop {
     }
 
     /// Takes what became ready first, if anything has; else sleeps, unless the pass only polls (R01, R02).
+    ///
+    /// It does not look at the time: a run whose limit has passed sleeps on if a run inside it has used up the wake-up
+    /// of that limit (M-3; so does CFRunLoop's public source).
     @inline(__always)
     func wait(_ run: Run) -> Look {
         if let ready = loopState.pointee.awokenBy ?? firstReady(run) {
@@ -46,7 +49,7 @@ extension SimulatedRunLoop {
             }
             if isRecording, run.state.pointee.sleep == .none { follow(wakingRecord(ready, run), run) }
             take(ready, run)
-        } else if !run.state.pointee.polls && run.state.pointee.deadline > threadState.pointee.clock {
+        } else if !run.state.pointee.polls {
             if run.state.pointee.sleep == .none {
                 run.state.pointee.sleep = .asleep
                 record(.asleep(loop: id))

@@ -24,7 +24,8 @@ extension RuleBook {
             sentence: """
                 The clock of a run with a limit starts once its observers of `entry` are through. When \
                 the limit of a run further out is reached, whoever sleeps inside is woken, looks round, \
-                and sleeps on.
+                and sleeps on; the run further out, if it sleeps after that, does so until something \
+                else wakes it.
                 """,
             source: "Apple's public CFRunLoop source, measured on Linux",
             confidence: .openSource),

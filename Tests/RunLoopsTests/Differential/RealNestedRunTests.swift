@@ -117,6 +117,17 @@
                 ])
         }
 
+        @Test func `a run whose wake-up a nested run has used up sleeps past its limit`() {
+            let log = RealLoopProbe.log { probe in
+                probe.timer("timer", at: CFAbsoluteTimeGetCurrent() + 0.2)
+                probe.observer("nests", [.beforeWaiting], repeats: false) { _ in probe.run(seconds: 0.1) }
+                probe.observer("woken", [.afterWaiting])
+                probe.run(seconds: 0.05)
+            }
+            // The limits of both runs wake the inner one, and only the timer the outer one.
+            #expect(log == ["nests", "woken", "woken", "timedOut", "woken", "timer", "timedOut"])
+        }
+
         @Test func `a timer that is firing does not fire in a nested run; another due timer does`() throws {
             let log = try RealLoopProbe.timedLog { probe in
                 probe.keeper()

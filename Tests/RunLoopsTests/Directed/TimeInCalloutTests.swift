@@ -200,6 +200,24 @@ import VirtualTime
         #expect(wakes.map(\.instant) == [us(40), us(80)])
     }
 
+    @Test func `a run whose wake-up a run inside it has used up sleeps past its limit`() {
+        loop.addSource0("keeper")
+        var ends: [Int64] = []
+        loop.addObserver("nests", .beforeWaiting, repeats: false) { [loop] _ in
+            loop.thread.work(5)
+            let observer = loop.addObserver("inner", .beforeWaiting, repeats: false) { _ in
+                loop.run(in: .default, for: .microseconds(40))
+                ends.append(loop.thread.clock.nanoseconds / 1_000)
+            }
+            loop.run(in: .default, for: .microseconds(20))
+            ends.append(loop.thread.clock.nanoseconds / 1_000)
+            observer.invalidate()
+        }
+        bench.at(90) { [loop] in loop.wakeUp() }
+        bench.run()
+        #expect(ends == [45, 90])
+    }
+
     // MARK: Changes by another thread
 
     @Test func `a change by another thread takes effect at that thread's clock`() {
