@@ -13,6 +13,8 @@ extension SimulatedRunLoop {
         /// Whether what it calls is the app's own code, and so a callback of the app's.
         let isAppCode: Bool
         var isFiring = false
+        /// When its date was set: the loop's own thread may have been ahead of others (M-1).
+        private var dateSet = Moment(instant: .zero, sequence: 0)
         /// The record of its being set: the cause of its call.
         private(set) var armedRecord = RecordNumber.none
         /// The record of its being set by somebody: what its own repetitions follow from.
@@ -56,7 +58,10 @@ extension SimulatedRunLoop {
                 modes.isEmpty
                 ? .none : recordArming(for: instant, by: caller, cause: isRepetition ? setRecord : nil)
             loop.change { loop in
-                guard self.isValid else { return }
+                let present = loop.kernel.present
+                // A date that the loop's own thread has set at a later instant stays (M-1).
+                guard self.isValid, self.dateSet <= present else { return }
+                self.dateSet = present
                 for mode in self.modes { mode.remove(self) }
                 self.fireDate = instant
                 self.armedRecord = record

@@ -10,10 +10,19 @@ extension SimulatedRunLoop {
         fileprivate(set) var deadline: Instant? = .distantFuture
         /// When it became readable; never while it is not.
         fileprivate(set) var readySince = Moment.never
+        /// Whether the deadline is still on the agenda.
+        fileprivate(set) var isAwaited = false
         /// Tells the deadline from an earlier one.
         fileprivate(set) var generation: UInt32 = 0
 
         mutating func serve() { readySince = .never }
+
+        /// When it became readable for a thread that has come as far as `instant`, and may be ahead of others: so a
+        /// deadline that is still on the agenda may have passed (M-1).
+        fileprivate func readySince(by instant: Instant) -> Moment {
+            guard isAwaited, let deadline, deadline <= instant else { return readySince }
+            return Moment(instant: deadline, sequence: 0)
+        }
     }
 
     /// Arms the timer port of `mode` with the earliest date of its timers that are not firing, unless it is armed
@@ -21,13 +30,15 @@ extension SimulatedRunLoop {
     func armTimerPort(of mode: ModeState) {
         let deadline = mode.nextTimer?.fireDate ?? .distantFuture
         if mode.timerPort.deadline == deadline { return }
-        let readySince = mode.timerPort.readySince
+        let present = kernel.present
+        let readySince = mode.timerPort.readySince(by: present.instant)
         mode.timerPort.deadline = deadline
         mode.timerPort.generation &+= 1
         mode.timerPort.readySince = .never
+        mode.timerPort.isAwaited = false
         if deadline == .distantFuture { return }
-        let present = kernel.present
         if deadline > present.instant {
+            mode.timerPort.isAwaited = true
             kernel.post(
                 .timerPort(mode: mode.index, generation: mode.timerPort.generation), from: thread,
                 at: deadline)
@@ -49,6 +60,7 @@ extension SimulatedRunLoop.ModeState {
     /// The armed deadline has come.
     func deadlineArrived(generation: UInt32, at moment: Moment) {
         guard generation == timerPort.generation else { return }
+        timerPort.isAwaited = false
         timerPort.readySince = moment
         loop._withUnsafeGuaranteedRef { $0.wake(at: moment.instant) }
     }

@@ -122,7 +122,38 @@ import VirtualTime
         #expect(story.passes(of: loop, from: 1).split(separator: "asleep").count == 1)
     }
 
+    @Test func `of two dates of a timer, the one that was set last counts, though its thread was ahead`() {
+        let timer = loop.addTimer("timer", at: 1_000)
+        loop.addTimer("work", at: 10) { [loop] _ in
+            loop.thread.work(10)
+            timer.setNextFireDate(us(40))
+        }
+        // What is set at 15 is heard of when the date that was set at 20 is there already.
+        bench.at(15) { timer.setNextFireDate(us(25)) }
+        bench.run()
+        #expect(timer.fireDate == us(40))
+        let called = bench.story().trail.records.last {
+            if case .began(.timer, _, _, _) = $0.event { true } else { false }
+        }
+        #expect(called?.instant == us(40))
+    }
+
     // MARK: Timer ports (M-2)
+
+    @Test
+    func `a port that is armed anew for the past keeps the place of a deadline that passed in a callout`() {
+        let port = loop.addSource1("port")
+        let first = loop.addTimer("first", at: 12)
+        loop.addTimer("second", at: 18)
+        loop.async(at: us(10)) { [loop] in
+            loop.thread.work(10)
+            // The port is readable since 12; of the timers that are left, one was due at 18.
+            first.setNextFireDate(us(100))
+        }
+        bench.at(15) { [bench] in bench.hand.thread.send(to: port) }
+        bench.run()
+        #expect(calls() == "timer(second) source1(port) timer(first)")
+    }
 
     @Test func `a nested run does not wake for a deadline that was consumed outside of it`() {
         loop.addSource0("keeper")
