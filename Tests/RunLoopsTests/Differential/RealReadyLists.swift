@@ -34,6 +34,7 @@
     /// A mode's port set is an epoll of its own, and the wake-up port stands in all of them. A port that was
     /// read through one mode keeps its place in the list of another until that one is looked at; made ready
     /// again before, it is served in its old place, for which nobody who watches the loop can see a reason.
+    /// So is a timer port that was ready, was armed for later unread, and is ready again.
     /// With the stale places taken away, ports are served in the order in which they last became ready.
     final class RealReadyLists {
         private struct PortSet {
@@ -65,10 +66,7 @@
             for set in portSets {
                 forgetIfOver(set.wakeUpPort, in: set)
                 // A timer port that was armed for the past this very microsecond is not over.
-                let next = CFRunLoopGetNextTimerFireDate(owner.loop, set.mode)
-                if next == 0 || next > CFAbsoluteTimeGetCurrent() {
-                    forgetIfOver(set.timerPort, in: set)
-                }
+                if TimerDescriptor.isArmedAhead(set.timerPort) { forgetIfOver(set.timerPort, in: set) }
                 for (number, source) in owner.source1s
                 where CFRunLoopContainsSource(owner.loop, source, set.mode) {
                     forgetIfOver(owner.pipes[number]!.reading, in: set)
@@ -134,6 +132,20 @@
                 }
             }
             return result
+        }
+    }
+
+    /// `timerfd_gettime`, which is not in the `Glibc` module.
+    private enum TimerDescriptor {
+        private typealias GetTime = @convention(c) (Int32, UnsafeMutablePointer<itimerspec>) -> Int32
+
+        private static let getTime = unsafeBitCast(dlsym(nil, "timerfd_gettime"), to: GetTime.self)
+
+        /// Whether a timer port is armed for an instant that has not come yet.
+        static func isArmedAhead(_ port: Int32) -> Bool {
+            var time = itimerspec()
+            _ = getTime(port, &time)
+            return time.it_value.tv_sec > 0 || time.it_value.tv_nsec > 0
         }
     }
 

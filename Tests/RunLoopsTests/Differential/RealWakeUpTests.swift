@@ -119,6 +119,43 @@
                 ])
         }
 
+        @Test func `on Linux a timer port that was ready and is armed anew keeps its old place`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
+                probe.keeper()
+                let date = CFAbsoluteTimeGetCurrent() + 0.002
+                let timer = probe.timer("timer", at: date)
+                let port = probe.source1("source1").port
+                RealRunLoop.wait(until: date + 0.0005)
+                CFRunLoopTimerSetNextFireDate(timer, date + 0.002)
+                port.write()
+                RealRunLoop.wait(until: date + 0.0025)
+                probe.endWhenWaiting(3)
+                probe.run()
+            }
+            // The source1 was ready when the timer was not.
+            #expect(log == ["timer", "source1", "stopped"])
+        }
+
+        @Test func `on Linux a due timer leaves the next one the place of the timer port`() throws {
+            let log = try RealLoopProbe.timedLog { probe in
+                probe.keeper()
+                let date = CFAbsoluteTimeGetCurrent() + 0.002
+                var port: MessagePipe?
+                probe.timer("first", at: date) { _ in }
+                probe.timer("second", at: date + 0.0003) { _ in
+                    port?.write()
+                    RealRunLoop.wait(until: date + 0.0035)
+                }
+                probe.timer("third", at: date + 0.003)
+                port = probe.source1("source1").port
+                RealRunLoop.wait(until: date + 0.001)
+                probe.endWhenWaiting(4)
+                probe.run()
+            }
+            // For the second timer the port was ready once more, for the third it was armed in that place.
+            #expect(log == ["first", "second", "third", "source1", "stopped"])
+        }
+
         @Test func `a port that becomes ready again stands behind those that wait`() {
             let log = RealLoopProbe.log { probe in
                 probe.observer(nil, [.beforeTimers])

@@ -44,7 +44,11 @@
         func addTimer(at tick: Int, interval: Int?, modes: [Int], callout: @escaping () -> Void) {
             let timer = CFRunLoopTimerCreateWithHandler(
                 nil, date(of: tick), Double(interval ?? 0) * Self.secondsInATick, 0, 0
-            ) { _ in callout() }!
+            ) { [unowned self] _ in
+                // When several timers are due, the port is ready for this one and armed for the next one in its place.
+                real.readyLists.forgetWhatIsOver()
+                callout()
+            }!
             timers.append(timer)
             for mode in modes { CFRunLoopAddTimer(real.loop, timer, real.modes[mode]) }
         }
@@ -95,9 +99,15 @@
         func setDate(_ timer: Int, to tick: Int) {
             real.readyLists.forgetWhatIsOver()
             CFRunLoopTimerSetNextFireDate(timers[timer], date(of: tick))
+            // A port that was ready and is armed anew would keep its place otherwise.
+            real.readyLists.forgetWhatIsOver()
         }
 
-        func invalidate(_ timer: Int) { CFRunLoopTimerInvalidate(timers[timer]) }
+        func invalidate(_ timer: Int) {
+            CFRunLoopTimerInvalidate(timers[timer])
+            real.readyLists.forgetWhatIsOver()
+        }
+
         func wakeUp() { real.wakeUp() }
         func stop() { real.stop() }
 
