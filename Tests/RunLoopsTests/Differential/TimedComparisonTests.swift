@@ -9,7 +9,10 @@
     /// A schedule counts as different if the real run loop gives one answer three times that is not ours, beside others
     /// and once more by itself: on a busy machine it may be late in the same way three times. What is kept out, and why:
     /// - two messages that wait in one port: on Linux the real one does not hear of the second;
-    /// - two things at one instant: the real one's order is chance then;
+    /// - two things at one instant: the real one's order is chance then. Observers of `entry` that are busy move the end
+    ///   of their run; a schedule in which it meets something else is left out;
+    /// - the place of a port that was ready, was armed anew or read elsewhere, and is ready again: on Linux it keeps its
+    ///   old place among the ready ones. `RealReadyLists` has the real one forget it;
     /// - timers that set themselves anew and stand in several modes: the real one arms the mode that runs alone, and
     ///   forgets them in the others (ours does not; a fault that nobody relies on);
     /// - timers of several modes beside a port of a mode that does not run: on Linux a port that is made ready there
@@ -18,12 +21,20 @@
     @Suite struct TimedComparisonTests {
         enum Verdict {
             case alike, unsteady
+            /// Two things happen at one instant.
+            case coincidence
             case different(String)
         }
 
+        /// Schedules that have found a fault of the simulated run loop or of the comparison: ports that keep their places
+        /// on Linux, a wake-up that a run inside has used up, dates and messages of two threads, a timer port armed anew
+        /// for the past.
+        private static let onceDifferent: [UInt64] = [363, 533, 1414, 1579, 1975, 1991, 2288, 6254, 7931]
+
         static func verdict(seed: UInt64) -> Verdict {
             let schedule = TimedSchedule(seed: seed)
-            let ours = TimedSimulatedLoop.log(schedule)
+            let (ours, hasCoincidence) = TimedSimulatedLoop.log(schedule)
+            if hasCoincidence { return .coincidence }
             var answers: [[String]: Int] = [:]
             for _ in 0..<9 {
                 let answer = TimedRealLoop.log(schedule)
@@ -62,7 +73,8 @@
         @Test func `with time passing, the simulated run loop calls out as the real one, tick for tick`()
             throws
         {
-            let seeds = Array(Population.seeds(24, of: 1...10_000))
+            let sample = Population.seeds(24, of: 1...10_000)
+            let seeds = Array(sample) + Self.onceDifferent.filter { !sample.contains($0) }
             let results = Results()
             // Most of it is sleep: more threads than cores.
             let lanes = 8
@@ -98,12 +110,26 @@
             func add(_ verdict: Verdict, of seed: UInt64) {
                 lock.withLock {
                     switch verdict {
-                    case .alike: break
+                    case .alike, .coincidence: break
                     case .unsteady: unsteady += 1
                     case .different: differentSeeds.append(seed)
                     }
                 }
             }
+        }
+
+        @Test(arguments: [2542, 4284, 6981] as [UInt64])
+        func `a schedule in which busy observers of entry move an end onto a timer's date is left out`(
+            seed: UInt64
+        ) {
+            #expect(TimedSimulatedLoop.log(TimedSchedule(seed: seed)).hasCoincidence)
+        }
+
+        @Test func `few schedules are left out`() {
+            let count = (UInt64(1)...1_000).count {
+                TimedSimulatedLoop.log(TimedSchedule(seed: $0)).hasCoincidence
+            }
+            #expect(count < 10)
         }
 
         @Test func `the schedules know every kind of action and deed`() {

@@ -41,6 +41,8 @@ final class TimedPlayer {
     /// The sources at whose ports a message waits. On Linux the real loop hears of a port when it becomes readable, and
     /// of a second message in it never; so there is one at a time.
     private let waiting = Mutex<Set<Int>>([])
+    /// How many deeds the other thread has carried out.
+    private let deedsDone = Mutex(0)
 
     init(_ schedule: TimedSchedule, on loop: any TimedLoop) {
         self.schedule = schedule
@@ -95,7 +97,10 @@ final class TimedPlayer {
         switch action {
         case .work(let beats, let place):
             loop.work(until: TimedSchedule.tick(after: loop.tick, beats: beats, place: place))
-        case .write(let source): write(source)
+        case .write(let source):
+            // A simulated thread that works is ahead of the other one, whose message is the first of the two.
+            let deeds = schedule.deeds[deedsDone.withLock { $0 }...].prefix { $0.tick <= loop.tick }
+            if !deeds.contains(where: { $0.deed.writes(to: source) }) { write(source) }
         case .signal(let source): loop.signal(source)
         case .perform(let block, let mode):
             loop.perform(in: mode) { [unowned self] in call(.block(block)) }
@@ -117,6 +122,7 @@ final class TimedPlayer {
     }
 
     private func carryOut(_ deed: TimedSchedule.Deed) {
+        defer { deedsDone.withLock { $0 += 1 } }
         switch deed {
         case .write(let source): write(source)
         case .signal(let source):
@@ -131,5 +137,11 @@ final class TimedPlayer {
             loop.setDate(timer, to: TimedSchedule.tick(after: loop.otherTick, beats: beats, place: place))
         case .invalidate(let timer): loop.invalidate(timer)
         }
+    }
+}
+
+extension TimedSchedule.Deed {
+    fileprivate func writes(to source: Int) -> Bool {
+        if case .write(source) = self { true } else { false }
     }
 }

@@ -118,18 +118,31 @@
                     RealRunLoop.wait(until: date(of: deed.tick))
                     deed.body()
                 }
-                // A run that missed its end, since it was looked at the very moment when it was woken, gives no answer.
-                while played.wait(timeout: .now() + 2) == .timedOut { CFRunLoopStop(real.loop) }
+                // A run may miss its end: a run inside it has used up the wake-up, or the very moment when it came was
+                // one in which the loop is deaf.
+                var tick = self.deeds.last?.tick ?? 0
+                repeat {
+                    tick += TimedSchedule.ticksUntilStopped
+                } while !isPlayed(by: date(of: tick))
                 isOver.signal()
             }
             thread.start()
             RealRunLoop.wait(until: start)
         }
 
+        /// Whether the schedule has been played by then; else what runs is stopped.
+        private func isPlayed(by date: CFAbsoluteTime) -> Bool {
+            let rest = max(date - CFAbsoluteTimeGetCurrent(), 0)
+            if played.wait(timeout: .now() + rest) == .success { return true }
+            stop()
+            return false
+        }
+
         func run(in mode: Int, until tick: Int) -> Int {
             real.readyLists.forgetWhatIsOver()
             defer { real.readyLists.forgetWhatIsOver() }
-            let limit = max(date(of: tick) - CFAbsoluteTimeGetCurrent(), 0)
+            // From the beginning of the present tick on, so that an end is late like everything else, never early.
+            let limit = max(Double(tick - self.tick) * Self.secondsInATick, 0)
             return Int(CFRunLoopRunInMode(real.modes[mode], limit, false).rawValue)
         }
 

@@ -8,6 +8,8 @@ import VirtualTime
 /// matters, unless the machine is busy.
 struct TimedSchedule: Sendable {
     static let ticksInABeat = 16
+    /// So long after its last deed the other thread stops whatever runs, and again and again.
+    static let ticksUntilStopped = 2_000
     static let modes = ["default", "tracking", "third"]
 
     typealias Mode = Int

@@ -14,12 +14,15 @@ final class TimedSimulatedLoop: TimedLoop {
     private var timers: [SimulatedRunLoop.Timer] = []
     private var source0s: [SimulatedRunLoop.Source0] = []
     private var ports: [MachPort] = []
+    private var instants = TimedInstants()
 
-    static func log(_ schedule: TimedSchedule) -> [String] {
+    /// The log of a schedule, and whether two things happened at one instant.
+    static func log(_ schedule: TimedSchedule) -> (lines: [String], hasCoincidence: Bool) {
         let loop = TimedSimulatedLoop()
         defer { loop.kernel.tearDown() }
         let player = TimedPlayer(schedule, on: loop)
-        return withExtendedLifetime(player) { loop.loop.thread.build { player.play() } }
+        let lines = withExtendedLifetime(player) { loop.loop.thread.build { player.play() } }
+        return (lines, loop.instants.haveCoincidence)
     }
 
     private init() {
@@ -37,6 +40,7 @@ final class TimedSimulatedLoop: TimedLoop {
     func work(until tick: Int) {
         let end = instant(of: tick)
         if end > loop.thread.clock { loop.thread.spend(end - loop.thread.clock) }
+        instants.add(tick)
     }
 
     func addTimer(at tick: Int, interval: Int?, modes places: [Int], callout: @escaping () -> Void) {
@@ -44,6 +48,7 @@ final class TimedSimulatedLoop: TimedLoop {
             name: "timer", fireDate: instant(of: tick), interval: interval.map { instant(of: $0) - .zero }
         ) { _ in callout() }
         timers.append(timer)
+        instants.add(tick, interval: interval)
         for place in places { loop.add(timer, to: modes[place]) }
     }
 
@@ -73,6 +78,10 @@ final class TimedSimulatedLoop: TimedLoop {
         for mode in modes {
             loop.add(
                 SimulatedRunLoop.Timer(name: "keeper", fireDate: .at(.seconds(86_400))) { _ in }, to: mode)
+            let last = SimulatedRunLoop.Observer(name: "last", activities: .entry, order: .max) {
+                [unowned self] _ in instants.runBegins(at: tick)
+            }
+            loop.add(last, to: mode)
         }
     }
 
@@ -82,18 +91,36 @@ final class TimedSimulatedLoop: TimedLoop {
 
     func signal(_ source0: Int) { source0s[source0].signal() }
     func perform(in mode: Int, _ block: @escaping () -> Void) { loop.perform(in: modes[mode], block) }
-    func setDate(_ timer: Int, to tick: Int) { timers[timer].setNextFireDate(instant(of: tick)) }
+
+    func setDate(_ timer: Int, to tick: Int) {
+        let interval = timers[timer].interval
+        instants.add(tick, interval: interval.map { Int(Self.ticks.tick(at: .zero + $0)) })
+        timers[timer].setNextFireDate(instant(of: tick))
+    }
+
     func invalidate(_ timer: Int) { timers[timer].invalidate() }
     func wakeUp() { loop.wakeUp() }
     func stop() { loop.stop() }
 
     func meanwhile(_ deeds: [(tick: Int, body: () -> Void)]) {
-        for deed in deeds { other.async(at: instant(of: deed.tick), deed.body) }
+        for deed in deeds {
+            instants.add(deed.tick)
+            other.async(at: instant(of: deed.tick), deed.body)
+        }
+        stopAgain(at: (deeds.last?.tick ?? 0) + TimedSchedule.ticksUntilStopped)
+    }
+
+    private func stopAgain(at tick: Int) {
+        other.async(at: instant(of: tick)) { [unowned self] in
+            loop.stop()
+            stopAgain(at: tick + TimedSchedule.ticksUntilStopped)
+        }
     }
 
     func run(in mode: Int, until tick: Int) -> Int {
         let end = instant(of: tick)
         let limit = max(end - loop.thread.clock, .zero)
+        instants.runIsCalled(at: self.tick, until: tick)
         return loop.run(in: modes[mode], for: limit).rawValue
     }
 }
