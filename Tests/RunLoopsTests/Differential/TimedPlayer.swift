@@ -41,8 +41,8 @@ final class TimedPlayer {
     /// The sources at whose ports a message waits. On Linux the real loop hears of a port when it becomes readable, and
     /// of a second message in it never; so there is one at a time.
     private let waiting = Mutex<Set<Int>>([])
-    /// How many deeds the other thread has carried out.
-    private let deedsDone = Mutex(0)
+    /// How many deeds the other thread has begun.
+    private let deedsBegun = Mutex(0)
 
     init(_ schedule: TimedSchedule, on loop: any TimedLoop) {
         self.schedule = schedule
@@ -99,7 +99,7 @@ final class TimedPlayer {
             loop.work(until: TimedSchedule.tick(after: loop.tick, beats: beats, place: place))
         case .write(let source):
             // A simulated thread that works is ahead of the other one, whose message is the first of the two.
-            let deeds = schedule.deeds[deedsDone.withLock { $0 }...].prefix { $0.tick <= loop.tick }
+            let deeds = schedule.deeds[deedsBegun.withLock { $0 }...].prefix { $0.tick <= loop.tick }
             if !deeds.contains(where: { $0.deed.writes(to: source) }) { write(source) }
         case .signal(let source): loop.signal(source)
         case .perform(let block, let mode):
@@ -122,7 +122,8 @@ final class TimedPlayer {
     }
 
     private func carryOut(_ deed: TimedSchedule.Deed) {
-        defer { deedsDone.withLock { $0 += 1 } }
+        // First of all: the real run loop may be woken by the deed and act before this returns.
+        deedsBegun.withLock { $0 += 1 }
         switch deed {
         case .write(let source): write(source)
         case .signal(let source):
