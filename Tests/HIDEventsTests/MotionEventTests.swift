@@ -15,6 +15,11 @@ struct MotionEventTests {
         #expect(IOHIDMotionType.shake.rawValue == 1)
     }
 
+    @Test func `an event of something else has no type of motion`() {
+        let event = IOHIDEvent.keyboard(.a, isDown: true, senderID: 1, at: .zero)
+        #expect(event.motionType == nil && event.integerValue(of: .accelerometerType) == 0)
+    }
+
     @Test(arguments: zip(MotionPhase.allCases, [0x0100_0010, 0x0400_0010, 0x0800_0010] as [UInt32]))
     func `a shake comes back from its bytes as it was`(phase: MotionPhase, options: UInt32) {
         let event = IOHIDEvent.shake(phase, senderID: 9, at: instant)

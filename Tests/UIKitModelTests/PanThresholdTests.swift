@@ -104,6 +104,24 @@ struct PanThresholdTests {
             ])
     }
 
+    @Test func `G24 the translation does not jump when one of three fingers goes`() {
+        let reader = Reader()
+        let phone = phone(pan { reader.read($0) })
+        phone.play(
+            path(
+                1, (100, 100, 100), (160, 100, 200), (180, 100, 400), (0, 0, 500), sampling: .asRecorded))
+        phone.play(path(2, (200, 300, 110), (0, 0, 600), sampling: .asRecorded))
+        phone.play(path(3, (300, 200, 120), (0, 0, 300), sampling: .asRecorded))
+        _ = phone.trail
+        #expect(
+            reader.lines == [
+                // The centre follows a third of 60, of which 10 are the way to begin.
+                "began 10.0 0.0", "changed 10.0 0.0",
+                // It follows half of 20 when the third finger has gone.
+                "changed 20.0 0.0", "changed 20.0 0.0", "ended 20.0 0.0",
+            ])
+    }
+
     @Test func `a finger that comes with a move is not mistaken for one, and there is one change an event`() {
         let reader = Reader()
         let phone = phone(pan { reader.read($0) })
