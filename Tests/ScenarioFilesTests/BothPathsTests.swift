@@ -23,6 +23,8 @@ import Trace
         "loads/a-measured-phone": longer,
         "loads/an-old-phone": longer,
         "faults/a-driver-that-does-not-wait": "backboardd does not wait for an app whose port is full",
+        "faults/a-report-twice-and-one-too-late":
+            "the late report and the one behind it have been fetched before the app makes an event of them",
         "faults/a-sender-that-gives-up": "backboardd does not wait for an app whose port is full",
         "latency/a-full-port-upstream": "backboardd does not wait for an app whose port is full",
         "run-loops/a-message-before-a-late-timer": "the message comes to a thread that no timer keeps busy",

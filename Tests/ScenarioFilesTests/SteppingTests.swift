@@ -69,7 +69,9 @@ import VirtualTime
         for step in 0...80 {
             let time = Interval.milliseconds(step * 25)
             _ = phone.run(through: time)
-            live.append((.at(time), phone.applications.flatMap(snapshot)))
+            // An app that is launched later is built already, and on record from its launch on (M-49).
+            let running = phone.applications.filter { $0.process.start <= .at(time) }
+            live.append((.at(time), running.flatMap(snapshot)))
         }
         let trail = phone.finish()
         let walk = Stepper(trail)
