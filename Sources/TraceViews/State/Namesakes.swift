@@ -49,15 +49,23 @@ struct Namesakes {
     }
 
     /// The places of those that have the name, ascending.
+    func places(of name: NameID) -> [Int] {
+        respelled.contains(name) ? places(of: texts[Int(name.rawValue)]) : chain(of: Int(name.rawValue))
+    }
+
+    /// The places of those whose name reads so, ascending.
     func places(of text: String) -> [Int] {
+        texts.indices.filter { firsts[$0] != Self.nowhere && texts[$0] == text }.flatMap(chain).sorted()
+    }
+
+    /// The places of those that have the text with this number, ascending.
+    private func chain(of number: Int) -> [Int] {
         var places: [Int] = []
-        for number in texts.indices where firsts[number] != Self.nowhere && texts[number] == text {
-            var place = firsts[number]
-            while place != Self.nowhere {
-                places.append(Int(place))
-                place = nexts[Int(place)]
-            }
+        var place = firsts[number]
+        while place != Self.nowhere {
+            places.append(Int(place))
+            place = nexts[Int(place)]
         }
-        return places.sorted()
+        return places
     }
 }

@@ -16,10 +16,10 @@ public struct SubjectNames: Sendable {
 
     /// The name that this subject alone has.
     public subscript(subject: some TraceIdentity) -> String {
-        let name = subjects.name(subject)
-        guard namesakes.isShared(subjects.nameID(of: subject)) else { return name }
+        let name = subjects.nameID(of: subject)
+        guard namesakes.isShared(name) else { return subjects.name(subject) }
         let place = placed(SubjectID(subject))
-        let isUnique = named(name).filter { placed($0) == place }.count == 1
+        let isUnique = namesakes.places(of: name).count { placed(subjects.all[$0]) == place } == 1
         return isUnique ? place : "\(place)@\(subject.rawValue)"
     }
 
@@ -36,14 +36,14 @@ public struct SubjectNames: Sendable {
 
     /// All that may be meant by a text: subjects of this name, at this place, or with this number.
     public func candidates(_ text: String) -> [SubjectID] {
-        let named = named(text)
-        if !named.isEmpty { return named }
+        let namesakes = named(text)
+        if !namesakes.isEmpty { return namesakes }
         if let at = text.lastIndex(of: "@"), let number = UInt32(text[text.index(after: at)...]) {
             let subject = SubjectID(rawValue: number)
             return subjects.all.filter { $0 == subject && self[$0] == text }
         }
         guard let slash = text.firstIndex(of: "/") else { return [] }
-        return self.named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
+        return named(String(text[text.index(after: slash)...])).filter { placed($0) == text }
     }
 
     /// What kind of thing a subject is.
