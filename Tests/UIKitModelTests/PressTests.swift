@@ -233,6 +233,29 @@ struct PressTests {
         #expect(windows.count == 4)
     }
 
+    @Test func `a key that goes down and up inside of a cancellation is told of both, in that order`() {
+        final class Running: Willing {
+            override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                UIApplication.shared.mainRunLoop.run(in: .default, for: .milliseconds(70))
+            }
+        }
+        let running = Running("view", 0, 0, 100, 100)
+        let phone = phone(running)
+        phone.at(50) { running.becomeFirstResponder() }
+        phone.phone.press(.a, at: .milliseconds(100), for: .milliseconds(400))
+        phone.phone.press(.digit0, at: .milliseconds(110), for: .milliseconds(400))
+        phone.at(200) { running.removeFromSuperview() }
+        // In the run loop of a's cancellation; its event finds that of 0 untold as well, which runs the loop once more.
+        phone.phone.press(.b, at: .milliseconds(220), for: .milliseconds(30))
+        phone.phone.press(.c, at: .milliseconds(600), for: .milliseconds(30))
+        #expect(
+            story(phone).filter { $0.contains(": ") } == [
+                "a began: view in window", "digit0 began: view in window", "a cancelled: view in window",
+                "digit0 cancelled: view in window", "b began: view in window", "b ended: view in window",
+                "c began: controller in window", "c ended: controller in window",
+            ])
+    }
+
     @Test func `presses of others are not cancelled when a view leaves`() {
         let other = UIView("other", 0, 200, 100, 100)
         let phone = phone(view, other)

@@ -46,11 +46,11 @@ extension UIWindow {
     /// Tells the responders of the presses that changed, press by press in the order of their going down.
     final func deliver(_ event: UIPressesEvent) {
         guard let application else { return }
-        for press in event.presses where press.window === self && !press.isTold {
-            guard PressCallback(press.phase) != nil else { continue }
-            press.isTold = true
-            application.record(press)
-            application.gestureEnvironment.deliver(press, event)
+        for press in event.presses where press.window === self {
+            while press.takeNews() {
+                application.record(press)
+                application.gestureEnvironment.deliver(press, event)
+            }
         }
     }
 }

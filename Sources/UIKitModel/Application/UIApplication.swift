@@ -171,10 +171,11 @@ open class UIApplication: UIResponder {
             mainThread.record(.unclaimed)
         }
         if let event = event as? UIPressesEvent {
-            for press in event.presses where press.window == nil && !press.isTold {
-                press.isTold = true
-                record(press)
-                mainThread.record(.unclaimed)
+            for press in event.presses where press.window == nil {
+                while press.takeNews() {
+                    record(press)
+                    mainThread.record(.unclaimed)
+                }
             }
         }
     }
@@ -339,7 +340,7 @@ extension UIEvent {
         case .touches:
             hasTouches(in: window) || (!isPlaced && hasNewTouches)
         case .presses:
-            (self as? UIPressesEvent)?.presses.contains { $0.window === window && !$0.isTold }
+            (self as? UIPressesEvent)?.presses.contains { $0.window === window && $0.isNews }
                 ?? false
         case .hover: concernsHovering(window)
         case .motion, .remoteControl: (self as? ResponderEvent)?.window === window

@@ -17,11 +17,11 @@ final class PressTracker {
         guard let key = report.key else { return nil }
         let instant = report.timeStamp.instant
         // One that is over may still be told of, when its callback runs the run loop.
-        let known = event.presses.first { $0.keyboardKey == key && $0.isDown }
+        let known = event.presses.first { $0.keyboardKey == key && !$0.isOver }
         guard report.isKeyDown == (known == nil) else { return nil }
         rest()
         if let known {
-            (known.phase, known.instant) = (.ended, instant)
+            known.happen(.ended, at: instant)
         } else {
             let (responder, window) = start()
             event.presses.append(UIPress(key, at: instant, responder: responder, window: window))
@@ -32,18 +32,18 @@ final class PressTracker {
 
     /// The event of presses that the system takes back; nil if there are none among those held down.
     func cancel(at instant: Instant, where isLost: (UIPress) -> Bool) -> UIPressesEvent? {
-        let lost = event.presses.filter { $0.isDown && isLost($0) }
+        let lost = event.presses.filter { !$0.isOver && isLost($0) }
         if lost.isEmpty { return nil }
         rest()
-        for press in lost { (press.phase, press.instant) = (.cancelled, instant) }
+        for press in lost { press.happen(.cancelled, at: instant) }
         event.instant = instant
         return event
     }
 
     /// Presses that are over are none any more.
-    func forgetFinished() { event.presses.removeAll { !$0.isDown } }
+    func forgetFinished() { event.presses.removeAll { $0.isOver && !$0.isNews } }
 
     private func rest() {
-        for press in event.presses where press.isDown { press.phase = .stationary }
+        for press in event.presses { press.rest() }
     }
 }

@@ -12,9 +12,7 @@ public final class UIPress {
     }
 
     /// What the key does in the event that is being told.
-    public internal(set) var phase = Phase.began {
-        didSet { isTold = phase == .stationary }
-    }
+    public internal(set) var phase = Phase.began
     /// Which key it is; nil for a button of a remote.
     public let key: UIKey?
     /// Which button it is, as recognizers tell them apart (M-47).
@@ -32,10 +30,13 @@ public final class UIPress {
 
     package let keyboardKey: KeyboardKey
     /// When the present phase happened.
-    var instant: Instant
-    /// Whether its responder has been told of the present phase, or there is nothing to tell. A callback that
-    /// takes its view out of the window has the same event sent once more, in the middle of its delivery.
-    var isTold = false
+    private var instant: Instant
+    /// What has happened to the key and is still to be told, the earliest first. A callback that runs the run loop, or
+    /// takes its view out of the window, has the same event sent once more, in the middle of its delivery: what that
+    /// finds untold it tells, and nobody tells it again.
+    private var news: [(phase: Phase, instant: Instant)] = []
+    /// Whether the key has been let go or taken away, told or not.
+    private(set) var isOver = false
 
     init(_ key: KeyboardKey, at instant: Instant, responder: UIResponder?, window: UIWindow?) {
         keyboardKey = key
@@ -44,13 +45,41 @@ public final class UIPress {
         self.instant = instant
         self.responder = responder
         self.window = window
+        happen(.began, at: instant)
     }
 
     /// Seconds since the phone started.
     public var timestamp: TimeInterval { (instant - .zero).seconds }
 
-    /// Whether the key is held down, as far as the app has heard.
-    var isDown: Bool { phase != .ended && phase != .cancelled }
+    /// Whether the key is held down in what is told.
+    var isDown: Bool { phase.isDown }
+
+    /// Whether there is something to tell.
+    var isNews: Bool { !news.isEmpty }
+
+    /// Takes note of what the key does now. What is still to be told of it comes first.
+    func happen(_ phase: Phase, at instant: Instant) {
+        if news.isEmpty { (self.phase, self.instant) = (phase, instant) }
+        news.append((phase, instant))
+        isOver = !phase.isDown
+    }
+
+    /// Has it look as in the earliest phase that is to be told, and counts that as told; false if there is none.
+    func takeNews() -> Bool {
+        if news.isEmpty { return false }
+        (phase, instant) = news.removeFirst()
+        return true
+    }
+
+    /// Has it rest, in an event that is about another key.
+    func rest() {
+        if !isOver && news.isEmpty { phase = .stationary }
+    }
+}
+
+extension UIPress.Phase {
+    /// Whether a key in it is held down.
+    fileprivate var isDown: Bool { self != .ended && self != .cancelled }
 }
 
 extension UIPress: Hashable {

@@ -153,10 +153,9 @@ extension GestureEnvironment {
     private func show(_ press: UIPress, as phase: UIPress.Phase, _ body: () -> Void) {
         let present = press.phase
         if present == phase { return body() }
-        let wasTold = press.isTold
         press.phase = phase
         body()
-        if press.phase == phase { (press.phase, press.isTold) = (present, wasTold) }
+        if press.phase == phase { press.phase = present }
     }
 }
 
