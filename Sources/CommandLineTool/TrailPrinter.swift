@@ -9,7 +9,7 @@ struct TrailPrinter {
     let paint: Painter
     /// A column a line may not pass; nil where lines may be of any length.
     let widthMax: Int?
-    private var colors: [SubjectID: TextStyle] = [:]
+    private var colors: IdentityTable<SubjectID, TextStyle> = [:]
     /// On a narrow terminal each reason is told once.
     private var reasonsTold: Set<String> = []
 

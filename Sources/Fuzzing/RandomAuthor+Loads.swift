@@ -35,7 +35,7 @@ extension RandomAuthor {
 
     private static func addProfile(to members: inout [JSONDocument.Member], _ chance: inout Chance) {
         guard !members.contains(where: { $0.key == "costs" }) else { return }
-        let profile = chance.one(of: NamedCostProfile.builtIn.map(\.name))
+        let profile = chance.one(of: NamedCostProfile.builtInNames)
         var costs: [JSONDocument.Member] = [("profile", .string(profile))]
         if chance.oneIn(2) { costs.append(("responder", .string(makeDistribution(1...3_000, &chance)))) }
         members.insert(

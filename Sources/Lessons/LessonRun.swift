@@ -43,7 +43,7 @@ public struct LessonRun: Sendable {
         }
         stretches = Summary.stretches(
             of: trail, endingAt: ends,
-            named: Set(answers.flatMap(\.findings).filter(\.isTrue).compactMap(\.record)))
+            named: IdentitySet(answers.flatMap(\.findings).filter(\.isTrue).compactMap(\.record)))
     }
 
     /// What is shown before a question.

@@ -4,11 +4,11 @@ import Simulation
 
 extension FormatTable {
     /// Version 1 of the format, whose costs are those of a phone's hops.
-    public static let version1 = FormatTable(hops: hops, profiles: NamedCostProfile.builtIn.map(\.name))
+    public static let version1 = FormatTable(hops: hops, profiles: NamedCostProfile.builtInNames)
 
     /// Version 1 of the format of cost profiles.
     static let profileVersion1 = FormatTable(
-        profileOf: hops, profiles: NamedCostProfile.builtIn.map(\.name))
+        profileOf: hops, profiles: NamedCostProfile.builtInNames)
 
     private static let hops = Hop.ofPhone.map { ($0.name.description, $0.purpose.description) }
 }

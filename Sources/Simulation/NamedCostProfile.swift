@@ -54,26 +54,38 @@ public struct NamedCostProfile: Sendable {
     }
 
     /// The profiles inside the program, in the order of their names.
-    public static let builtIn = files
+    public static var builtIn: [NamedCostProfile] { files.map(\.profile) }
+
+    /// The names of the profiles inside the program, in their order.
+    public static var builtInNames: [String] { files.map(\.name) }
 
     /// The profile inside the program that has this name.
-    public static func builtIn(named name: String) -> NamedCostProfile? { builtIn.first { $0.name == name } }
+    public static func builtIn(named name: String) -> NamedCostProfile? {
+        files.first { $0.name == name }?.profile
+    }
 }
 
-extension NamedCostProfile {
-    /// A profile of a file in `Profiles`, whose texts the build has taken out of it.
-    init(name: String, title: String, about: String, texts: [String: (cost: String, source: String)]) {
-        var rows: [Row] = []
+/// A file in `Profiles`, whose texts the build has taken out of it; they are read when the profile is asked for.
+struct BuiltInProfile: Sendable {
+    let name: String
+    let title: String
+    let about: String
+    let texts: KeyValuePairs<String, (cost: String, source: String)>
+
+    var profile: NamedCostProfile {
+        var rows: [NamedCostProfile.Row] = []
         for hop in Hop.ofPhone {
-            guard let (text, source) = texts[hop.name.description] else { continue }
-            guard let cost = try? Cost(parsing: text) else { Self.trap(name, "\(text) is not a cost") }
-            rows.append(Row(hop: hop, cost: cost, source: source))
+            guard let (text, source) = texts.first(where: { $0.key == hop.name.description })?.value else {
+                continue
+            }
+            guard let cost = try? Cost(parsing: text) else { trap("\(text) is not a cost") }
+            rows.append(NamedCostProfile.Row(hop: hop, cost: cost, source: source))
         }
-        if rows.count < texts.count { Self.trap(name, "it names a hop that a phone does not have") }
-        self.init(name: name, title: title, about: about, rows: rows)
+        if rows.count < texts.count { trap("it names a hop that a phone does not have") }
+        return NamedCostProfile(name: name, title: title, about: about, rows: rows)
     }
 
-    private static func trap(_ name: String, _ why: String) -> Never {
+    private func trap(_ why: String) -> Never {
         fatalError("cost profile bug: Profiles/\(name).json: \(why)")
     }
 }

@@ -1,17 +1,34 @@
 /// The texts that records refer to by number, each stored once, in the order of their first use.
 struct NameTable {
     private(set) var texts: [String] = [""]
-    /// By their bytes: to `String`, two spellings of "é" are one text, and the trace would not keep the
-    /// second.
-    private var numbers: [[UInt8]: UInt32] = [[]: 0]
+    /// The latest text of a hash value.
+    private var latest: [UInt32: UInt32] = [:]
+    /// The one before a text that has the same hash value; for the others the empty text, which is no other's.
+    private var previous: [UInt32] = [0]
 
+    /// Texts are told apart by their bytes: to `String`, two spellings of "é" are one text, and the trace would not
+    /// keep the second.
     mutating func intern(_ text: String) -> NameID {
-        let bytes = Array(text.utf8)
-        if let number = numbers[bytes] { return NameID(rawValue: number) }
+        if text.utf8.isEmpty { return .none }
+        let hash = Self.hash(text)
+        let known = latest[hash] ?? 0
+        var candidate = known
+        while candidate != 0 {
+            if texts[Int(candidate)].utf8.elementsEqual(text.utf8) { return NameID(rawValue: candidate) }
+            candidate = previous[Int(candidate)]
+        }
         let number = UInt32(texts.count)
         texts.append(text)
-        numbers[bytes] = number
+        previous.append(known)
+        latest[hash] = number
         return NameID(rawValue: number)
+    }
+
+    private static func hash(_ text: String) -> UInt32 {
+        var text = text
+        var hasher = Hasher()
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 }
 

@@ -22,7 +22,7 @@ func profile(_ path: String, _ text: String) -> String {
     }
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
     var element =
-        "        NamedCostProfile(\n            name: \(literal(name)), title: \(literal(profile.title)),\n"
+        "        BuiltInProfile(\n            name: \(literal(name)), title: \(literal(profile.title)),\n"
     element += "            about: \(literal(profile.about)),\n            texts: [\n"
     for (hop, row) in profile.costs.sorted(by: { $0.key < $1.key }) {
         element += "                \(literal(hop)): (\(literal(row.cost)), \(literal(row.source))),\n"
@@ -35,7 +35,7 @@ func profileTable(_ elements: String) -> String {
     """
     extension NamedCostProfile {
         /// The profiles of the folder `Profiles`, in the order of their names.
-        static let files: [NamedCostProfile] = [
+        static let files: [BuiltInProfile] = [
     \(elements)    ]
     }
 

@@ -16,7 +16,7 @@ final class StepPrinter {
     private(set) var hasComplained = false
     private let teller: RecordTeller
     private let reader: StateReader
-    private var colors: [SubjectID: TextStyle] = [:]
+    private var colors: IdentityTable<SubjectID, TextStyle> = [:]
 
     /// More changes than this are counted, not told.
     private static let changesMax = 12

@@ -24,7 +24,8 @@ public final class SimulatedRunLoop {
     /// Whether the thread has a main queue that the loop serves in the common modes.
     public let isMain: Bool
 
-    private var modes: [Mode: ModeState] = [:]
+    /// In the order of their first use; a loop has few.
+    private var modes: [ModeState] = []
     /// The common modes, in the order of their joining.
     private var commonModes: [ModeState] = []
     private var commonItems: [RunLoopItem] = []
@@ -96,11 +97,13 @@ public final class SimulatedRunLoop {
     // MARK: Members
 
     func state(of mode: Mode) -> ModeState {
-        if let state = modes[mode] { return state }
+        if let state = known(mode) { return state }
         let state = ModeState(mode: mode, name: thread.recorder.name(mode.name), isCommon: false, loop: self)
-        modes[mode] = state
+        modes.append(state)
         return state
     }
+
+    private func known(_ mode: Mode) -> ModeState? { modes.first { $0.mode == mode } }
 
     // From another thread than the loop's, a change takes effect at that thread's clock, and shows from then on.
 
@@ -143,7 +146,7 @@ public final class SimulatedRunLoop {
             guard let index = commonItems.firstIndex(where: { $0 === item }) else { return }
             commonItems.remove(at: index)
             for state in commonModes { remove(item, from: state) }
-        } else if let state = modes[mode] {
+        } else if let state = known(mode) {
             remove(item, from: state)
         }
     }
@@ -197,7 +200,7 @@ public final class SimulatedRunLoop {
 
     /// Nothing will be served any more: items and loop let go of each other.
     func letGo() {
-        for state in modes.values { state.letGo() }
+        for state in modes { state.letGo() }
         (commonItems, blocks, mainQueueBlocks, runs) = ([], [], [], [])
         // It knows the timers that it called last, and they know the loop.
         retired = nil

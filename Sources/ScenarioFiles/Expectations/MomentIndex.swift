@@ -10,7 +10,7 @@ struct MomentIndex {
     }
 
     private var deliveries: [Phase: RecordNumber] = [:]
-    private var ends: [RecordNumber: RecordNumber] = [:]
+    private var ends: IdentityTable<RecordNumber, RecordNumber> = [:]
 
     init(_ trail: Trail) {
         let last = RecordNumber(rawValue: UInt32(trail.records.count))

@@ -49,7 +49,7 @@ public struct CallbackLog: Sendable {
     /// The number of the touch that each bit stands for.
     var touches = [UInt32](repeating: 0, count: TouchSet.capacity)
     /// The callbacks that were listed on entering: the place of their entry by the number of their beginning.
-    var entered: [RecordNumber: Int] = [:]
+    var entered: IdentityTable<RecordNumber, Int> = [:]
 
     package init() {}
 

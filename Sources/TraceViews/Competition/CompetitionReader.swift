@@ -3,9 +3,9 @@ import VirtualTime
 
 /// Takes down what each recognizer goes through.
 struct CompetitionReader: TrailView {
-    private var attempts: [SubjectID: [Competition.Attempt]] = [:]
+    private var attempts: IdentityTable<SubjectID, [Competition.Attempt]> = [:]
     /// Those whose last attempt has no reset yet.
-    private var open: Set<SubjectID> = []
+    private var open: IdentitySet<SubjectID> = []
 
     /// By priority.
     ///
@@ -95,7 +95,7 @@ struct CompetitionReader: TrailView {
         _ reason: TransitionReason, _ other: SubjectID, _ subjects: SubjectIndex
     ) {
         if to == .possible {
-            guard open.remove(recognizer) != nil else { return }
+            guard open.remove(recognizer) else { return }
             attempts[recognizer]![last(of: recognizer)].end = record.instant
             return
         }
@@ -132,7 +132,7 @@ struct CompetitionReader: TrailView {
     private mutating func change(
         _ recognizer: SubjectID, at instant: Instant, _ change: (inout Competition.Attempt) -> Void
     ) {
-        if open.insert(recognizer).inserted {
+        if open.insert(recognizer) {
             attempts[recognizer, default: []].append(Competition.Attempt(start: instant))
         }
         change(&attempts[recognizer]![last(of: recognizer)])

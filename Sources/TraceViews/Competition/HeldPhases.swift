@@ -17,7 +17,7 @@ struct HeldPhases: TrailView {
 
     private(set) var holds: [Hold] = []
     /// Where the hold stands that a record begins.
-    private var indices: [RecordNumber: Int] = [:]
+    private var indices: IdentityTable<RecordNumber, Int> = [:]
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         switch record.event {

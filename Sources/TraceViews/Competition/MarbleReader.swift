@@ -7,9 +7,11 @@ struct MarbleReader: TrailView {
     private let touch: UInt32?
     /// In the order of their coming.
     private var lines: [(key: Key, line: MarbleLine)] = []
-    private var places: [Key: Int] = [:]
+    private var placesOfViews: IdentityTable<SubjectID, Int> = [:]
+    /// By process and number.
+    private var placesOfTouches: IdentityTable<SubjectID, [UInt32: Int]> = [:]
 
-    private enum Key: Hashable {
+    private enum Key {
         case touch(process: SubjectID, number: UInt32)
         case view(SubjectID)
     }
@@ -86,12 +88,22 @@ struct MarbleReader: TrailView {
     private mutating func mark(
         _ key: Key, at instant: Instant, _ glyph: MarbleGlyph, _ line: () -> MarbleLine
     ) {
-        let index = places[key] ?? lines.count
+        let index = place(of: key) ?? lines.count
         if index == lines.count {
-            places[key] = index
+            switch key {
+            case .touch(let process, let number): placesOfTouches[process, default: [:]][number] = index
+            case .view(let view): placesOfViews[view] = index
+            }
             lines.append((key, line()))
         }
         lines[index].line.marks.append(MarbleLine.Mark(instant: instant, glyph: glyph))
+    }
+
+    private func place(of key: Key) -> Int? {
+        switch key {
+        case .touch(let process, let number): placesOfTouches[process]?[number]
+        case .view(let view): placesOfViews[view]
+        }
     }
 
     /// From each beginning to the end that follows it the line goes on; several fingers have one line.

@@ -19,7 +19,7 @@ public struct RecognizerStates: Sendable, TrailView {
 
     /// One a recognizer, in the order in which they came into the trace.
     public private(set) var entries: [Entry] = []
-    private var places: [SubjectID: Int] = [:]
+    private var places: IdentityTable<SubjectID, Int> = [:]
 
     package init() {}
 

@@ -20,16 +20,16 @@ struct AuditFold {
     /// Pairs that an answer lets recognize side by side in this attempt.
     var allowedPairs: Set<AllowedPair> = []
 
-    var windows: Set<SubjectID> = []
+    var windows: IdentitySet<SubjectID> = []
     /// A window lies elsewhere than before: places in it are no longer to be compared.
     var windowsHaveMoved = false
     /// The children of the HID event that was made last.
     private var childrenOfHand = 0
     /// When each report was made, as the number of its record: a report has its number from its first contact, which
     /// may wait for a scan while a recorded finger reports.
-    private var turns: [SampleID: UInt32] = [:]
+    private var turns: IdentityTable<SampleID, UInt32> = [:]
     /// The reports of nothing but a pointer in range.
-    private var plainHovers: Set<SampleID> = []
+    private var plainHovers: IdentitySet<SampleID> = []
 
     var controls: [AuditedControl] = []
     var controlIndices: [UInt32: Int] = [:]
@@ -52,14 +52,14 @@ struct AuditFold {
     private var kinds: [CauseKind] = [.other]
 
     /// On the modern path, the fingers of each report, and whether they are there after it.
-    var hands: [SampleID: [AuditedFinger]] = [:]
+    var hands: IdentityTable<SampleID, [AuditedFinger]> = [:]
     /// The process that a finger belongs to, as far as reports of one finger tell.
     var destinations: [UInt32: (process: SubjectID, isTouching: Bool)] = [:]
 
     /// The fingers of the reports that no app has worked on yet.
-    var reports: [SampleID: [AuditedPlace]] = [:]
+    var reports: IdentityTable<SampleID, [AuditedPlace]> = [:]
     /// Windows in whose coordinates fingers do not lie as on the screen.
-    var transformedWindows: Set<SubjectID> = []
+    var transformedWindows: IdentitySet<SubjectID> = []
 
     /// The fingers that are on the glass.
     var fingersDown: Set<UInt32> = []
@@ -80,13 +80,13 @@ struct AuditFold {
     /// A report may come twice.
     var mayBeDoubled = false
     /// The reports in which a finger comes down or leaves: they tell an app which fingers are gone (M-30).
-    private var rollCalls: Set<SampleID> = []
+    private var rollCalls: IdentitySet<SampleID> = []
     /// A thread waits to send: it stands still inside of its callback.
     var sendersMayWait = false
     private var sendDeadlines = SendDeadlines()
 
     /// Processes that stand still (M-26).
-    var suspended: Set<SubjectID> = []
+    var suspended: IdentitySet<SubjectID> = []
 
     /// When something last came to an app from outside of it, or code of its own ended.
     private var lastInput = Instant.zero

@@ -83,7 +83,7 @@ private struct HangReader {
     private var lastIndex = 0
     /// The processes of the threads called main, and those that have an application.
     private var mainThreads: [ThreadID: SubjectID] = [:]
-    private var apps: Set<SubjectID> = []
+    private var apps: IdentitySet<SubjectID> = []
 
     /// Whether it is the main thread of an app.
     func isMain(_ thread: ThreadID) -> Bool { mainThreads[thread].map { apps.contains($0) } ?? false }

@@ -79,7 +79,7 @@ extension LatencyGoal {
         of samples: SampleLatencies, in trail: Trail, _ name: String?, _ word: String?
     ) -> [Int: SampleLatencies.End] {
         let subjects = SubjectIndex(trail)
-        var indices: [SampleID: Int] = [:]
+        var indices: IdentityTable<SampleID, Int> = [:]
         for index in samples.indices { indices[samples.sample(index)] = index }
         var ends: [Int: SampleLatencies.End] = [:]
         for place in trail.records.indices {

@@ -33,7 +33,7 @@ extension SampleLatencies {
 private struct SampleLatencyReader {
     let trail: Trail
     var found = SampleLatencies()
-    private var indices: [SampleID: Int] = [:]
+    private var indices: IdentityTable<SampleID, Int> = [:]
     /// The sample that was looked up last, since a record mostly is of the same one as that before.
     private var lastSample = SampleID.none
     private var lastIndex: Int?

@@ -12,7 +12,7 @@ public struct SampleLedger: Sendable, TrailView {
         /// What became of them.
         public let fate: SampleFate
         /// How many.
-        public let count: Int
+        public fileprivate(set) var count: Int
         /// The first of them.
         public let first: SampleID
     }
@@ -29,11 +29,11 @@ public struct SampleLedger: Sendable, TrailView {
         var fate: SampleFate?
     }
 
-    private var accounts: [SampleID: Account] = [:]
+    private var accounts: IdentityTable<SampleID, Account> = [:]
     /// In the order of their making.
     private var order: [SampleID] = []
     /// Processes that stand still.
-    private var suspended: Set<SubjectID> = []
+    private var suspended: IdentitySet<SubjectID> = []
 
     package init() {}
 
@@ -49,14 +49,17 @@ public struct SampleLedger: Sendable, TrailView {
     /// What became of the samples, in the order in which a fate is met first; each has one, so the counts add up to
     /// ``count``.
     public var entries: [Entry] {
-        var counts: [SampleFate: (count: Int, first: SampleID)] = [:]
-        var fates: [SampleFate] = []
+        // The fates are few.
+        var entries: [Entry] = []
         for sample in order {
             let fate = fate(of: accounts[sample]!)
-            if counts[fate] == nil { fates.append(fate) }
-            counts[fate] = (1 + (counts[fate]?.count ?? 0), counts[fate]?.first ?? sample)
+            if let place = entries.firstIndex(where: { $0.fate == fate }) {
+                entries[place].count += 1
+            } else {
+                entries.append(Entry(fate: fate, count: 1, first: sample))
+            }
         }
-        return fates.map { Entry(fate: $0, count: counts[$0]!.count, first: counts[$0]!.first) }
+        return entries
     }
 
     /// The samples that are still on their way.

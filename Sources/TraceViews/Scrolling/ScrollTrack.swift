@@ -67,7 +67,7 @@ public struct ScrollTrack: Sendable, TrailView {
 
     /// In the order of their coming.
     public private(set) var views: [View] = []
-    private var places: [SubjectID: Int] = [:]
+    private var places: IdentityTable<SubjectID, Int> = [:]
 
     package init() {}
 

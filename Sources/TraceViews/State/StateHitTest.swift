@@ -50,7 +50,7 @@ public struct StateHitTest: Sendable {
     public init?(_ state: TrailState, at point: PlanePoint, in process: SubjectID, of trail: Trail) {
         guard Self.isWalkable(state) else { return nil }
         let tree = Tree(state: state)
-        var asked: [SubjectID: HitTestVerdict] = [:]
+        var asked: IdentityTable<SubjectID, HitTestVerdict> = [:]
         var answer = SubjectID.none
         let application = state.applications.members.first { $0.process == process }
         let windows = Self.frontToBack(application?.windows ?? [], in: state)
@@ -74,12 +74,13 @@ public struct StateHitTest: Sendable {
     /// Goes through all views, asked or not.
     private struct Survey {
         let tree: Tree
-        let asked: [SubjectID: HitTestVerdict]
+        let asked: IdentityTable<SubjectID, HitTestVerdict>
         let answer: SubjectID
         let ownCode: [UInt32: RecordNumber]
         var findings: [Finding] = []
         init(
-            tree: Tree, asked: [SubjectID: HitTestVerdict], answer: SubjectID, ownCode: [UInt32: RecordNumber]
+            tree: Tree, asked: IdentityTable<SubjectID, HitTestVerdict>, answer: SubjectID,
+            ownCode: [UInt32: RecordNumber]
         ) {
             self.tree = tree
             self.asked = asked

@@ -6,7 +6,7 @@ package struct TouchFilter {
     private var places: Set<Int> = []
 
     package init(_ number: UInt32, in trail: Trail, _ subjects: SubjectIndex) {
-        var samples: Set<SampleID> = []
+        var samples: IdentitySet<SampleID> = []
         // Slots are used again: a new touch owns its slot from the first record of its sample in its app.
         var newcomers: [Turn: [(slots: TouchSet, number: UInt32)]] = [:]
         for record in trail.records {
@@ -16,7 +16,7 @@ package struct TouchFilter {
                 newcomers[Turn(record, subjects), default: []].append((record.touches, touch.rawValue))
             }
         }
-        var slots: [SubjectID: TouchSet] = [:]
+        var slots: IdentityTable<SubjectID, TouchSet> = [:]
         for (index, record) in trail.records.enumerated() {
             let turn = Turn(record, subjects)
             for newcomer in newcomers.removeValue(forKey: turn) ?? [] {

@@ -8,7 +8,7 @@ struct HitTestWalk {
     private static let (stepsAtStart, stepsAtEnd) = (3, 4)
 
     private var steps: [String] = []
-    private var asked: Set<SubjectID> = []
+    private var asked: IdentitySet<SubjectID> = []
 
     /// A view that was asked by the rule.
     mutating func add(_ view: SubjectID, _ verdict: HitVerdict, _ wording: Wording) {
@@ -26,16 +26,16 @@ struct HitTestWalk {
 
     /// A view whose override has answered; one that asked `super` has its step already.
     mutating func addOwnCode(of view: SubjectID, _ wording: Wording) {
-        if asked.insert(view).inserted { steps.append("\(wording.name(view)) (its own code)") }
+        if asked.insert(view) { steps.append("\(wording.name(view)) (its own code)") }
     }
 
     func phrase(pass: UInt8, answer: SubjectID, _ wording: Wording) -> String {
         let told =
             steps.count > Self.stepsMax
-            ? steps.prefix(Self.stepsAtStart)
+            ? Array(steps.prefix(Self.stepsAtStart))
                 + ["… \(steps.count - Self.stepsAtStart - Self.stepsAtEnd) more …"]
                 + steps.suffix(Self.stepsAtEnd)
-            : steps[...]
+            : steps
         return Self.opening(pass) + " asks \(told.joined(separator: ", ")): "
             + (answer.isNone ? "no view" : "it is \(wording.name(answer))")
     }

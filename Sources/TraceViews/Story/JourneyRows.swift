@@ -66,8 +66,7 @@ struct JourneyRows {
             if !steps.isEmpty { row = (row?.line ?? line, steps, line.instant) }
             if case .eventMade = record.event { isTold = true }
         }
-        guard let wait = line.what.firstRange(of: ": the message waited") else { return nil }
-        return String(line.what[wait.lowerBound...].dropFirst(2))
+        return line.delay
     }
 
     private func add(_ record: TraceRecord, to steps: inout [String], _ wording: Wording) {

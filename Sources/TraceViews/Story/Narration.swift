@@ -30,6 +30,8 @@ public struct Narration: Sendable {
         public let depth: Int
         /// What happened.
         public let what: String
+        /// What kept its message waiting, which stands at the end of ``what`` too.
+        let delay: String?
         /// Why, in a phrase; may be empty.
         public let why: String
         /// The rules behind it.

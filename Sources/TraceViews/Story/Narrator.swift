@@ -19,7 +19,7 @@ struct Narrator {
     /// The timers that are set and have not fired.
     private var waitingTimers: Set<UInt32> = []
     /// The recognizers with short names that have been told of.
-    private var introduced: Set<SubjectID> = []
+    private var introduced: IdentitySet<SubjectID> = []
     /// The threads of apps that are launched, as long as they build what the apps consist of.
     private var building: Set<ThreadID> = []
 
@@ -104,7 +104,7 @@ struct Narrator {
                 append(record, at: index, what: wording.phrase(record) + outcome(at: index))
             } else if isTold(call) {
                 let what = wording.phrase(record) + introduction(of: subject)
-                append(record, at: index, what: what + delay(of: record, call))
+                append(record, at: index, what: what, delay: delay(of: record, call))
             }
         case .propertySet(let subject, let property, let x, _, _):
             tellProperty(record, at: index, of: subject, property, x)
@@ -185,13 +185,13 @@ struct Narrator {
     }
 
     /// What kept a message waiting that comes to its Source1 only now, if a frame of the display has passed.
-    private func delay(of record: TraceRecord, _ call: Call) -> String {
+    private func delay(of record: TraceRecord, _ call: Call) -> String? {
         guard call == .source1, let message = trail.records[record.cause],
             record.instant - message.instant >= frame,
             let busy = wording.busyCall(
                 of: record.thread, notes.busyTimes, from: message.instant, to: record.instant)
-        else { return "" }
-        return ": the message waited \(DurationText.short(record.instant - message.instant)) while "
+        else { return nil }
+        return "the message waited \(DurationText.short(record.instant - message.instant)) while "
             + "\(wording.subjects.place(of: record.thread)) was busy with \(busy)"
     }
 
@@ -240,7 +240,7 @@ struct Narrator {
 
     /// The class of a recognizer that is told of under a short name, the first time.
     private mutating func introduction(of subject: SubjectID) -> String {
-        guard wording.subjects.hasShortName(subject), introduced.insert(subject).inserted else { return "" }
+        guard wording.subjects.hasShortName(subject), introduced.insert(subject) else { return "" }
         return " (\(wording.subjects[subject]?.className ?? ""))"
     }
 
@@ -333,10 +333,12 @@ struct Narrator {
     /// - Parameters:
     ///   - why: the event whose reason is given, if it is not the record's.
     ///   - explanation: the reason, if no event has it.
+    ///   - delay: what kept its message waiting.
     ///   - isScrolling: whether it tells of a scroll view, though the record does not.
     mutating func append(
         _ record: TraceRecord, at index: Int, what: String, why: TraceEvent? = nil,
-        explanation: Explanation? = nil, isScrolling: Bool = false, until end: Instant? = nil
+        explanation: Explanation? = nil, delay: String? = nil, isScrolling: Bool = false,
+        until end: Instant? = nil
     ) {
         let stage = isScrolling ? .scroll : Stage(record.event, in: wording.subjects)
         if let stages, !stages.contains(stage) { return }
@@ -345,6 +347,7 @@ struct Narrator {
             explanation
             ?? RuleBook.explanation(of: why ?? record.event, following: trail.records[record.cause]?.event)
         var what = what
+        if let delay { what += ": \(delay)" }
         if let end, end > record.instant { what += ", until \(DurationText.instant(end))" }
         lines.append(
             Narration.Line(
@@ -352,8 +355,8 @@ struct Narrator {
                 delta: record.instant - (lines.last?.instant ?? record.instant),
                 process: wording.subjects.process(of: record.thread),
                 place: wording.subjects.place(of: record.thread),
-                stage: stage, depth: Int(record.depth), what: what, why: explanation.reason,
-                rules: explanation.rules))
+                stage: stage, depth: Int(record.depth), what: what, delay: delay,
+                why: explanation.reason, rules: explanation.rules))
     }
 }
 

@@ -88,9 +88,9 @@ struct SampleDigest: Equatable {
 
 /// Finds the samples that were nothing but moves, and that nothing came between.
 struct PlainMoves: TrailView {
-    private(set) var digests: [SampleID: SampleDigest] = [:]
+    private(set) var digests: IdentityTable<SampleID, SampleDigest> = [:]
     /// All that records have come of.
-    private(set) var samples: Set<SampleID> = []
+    private(set) var samples: IdentitySet<SampleID> = []
     /// The sample whose records go by.
     private var sample = SampleID.none
     private var digest = SampleDigest()
@@ -119,7 +119,7 @@ struct PlainMoves: TrailView {
         digest = SampleDigest()
         isMove = false
         // One that had to wait while another was worked on has a story of its own.
-        isSpecial = !samples.insert(next).inserted
+        isSpecial = !samples.insert(next)
         if isSpecial { digests[next] = nil }
     }
 

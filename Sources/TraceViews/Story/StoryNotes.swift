@@ -5,16 +5,16 @@ struct StoryNotes: TrailView {
     private(set) var busyTimes = BusyTimes()
     private(set) var scrolls = ScrollTrack()
     /// By sample, what the moves came to that were nothing else.
-    private(set) var plainMoves: [SampleID: SampleDigest] = [:]
+    private(set) var plainMoves: IdentityTable<SampleID, SampleDigest> = [:]
     /// By the place of the record that begins it.
     private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// The end of each question, by the number of its beginning.
-    private(set) var answers: [RecordNumber: TraceRecord] = [:]
+    private(set) var answers: IdentityTable<RecordNumber, TraceRecord> = [:]
     /// The refreshes of the display that a display link of an app waited for.
-    private(set) var refreshesOfApps: Set<RecordNumber> = []
+    private(set) var refreshesOfApps: IdentitySet<RecordNumber> = []
     private var moves = PlainMoves()
     /// The samples that records came of which have been told.
-    private var samplesTold: Set<SampleID> = []
+    private var samplesTold: IdentitySet<SampleID> = []
     /// The place of the first record that has not been told.
     private var start = 0
 
@@ -35,10 +35,10 @@ struct StoryNotes: TrailView {
     /// All records that there are have been read, and are told now.
     mutating func finish(_ trail: Trail) {
         moves.finish()
-        plainMoves.merge(moves.digests) { _, new in new }
-        // What comes later of a sample that has been told is no further move, so it is told as it is.
-        for sample in moves.samples where samplesTold.contains(sample) { plainMoves[sample] = nil }
-        samplesTold.formUnion(moves.samples)
+        for sample in moves.samples.sorted {
+            // What comes later of a sample that has been told is no further move, so it is told as it is.
+            plainMoves[sample] = samplesTold.insert(sample) ? moves.digests[sample] : nil
+        }
         moves = PlainMoves()
         start = trail.records.count
     }

@@ -11,14 +11,14 @@ struct Summarizer {
     private var reasonsTold: Set<String> = []
     private var journey = JourneyRows()
     /// When each sample was seen by the scan, and when a view or recognizer first heard of it.
-    private var scans: [SampleID: Instant] = [:]
-    private var deliveries: [SampleID: (instant: Instant, record: RecordNumber)] = [:]
+    private var scans: IdentityTable<SampleID, Instant> = [:]
+    private var deliveries: IdentityTable<SampleID, (instant: Instant, record: RecordNumber)> = [:]
     /// The last record that may be told of.
     private var end: RecordNumber
     /// The walks of hit-tests that have been told.
     private var walksTold: Set<String> = []
     /// Records that have a row of their own.
-    private var named: Set<RecordNumber> = []
+    private var named: IdentitySet<RecordNumber> = []
     /// The last row, if another callback of the same kind can join it.
     private var open: (call: Call, depth: Int, sample: SampleID)?
 
@@ -53,7 +53,7 @@ struct Summarizer {
     ///   - end: the last record of it; nothing is told of what comes later.
     ///   - named: records that have a row of their own, whatever else is left out.
     mutating func summarizeStretch(
-        _ lines: ArraySlice<Narration.Line>, through end: RecordNumber, named: Set<RecordNumber>
+        _ lines: ArraySlice<Narration.Line>, through end: RecordNumber, named: IdentitySet<RecordNumber>
     ) -> Summary {
         (rows, open, walksTold, self.end, self.named) = ([], nil, [], end, named)
         tell(lines)

@@ -107,7 +107,7 @@ public struct Summary: Sendable {
 
     /// Footnotes are numbered by the rows that are left.
     private static func numbered(_ rows: [Row], _ footnotes: [[String]]) -> ([Row], [[String]]) {
-        var numbers: [Int: Int] = [:]
+        var numbers = [Int?](repeating: nil, count: footnotes.count + 1)
         var used: [[String]] = []
         let rows = rows.map { row in
             guard let old = row.footnote else { return row }

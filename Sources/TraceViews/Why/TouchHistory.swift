@@ -42,7 +42,7 @@ struct TouchHistory {
 /// Takes note of what becomes of each finger that comes down.
 struct TouchHistoryReader: TrailView {
     private(set) var histories: [TouchHistory] = []
-    private var bySample: [SampleID: [Int]] = [:]
+    private var bySample: IdentityTable<SampleID, [Int]> = [:]
     /// The last one of each finger.
     private var byFinger: [UInt32: Int] = [:]
     /// The one that has a bit of the touches of an app.

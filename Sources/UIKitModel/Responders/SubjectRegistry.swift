@@ -8,17 +8,19 @@ final class SubjectRegistry {
         unowned(unsafe) let object: any OnRecord
     }
 
-    private var objects: [ObjectIdentifier: Entry] = [:]
+    /// By their addresses, as numbers: a key of its own type has the runtime search all conformances at the start.
+    private var objects: [Int: Entry] = [:]
     /// It takes long to find out, and rows that come and go are of few classes.
-    private var classes: [ObjectIdentifier: RecordedClass] = [:]
-    private var attributes: [ObjectIdentifier: [AttributeBinding]] = [:]
+    private var classes: [Int: RecordedClass] = [:]
+    private var attributes: [Int: [AttributeBinding]] = [:]
 
     /// What the record needs to know of an object's class.
     func recordedClass(of object: AnyObject) -> RecordedClass {
         let type: AnyClass = type(of: object)
-        if let known = classes[ObjectIdentifier(type)] { return known }
+        let address = address(of: type)
+        if let known = classes[address] { return known }
         let found = RecordedClass(type)
-        classes[ObjectIdentifier(type)] = found
+        classes[address] = found
         return found
     }
 
@@ -30,9 +32,10 @@ final class SubjectRegistry {
     /// What of the object's class is told when it comes on record.
     func toldAttributes(of object: some AttributeHolder) -> [AttributeBinding] {
         let type = type(of: object)
-        if let known = attributes[ObjectIdentifier(type)] { return known }
+        let address = address(of: type)
+        if let known = attributes[address] { return known }
         let found = type.attributes.filter(\.isTold)
-        attributes[ObjectIdentifier(type)] = found
+        attributes[address] = found
         return found
     }
 
@@ -44,11 +47,11 @@ final class SubjectRegistry {
     }
 
     func add(_ object: any OnRecord) {
-        objects[ObjectIdentifier(object)] = Entry(object: object)
+        objects[address(of: object)] = Entry(object: object)
     }
 
     func remove(_ object: any OnRecord) {
-        objects[ObjectIdentifier(object)] = nil
+        objects[address(of: object)] = nil
     }
 
     /// Tells all; in any order, since nothing is recorded.
@@ -58,6 +61,9 @@ final class SubjectRegistry {
         for object in remaining { object.forgetApplication() }
     }
 }
+
+private func address(of object: AnyObject) -> Int { Int(bitPattern: ObjectIdentifier(object)) }
+private func address(of type: Any.Type) -> Int { Int(bitPattern: ObjectIdentifier(type)) }
 
 /// A class as the record sees it.
 struct RecordedClass {
