@@ -49,17 +49,17 @@ extension ValueKind where Value == String {
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the cases of an enum, written as its raw value.
     package static func oneOf(_ type: Value.Type) -> ValueKind {
-        let choices = type.allCases.map(\.rawValue)
+        let choices = type.allCases.map { $0.rawValue }
         let rule = ValueRule(
             choices: choices, expectation: listed(choices, last: "or"), accepts: choices.contains)
-        return ValueKind(rule: rule, parse: { Value(rawValue: $0) }, show: \.rawValue)
+        return ValueKind(rule: rule, parse: { Value(rawValue: $0) }, show: { $0.rawValue })
     }
 }
 
 extension ValueKind where Value == Int {
     /// A whole number within bounds.
     package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
-        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) {
+        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: { $0.description }) {
             text in
             DecimalText(text)?.whole.flatMap { bounds.contains($0) ? $0 : nil }
         }
@@ -69,7 +69,7 @@ extension ValueKind where Value == Int {
 extension ValueKind where Value == Double {
     /// A number within bounds; no infinity, no NaN.
     package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
-        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) { text in
+        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: { $0.description }) { text in
             DecimalText(text).flatMap { bounds.contains($0.number) ? $0.number : nil }
         }
     }

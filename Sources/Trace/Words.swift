@@ -13,8 +13,8 @@ public struct WordTable: Sendable {
     let index: WordIndex
     var utf8: [[UInt8]] { index.utf8 }
 
-    init<Word: TraceWord>(_ type: Word.Type, names: (Word) -> String = \.stringValue) {
-        var utf8 = [[UInt8]?](repeating: nil, count: 1 + (Word.allCases.map(\.rawValue).max() ?? 0))
+    init<Word: TraceWord>(_ type: Word.Type, names: (Word) -> String = { $0.stringValue }) {
+        var utf8 = [[UInt8]?](repeating: nil, count: 1 + (Word.allCases.map { $0.rawValue }.max() ?? 0))
         for word in Word.allCases { utf8[word.rawValue] = Array(names(word).utf8) }
         index = WordIndex(utf8)
     }
