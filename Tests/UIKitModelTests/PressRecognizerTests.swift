@@ -215,6 +215,20 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test func `G09 a tap is not reset while one that waits for it still has a press`() {
+        let double = UITapGestureRecognizer { _ in }
+        double.name = "double"
+        double.numberOfTapsRequired = 2
+        double.require(toFail: tap)
+        view.addGestureRecognizer(double)
+        let phone = phone()
+        press(phone)
+        press(phone, at: 300)
+        let told = story(phone).filter { $0.contains("action") || $0.contains("Completed") }
+        #expect(told == ["tap ended tapsCompleted", "tap action 20"])
+        #expect(story(phone).contains("double failed requiredRecognized"))
+    }
+
     @Test func `a class of the app's own hears of a press before the responder, and the event knows it`() {
         let listening = Listening()
         listening.name = "listening"

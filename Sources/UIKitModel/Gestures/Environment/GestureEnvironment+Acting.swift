@@ -129,10 +129,11 @@ extension GestureEnvironment {
         hasToReset = listed.contains { $0.settledState.isFinished }
     }
 
-    /// Whether one that waits for it, or that it has to wait for, is still at it (G09).
+    /// Whether one that waits for it, or that it has to wait for, is still at it, with touches or presses (G09, M-47).
     private func hasActiveRelative(_ recognizer: UIGestureRecognizer) -> Bool {
         listed.contains { other in
-            other !== recognizer && !other.settledState.isFinished && !other.touches.isEmpty
+            other !== recognizer && !other.settledState.isFinished
+                && !(other.touches.isEmpty && other.presses.isEmpty)
                 && (recognizer.requires(other) || other.requires(recognizer)
                     || pairAnswers.areRelated(recognizer, other))
         }
