@@ -14,6 +14,7 @@ private struct ControlScheduleAuthor {
     private var schedule = ControlSchedule()
     /// Where fingers come down: controls mostly.
     private var homes: [Int] = []
+    private var hasCrowd = false
 
     init(seed: UInt64) {
         chance = SeededGenerator(seed: seed, stream: "control model")
@@ -51,6 +52,7 @@ private struct ControlScheduleAuthor {
             addControl(to: second)
         }
         homes = schedule.views.indices.filter { schedule.views[$0].kind.isControl }
+        if chance.oneIn(6) { addCrowd(to: 1 + chance.below(2)) }
         for index in schedule.views.indices { addTraits(to: index) }
     }
 
@@ -64,6 +66,30 @@ private struct ControlScheduleAuthor {
         (view.centerX, view.centerY, view.width, view.height) = (x, y, width, height)
         schedule.views.append(view)
         return index
+    }
+
+    /// So many small views that it is worth while not to ask each of them; some have views of their own.
+    private mutating func addCrowd(to parent: Int) {
+        let outer = schedule.views[parent]
+        var crowd: [Int] = []
+        for _ in 0..<12 + chance.below(30) {
+            let view = add(
+                .plain, to: parent, outer.originX + outer.width * Double(1 + chance.below(31)) / 32,
+                outer.originY + outer.height * Double(1 + chance.below(31)) / 32,
+                Double(chance.pick([12, 30, 60])), Double(chance.pick([12, 30, 80])))
+            if chance.oneIn(8) { bend(view) }
+            crowd.append(view)
+            guard chance.oneIn(4) else { continue }
+            for _ in 0...chance.below(10) {
+                let (width, height) = (schedule.views[view].width, schedule.views[view].height)
+                crowd.append(
+                    add(
+                        .plain, to: view, width * Double(chance.below(5)) / 4,
+                        height * Double(chance.below(5)) / 4, width / 2, height / 2))
+            }
+        }
+        hasCrowd = true
+        homes += chance.shuffled(crowd).prefix(12)
     }
 
     /// Turned by quarters, larger, smaller, mirrored, aslant, or flat.
@@ -372,7 +398,7 @@ private struct ControlScheduleAuthor {
     /// At instants of their own, between those of samples and timers.
     private mutating func addChanges() {
         guard chance.oneIn(2), let last = schedule.samples.last else { return }
-        for _ in 0..<1 + chance.below(3) {
+        for _ in 0..<1 + chance.below(hasCrowd ? 16 : 3) {
             let time = 105 + chance.below(last.time / 10) * 10
             schedule.changes.append((time, change()))
         }
