@@ -251,9 +251,9 @@ extension DeliveryModel {
         for rival in inPlay where !rival.untold.isEmpty && !hasActed(rival) {
             if isDelivering { rival.actedInEvent = event }
             for state in rival.untold where rival.spec.kind != .scrollDelay {
-                write(
-                    "\(rival.spec.name) action (\(state.rawValue))\(PlayedLines.text(of: rival.machine.values))"
-                )
+                let values = PlayedLines.text(of: rival.machine.values + rival.machine.velocity)
+                write("\(rival.spec.name) action (\(state.rawValue))\(values)")
+                if rival.spec.startsAnew, state == .changed { rival.machine.startAnew() }
                 if rival.spec.kind == .scrollPan { scroll(rival, state) }
             }
             rival.untold = []

@@ -13,6 +13,7 @@ final class PanMachine: Machine {
     private var last = (x: 0.0, y: 0.0)
     private var hasBegun = false
     private var first: ModelTouch?
+    private var speed = Speed()
 
     private var minimum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.minimum }
     private var maximum: Int { rival.spec.kind == .edgePan ? 1 : rival.spec.maximum }
@@ -22,12 +23,16 @@ final class PanMachine: Machine {
         case .began:
             if rival.spec.kind == .scrollPan { model.set(rival.view, isTracked: true) }
             // G24: what the others have come so far counts before the centre is another one.
-            advance(rival.down.filter { touch in !touches.contains { $0 === touch } })
+            let others = rival.down.filter { touch in !touches.contains { $0 === touch } }
+            // Fingers that rest are no sample of a speed (*assumed*).
+            advance(others, isSample: others.contains { $0.phase == .moved })
             hearBegan(touches)
             last = center
+            speed.goOn(from: model.now)
         case .moved: hearMoved()
         case .ended:
             last = center
+            speed.goOn(from: model.now)
             if rival.down.isEmpty {
                 rival.propose(hasBegun ? .end : .fail, hasBegun ? .lifted : .liftedTooEarly)
             } else if hasBegun, rival.down.count >= minimum {
@@ -85,6 +90,12 @@ final class PanMachine: Machine {
     }
 
     override var values: [Double] { rival.spec.kind == .scrollPan ? [] : [translationX, translationY] }
+    override var velocity: [Double] { rival.spec.kind == .scrollPan ? [] : speed.value(of: 2) }
+
+    override func startAnew() {
+        (translationX, translationY) = (0, 0)
+        speed.forget()
+    }
 
     /// G22: what it begins with is the way less the 10 pt on each axis, and nothing if it had to wait.
     override func begins(hadToWait: Bool) {
@@ -92,7 +103,7 @@ final class PanMachine: Machine {
         (translationX, translationY) = hadToWait ? (0, 0) : (less(wayX), less(wayY))
     }
 
-    private func advance(_ fingers: [ModelTouch]) {
+    private func advance(_ fingers: [ModelTouch], isSample: Bool = true) {
         guard fingers.count >= minimum else { return }
         let center = Self.center(of: fingers)
         if rival.state.isActive {
@@ -101,12 +112,14 @@ final class PanMachine: Machine {
         }
         wayX += center.x - last.x
         wayY += center.y - last.y
+        if isSample { speed.add([center.x - last.x, center.y - last.y], at: model.now) }
         last = center
     }
 
     private func hearMoved() {
         guard rival.down.count >= minimum else {
             last = center
+            speed.goOn(from: model.now)
             return
         }
         advance(rival.down)
@@ -124,6 +137,7 @@ final class PanMachine: Machine {
         (wayX, wayY) = (0, 0)
         hasBegun = false
         first = nil
+        speed = Speed()
     }
 }
 
@@ -204,6 +218,15 @@ final class TwoFingerMachine: Machine {
     /// (*assumed*).
     private var angle: Double?
     private var turned = 0.0
+    private var speed = Speed()
+
+    override var velocity: [Double] { speed.value(of: 1) }
+
+    override func startAnew() {
+        (scale, turned) = (1, 0)
+        (startScale, startDistance) = (1, distance)
+        speed.forget()
+    }
 
     override var values: [Double] { [rival.spec.kind == .pinch ? scale : turned] }
 
@@ -211,9 +234,13 @@ final class TwoFingerMachine: Machine {
         switch phase {
         case .began:
             let before = rival.down.count - touches.count
+            // As of a pan, what the others have come so far counts first; also a finger that it ignores begins a new
+            // sample (*assumed*).
+            if before == 2, rival.down.prefix(2).contains(where: { $0.phase == .moved }) { measure() }
+            speed.goOn(from: model.now)
             while rival.down.count > 2 { ignore(rival.down[2]) }
             guard before < 2, rival.down.count == 2 else { return }
-            startAnew()
+            takeBothFingers()
             if hasBegun { rival.propose(.change, .fingersChanged) }
         case .moved:
             guard rival.down.count == 2 else { return }
@@ -242,7 +269,7 @@ final class TwoFingerMachine: Machine {
     }
 
     /// Two fingers are there; the measure of a gesture that goes on stays.
-    private func startAnew() {
+    private func takeBothFingers() {
         (distance, angle) = (max(apart.distance, 1), apart.angle)
         if !hasBegun { (scale, turned) = (1, 0) }
         (startScale, startDistance) = (scale, distance)
@@ -250,6 +277,8 @@ final class TwoFingerMachine: Machine {
 
     private func measure() {
         let now = apart
+        let before = rival.spec.kind == .pinch ? scale : turned
+        defer { speed.add([(rival.spec.kind == .pinch ? scale : turned) - before], at: model.now) }
         distance = max(now.distance, 1)
         scale = startScale * distance / startDistance
         guard let newAngle = now.angle else { return }
@@ -262,5 +291,8 @@ final class TwoFingerMachine: Machine {
         turned += turn
     }
 
-    override func reset() { hasBegun = false }
+    override func reset() {
+        hasBegun = false
+        speed = Speed()
+    }
 }

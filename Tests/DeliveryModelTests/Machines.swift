@@ -22,6 +22,10 @@ class Machine {
     func begins(hadToWait: Bool) {}
     /// What its action can ask it for: the translation, the scale, the angle.
     var values: [Double] { [] }
+    /// How fast it goes, as its action can ask it.
+    var velocity: [Double] { [] }
+    /// Its action sets what it measures to nothing.
+    func startAnew() {}
 
     final func ignore(_ touch: ModelTouch) {
         model.remark("\(rival.spec.name) ignores touch \(touch.number)")

@@ -17,6 +17,7 @@ struct PlayedLineReader {
 
     /// What a recognizer measures, as its next action can ask for it.
     private var values: [SubjectID: [Double]] = [:]
+    private var velocities: [SubjectID: [Double]] = [:]
     private var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
     /// When a recognizer that waits began to.
     private var waitsSince: [SubjectID: Instant] = [:]
@@ -93,7 +94,8 @@ struct PlayedLineReader {
             guard case .transition(_, _, let to, _, _) = trail.records[record.cause]?.event else {
                 return nil
             }
-            return "\(name(subject)) action (\(to))\(PlayedLines.text(of: values[subject] ?? []))"
+            let told = values[subject].map { $0 + (velocities[subject] ?? []) } ?? []
+            return "\(name(subject)) action (\(to))\(PlayedLines.text(of: told))"
         case .beginTracking, .continueTracking, .endTracking, .cancelTracking:
             return "\(name(subject)) \(call)"
         default: return nil
@@ -126,6 +128,9 @@ struct PlayedLineReader {
             return nil
         case .scale, .rotation:
             values[subject] = [x]
+            return nil
+        case .velocity:
+            velocities[subject] = scrollPans.contains(name) ? [] : values[subject]?.count == 2 ? [x, y] : [x]
             return nil
         case .value: return controls.contains(name) ? "\(name) value\(PlayedLines.text(of: [x]))" : nil
         case .isTouchInside, .isHighlighted, .isOn:

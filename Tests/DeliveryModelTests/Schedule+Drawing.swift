@@ -261,7 +261,7 @@ private struct ScheduleAuthor {
             new.taps = chance.pick([1, 1, 2, 2, 3])
             new.fingers = chance.pick([1, 1, 1, 2])
         case .press:
-            new.taps = chance.pick([0, 0, 0, 0, 0, 1])
+            new.taps = chance.pick([0, 0, 0, 0, 1, 2])
             new.fingers = chance.pick([1, 1, 1, 2])
             new.duration = chance.pick([0, 100, 150, 250, 350, 500, 500])
         case .pan:
@@ -278,6 +278,7 @@ private struct ScheduleAuthor {
             new.sets[.cancelled] = chance.pick([nil, .cancelled])
         case .pinch, .rotation, .scrollPan, .scrollDelay: break
         }
+        if [.pan, .edgePan, .pinch, .rotation].contains(kind) { new.startsAnew = chance.oneIn(4) }
         new.cancelsTouchesInView = !chance.happens(percent: odds.takesNothing)
         new.delaysTouchesBegan = kind == .edgePan || chance.happens(percent: odds.delaysBegan)
         new.delaysTouchesEnded = !chance.happens(percent: odds.endsAtOnce)

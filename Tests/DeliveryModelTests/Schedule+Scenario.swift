@@ -117,6 +117,15 @@ extension Schedule {
         }
         if let answer = recognizer.canBePrevented { overrides.append(#""canBePrevented": \#(answer)"#) }
         if !overrides.isEmpty { members.append(#""overrides": {\#(overrides.joined(separator: ", "))}"#) }
+        if recognizer.startsAnew {
+            let deed =
+                switch recognizer.kind {
+                case .pinch: #""setScale": 1"#
+                case .rotation: #""setRotation": 0"#
+                default: #""setTranslation": [0, 0]"#
+                }
+            members.append(#""action": {"does": [{"when": ["changed"], \#(deed)}]}"#)
+        }
         return "{\(members.joined(separator: ", "))}"
     }
 

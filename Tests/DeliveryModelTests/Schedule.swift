@@ -88,6 +88,9 @@ struct Schedule {
         /// `changed` in place of `began`.
         var sets: [Sample.Phase: SetState] = [:]
 
+        /// Of a pan, a pinch or a rotation: its action sets what it measures to nothing, as it changes.
+        var startsAnew = false
+
         var isEnabled = true
         var cancelsTouchesInView = true
         var delaysTouchesBegan = false
