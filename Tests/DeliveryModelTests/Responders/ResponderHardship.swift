@@ -1,0 +1,14 @@
+/// What makes a schedule of responders hard, each as far as it came to pass.
+enum ResponderHardship: CaseIterable {
+    /// Keys that the app hears of, and those that are cancelled.
+    case keys, cancelledPresses
+    /// A recognizer hears of a press, waits for another one, or keeps a press from its responder.
+    case rivals, waits, heldBack
+    /// Somebody becomes the first responder, or may not since another one stays.
+    case focus, refusals
+    case shakes, longShakes
+    case commands
+    case alerts
+    /// A touch is cancelled, also by the device being turned.
+    case cancelledTouches, turns
+}

@@ -1,0 +1,124 @@
+import Trace
+import VirtualTime
+
+/// Reads from a trace what ``ResponderModel`` writes too.
+struct ResponderLineReader {
+    private let trail: Trail
+    private let names: [SubjectID: String]
+    private let recognizers: Set<String>
+    private let fields: Set<String>
+    /// Those whose class or delegate tells that it is asked.
+    private let able: Set<String>
+    private let resigning: Set<String>
+    private let windows: Set<String>
+    private var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
+    /// Whether the present event is one of a press.
+    private var isOfPress = false
+    private var remarks: [String] = []
+
+    init(_ trail: Trail, of schedule: ResponderSchedule) {
+        self.trail = trail
+        names = trail.subjectNames
+        recognizers = Set(schedule.recognizers.map(\.name))
+        fields = Set(schedule.views.filter { $0.kind == .field }.map(\.name))
+        windows = Set(schedule.views.filter { $0.kind == .window }.map(\.name))
+        able = Set(schedule.views.filter { $0.responder.canBecome != nil }.map(\.name))
+        resigning = Set(schedule.views.filter { $0.responder.resign != nil }.map(\.name))
+    }
+
+    mutating func read() -> [String] {
+        var lines: [String] = []
+        for record in trail.records where record.instant > .zero {
+            let time = record.instant.nanoseconds / 1_000_000
+            if let line = line(of: record) {
+                lines.append("\(time) \(line)")
+            } else if let remark = remark(of: record) {
+                remarks.append("\(time) \(remark)")
+            }
+        }
+        return lines + remarks.sorted()
+    }
+
+    private func name(_ subject: SubjectID) -> String { names[subject] ?? "?" }
+
+    private mutating func line(of record: TraceRecord) -> String? {
+        switch record.event {
+        case .appStateChanged(_, let state): return "state \(state)"
+        case .propertySet(let subject, .boundsSize, let x, let y, _):
+            guard windows.contains(name(subject)) else { return nil }
+            return "\(name(subject)) is as large as\(PlayedLines.text(of: [x, y]))"
+        case .related(let subject, .firstResponderOf, _, let holds):
+            return "\(name(subject)) is first responder\(holds ? "" : " no more")"
+        case .hitTested(let window, let pass, let view):
+            isOfPress = false
+            return "\(name(window)) hits \(view.isNone ? "nothing" : name(view)) (\(pass))"
+        case .touch(let number, let phase, let view, _, let x, let y, let taps):
+            for slot in record.touches.slots { numberOfSlot[slot] = number.rawValue }
+            isOfPress = false
+            if phase == .stationary || view.isNone { return nil }
+            let word = "\(phase)"
+            let callback = "touches\(word.prefix(1).uppercased())\(word.dropFirst())"
+            return "touch \(number.rawValue) \(callback) \(name(view))\(PlayedLines.text(of: [x, y])) \(taps)"
+        case .press(let key, let phase, let responder, let window):
+            isOfPress = true
+            return "press \(key) \(phase) \(name(responder)) in \(name(window))"
+        case .motion(_, let phase, let responder, let window):
+            isOfPress = false
+            return "motion \(phase) \(name(responder)) in \(name(window))"
+        case .remoteControl(let subtype, let responder, let window):
+            isOfPress = false
+            return "\(subtype) \(name(responder)) in \(name(window))"
+        case .transition(let subject, let from, let to, let reason, let other):
+            guard recognizers.contains(name(subject)) else { return nil }
+            let by = other.isNone ? "" : " \(name(other))"
+            return "\(name(subject)) \(from) → \(to) (\(reason)\(by))"
+        case .controlEvent(let control, let kind):
+            return kind == .editingDidBegin || kind == .editingDidEnd ? "\(name(control)) sends \(kind)" : nil
+        // A-5: with recognizers around it somebody may still want a press.
+        case .unclaimed: return isOfPress && !recognizers.isEmpty ? nil : "unclaimed"
+        case .began(let call, let subject, _, _): return line(of: record, call, subject)
+        case .ended(let call, let subject, let answer, _): return line(of: call, subject, answer)
+        default: return nil
+        }
+    }
+
+    private mutating func line(of record: TraceRecord, _ call: Call, _ subject: SubjectID) -> String? {
+        if call.family == .presses { isOfPress = true }
+        switch call {
+        case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
+            return "\(name(subject)) \(call) \(record.touches.slots.map { numberOfSlot[$0] }.sorted())"
+        case .pressesBegan, .pressesEnded, .pressesCancelled, .motionBegan, .motionEnded, .motionCancelled,
+            .remoteControlReceived, .didBeginEditing, .didEndEditing:
+            return "\(name(subject)) \(call)"
+        case .action: return recognizers.contains(name(subject)) ? "\(name(subject)) action" : nil
+        case .applicationWillResignActive, .applicationDidEnterBackground, .applicationWillEnterForeground,
+            .applicationDidBecomeActive:
+            return "\(call)"
+        default: return nil
+        }
+    }
+
+    private func line(of call: Call, _ subject: SubjectID, _ answer: Answer) -> String? {
+        switch call {
+        case .shouldReceivePress, .shouldBegin, .shouldBeginEditing, .shouldEndEditing:
+            "\(name(subject)) \(call) \(answer)"
+        case .canBecomeFirstResponder:
+            able.contains(name(subject)) ? "\(name(subject)) \(call) \(answer)" : nil
+        case .resignFirstResponder:
+            resigning.contains(name(subject)) ? "\(name(subject)) \(call) \(answer)" : nil
+        default: nil
+        }
+    }
+
+    // MARK: In any order
+
+    private func remark(of record: TraceRecord) -> String? {
+        switch record.event {
+        // Which of several keeps it is not said.
+        case .pressHeld(_, let key, let phase): "\(key) \(phase) is held"
+        case .pressTaken(let recognizer, let key, let responder, let heard):
+            "\(name(recognizer)) takes \(key) from \(name(responder)) (\(heard))"
+        default: nil
+        }
+    }
+}

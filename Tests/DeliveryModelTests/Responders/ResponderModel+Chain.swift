@@ -1,0 +1,88 @@
+/// E-1, E-2, C-1: who stands where, and who hears of what one after the other.
+extension ResponderModel {
+    func depth(of view: Int) -> Int { schedule.views[view].parent.map { depth(of: $0) + 1 } ?? 0 }
+
+    func window(of view: Int) -> Int {
+        schedule.views[view].parent.map { window(of: $0) } ?? view
+    }
+
+    func isWithin(_ view: Int, _ other: Int) -> Bool {
+        view == other || schedule.views[view].parent.map { isWithin($0, other) } ?? false
+    }
+
+    /// E-1.
+    func next(after place: Place) -> Place? {
+        switch place {
+        case .view(let view):
+            if schedule.views[view].controller != nil { return .controllerOf(view) }
+            return schedule.views[view].parent.map { .view($0) } ?? .application
+        case .controllerOf(let view): return .view(window(of: view))
+        case .application: return schedule.delegate == nil ? nil : .delegate
+        case .delegate: return nil
+        }
+    }
+
+    func responder(at place: Place) -> ResponderSchedule.Responder {
+        switch place {
+        case .view(let view): schedule.views[view].responder
+        case .controllerOf(let view): schedule.views[view].controller ?? .init()
+        case .application: schedule.application
+        case .delegate: schedule.delegate ?? .init()
+        }
+    }
+
+    func name(_ place: Place) -> String {
+        switch place {
+        case .view(let view): name(view)
+        case .controllerOf(let view): schedule.views[view].controllerName
+        case .application: "application"
+        case .delegate: "delegate"
+        }
+    }
+
+    /// D-5: at the first responder, or else at the key window's root controller. The key window is the one that was
+    /// shown last.
+    var start: Place {
+        if let firstResponder { return .view(firstResponder) }
+        let key = schedule.views.indices.last { schedule.views[$0].kind == .window } ?? 0
+        let root = schedule.views.indices.first {
+            schedule.views[$0].parent == key && schedule.views[$0].controller != nil
+        }
+        return root.map { .controllerOf($0) } ?? .view(key)
+    }
+
+    func window(of place: Place) -> Int? {
+        switch place {
+        case .view(let view), .controllerOf(let view): window(of: view)
+        case .application, .delegate: nil
+        }
+    }
+
+    func windowName(of place: Place) -> String { window(of: place).map { name($0) } ?? "-" }
+
+    /// C-1: from front to back, by level and within one the last one first.
+    var windows: [Int] {
+        schedule.views.indices.filter { schedule.views[$0].kind == .window }
+            .sorted { (schedule.views[$0].level, $0) > (schedule.views[$1].level, $1) }
+    }
+
+    /// E-2: from one responder up to the first that keeps it.
+    ///
+    /// - Returns: whether somebody kept it.
+    @discardableResult
+    func climb(
+        from start: Place, _ call: String, about word: String,
+        _ override: (ResponderSchedule.Responder) -> ResponderSchedule.Override?
+    ) -> Bool {
+        var next: Place? = start
+        while let place = next {
+            write("\(name(place)) \(call)")
+            if let own = override(responder(at: place)), own.only.isEmpty || own.only.contains(word) {
+                for deed in own.deeds { carryOut(deed) }
+                if own.does == .handle { return true }
+            }
+            next = self.next(after: place)
+        }
+        return false
+    }
+}

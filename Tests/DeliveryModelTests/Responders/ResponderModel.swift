@@ -1,0 +1,202 @@
+/// A second model of what goes to the first responder and up its chain, and of what becomes of touches and presses when
+/// the app is active no longer or the device is turned.
+///
+/// Written from the rules alone: C-1, C-2, D-5, E-1 … E-4, M-24 … M-27, M-41 … M-48, M-52, A-5 and K. Where they are
+/// silent, what the program does is taken, with the word *assumed*.
+final class ResponderModel {
+    let schedule: ResponderSchedule
+    private(set) var met: Set<ResponderHardship> = []
+    func meet(_ hardship: ResponderHardship) { met.insert(hardship) }
+
+    private var lines: [String] = []
+    /// In what order these stand within one instant is not said.
+    private var remarks: [String] = []
+    private(set) var now = 0
+
+    /// Who is asked and told of something: a view, its controller, the application or its delegate.
+    enum Place: Equatable {
+        case view(Int)
+        case controllerOf(Int)
+        case application, delegate
+    }
+
+    var firstResponder: Int?
+    private(set) var isActive = true
+    var orientation = ResponderSchedule.Orientation.portrait
+    private var receivesRemoteControlEvents: Bool
+    /// Of the shake that goes on: who heard it begin, and when it is over or too long.
+    private var shake: (at: Place, due: Int, isOver: Bool)?
+    private(set) var isHidden: [Bool]
+    /// The one that is on the glass; nil if it is nobody's (M-25).
+    var touch: Touch?
+    var lifted: [Touch] = []
+    /// The finger that is down has hit nothing.
+    var isLost = false
+    var touchCount = 0
+
+    var taps: [PressTap] = []
+    /// Keys that are down, as far as the app knows, in the order of their coming.
+    var presses: [ModelPress] = []
+
+    struct Touch {
+        var number: Int
+        var view: Int
+        var window: Int
+        var tapCount: Int
+        var finger: ResponderSchedule.Finger
+    }
+
+    init(_ schedule: ResponderSchedule) {
+        self.schedule = schedule
+        firstResponder = schedule.firstResponder
+        receivesRemoteControlEvents = schedule.receivesRemoteControlEvents
+        isHidden = schedule.views.map(\.isHidden)
+        taps = schedule.recognizers.enumerated().map { index, spec in
+            PressTap(index, spec, depth: depth(of: spec.view))
+        }
+    }
+
+    func write(_ line: String) { lines.append("\(now) \(line)") }
+    func remark(_ line: String) { remarks.append("\(now) \(line)") }
+    func name(_ view: Int) -> String { schedule.views[view].name }
+
+    // MARK: Time
+
+    private enum Happening {
+        case key(ResponderSchedule.Key, isDown: Bool)
+        case finger(ResponderSchedule.Finger, isDown: Bool)
+        case event(ResponderSchedule.Event)
+        case alertIsOver
+    }
+
+    /// Plays all of it. Timers come before what happens at their instant.
+    func play() -> [String] {
+        var all: [(time: Int, what: Happening)] = []
+        for key in schedule.keys {
+            all += [(key.down, .key(key, isDown: true)), (key.up, .key(key, isDown: false))]
+        }
+        for finger in schedule.fingers {
+            all += [
+                (finger.down, .finger(finger, isDown: true)), (finger.up, .finger(finger, isDown: false)),
+            ]
+        }
+        for (time, event) in schedule.events {
+            all.append((time, .event(event)))
+            if case .alert(let until) = event { all.append((until, .alertIsOver)) }
+        }
+        all = all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .map(\.element)
+        for (time, what) in all {
+            playTimers(until: time)
+            now = time
+            switch what {
+            case .key(let key, let isDown): self.key(key.name, isDown: isDown)
+            case .finger(let finger, let isDown): self.finger(finger, isDown: isDown)
+            case .event(let event): take(event)
+            case .alertIsOver: becomeActive()
+            }
+        }
+        playTimers(until: .max)
+        return lines + remarks.sorted()
+    }
+
+    private func playTimers(until time: Int) {
+        while let due = (taps.compactMap(\.due) + [shake?.due].compactMap { $0 }).min(), due <= time {
+            now = due
+            if let shake, shake.due == due {
+                self.shake = nil
+                // M-42
+                end(shake.at, isCancelled: !shake.isOver)
+                if !shake.isOver { meet(.longShakes) }
+            }
+            let ready = taps.filter { $0.due == due }
+            for tap in ready { tap.timeIsUp() }
+            if !ready.isEmpty { settlePresses() }
+        }
+    }
+
+    // MARK: Events
+
+    private func take(_ event: ResponderSchedule.Event) {
+        switch event {
+        case .shake(let until):
+            guard isActive else { return }
+            let isTooLong = until - now > 1_000
+            let place = start
+            shake = (place, isTooLong ? now + 1_000 : until, !isTooLong)
+            write("motion began \(name(place)) in \(windowName(of: place))")
+            meet(.shakes)
+            let isKept = climb(from: place, "motionBegan", about: "") { $0.motion }
+            if !isKept { write("unclaimed") }
+        case .remote(let command):
+            // M-43, M-44: in front or not.
+            guard receivesRemoteControlEvents else { return }
+            let place = start
+            write("\(command) \(name(place)) in \(windowName(of: place))")
+            meet(.commands)
+            let isKept = climb(from: place, "remoteControlReceived", about: command) { $0.remote }
+            if !isKept { write("unclaimed") }
+        case .alert:
+            meet(.alerts)
+            resignActive()
+        case .bringToFront(let isOwn):
+            if isOwn {
+                tellDelegate("applicationWillEnterForeground")
+                write("state inactive")
+                becomeActive()
+            } else {
+                resignActive()
+                tellDelegate("applicationDidEnterBackground")
+                write("state background")
+            }
+        case .rotate(let new): rotate(to: new)
+        case .hide(let view, let value): isHidden[view] = value
+        case .enable(let index, let value):
+            taps[index].isEnabled = value
+            if !value, taps[index].disable() { settlePresses() }
+        }
+    }
+
+    private func end(_ place: Place, isCancelled: Bool) {
+        let phase = isCancelled ? "cancelled" : "ended"
+        write("motion \(phase) \(name(place)) in \(windowName(of: place))")
+        let call = isCancelled ? "motionCancelled" : "motionEnded"
+        let isKept = climb(from: place, call, about: "") {
+            isCancelled ? $0.motion : $0.motionEnded ?? $0.motion
+        }
+        if !isKept { write("unclaimed") }
+    }
+
+    /// M-24, M-27, M-46.
+    private func resignActive() {
+        tellDelegate("applicationWillResignActive")
+        write("state inactive")
+        isActive = false
+        cancelTouch()
+        cancelPresses()
+        if let shake {
+            self.shake = nil
+            end(shake.at, isCancelled: true)
+        }
+    }
+
+    private func becomeActive() {
+        write("state active")
+        tellDelegate("applicationDidBecomeActive")
+        isActive = true
+    }
+
+    private func tellDelegate(_ call: String) {
+        if schedule.delegate != nil { write(call) }
+    }
+
+    // MARK: Deeds
+
+    func carryOut(_ deed: ResponderSchedule.Deed) {
+        switch deed {
+        case .endEditing(let view): endEditing(in: view)
+        case .becomeFirstResponder(let view): becomeFirstResponder(view)
+        case .receivesRemoteControlEvents(let value): receivesRemoteControlEvents = value
+        }
+    }
+}

@@ -1,0 +1,137 @@
+/// The schedule as a scenario of the program.
+extension ResponderSchedule {
+    var scenario: String {
+        let windows = views.indices.filter { views[$0].kind == .window }.map(json(view:))
+        var app = [#""id": "app""#, "\"windows\": [\(windows.joined(separator: ","))]"]
+        app.append("\"application\": {\(json(application, [:]))}")
+        if let delegate { app.append("\"delegate\": {\"id\": \"delegate\"\(behind(json(delegate, [:])))}") }
+        if let firstResponder { app.append("\"firstResponder\": \"\(views[firstResponder].name)\"") }
+        if receivesRemoteControlEvents { app.append(#""receivesRemoteControlEvents": true"#) }
+        return """
+            {"version": 1, "title": "schedule \(seed)", "costs": {"profile": "free"},
+             "device": {"scan": 100, "display": 100},
+             "apps": [{\(app.joined(separator: ",\n   "))}],
+             "keys": [\(keys.map(json(key:)).joined(separator: ",\n   "))],
+             "events": [\(events.map(json).joined(separator: ",\n   "))],
+             "fingers": [\(fingers.map(json(finger:)).joined(separator: ",\n   "))]}
+
+            """
+    }
+
+    private func behind(_ members: String) -> String { members.isEmpty ? "" : ", \(members)" }
+
+    private func json(key: Key) -> String {
+        #"{"press": "\#(key.name)", "at": "\#(key.down)ms", "for": "\#(key.up - key.down)ms"}"#
+    }
+
+    private func json(finger: Finger) -> String {
+        #"{"press": [\#(finger.x), \#(finger.y)], "at": "\#(finger.down)ms", "#
+            + #""for": "\#(finger.up - finger.down)ms"}"#
+    }
+
+    private func json(_ time: Int, _ event: Event) -> String {
+        let what =
+            switch event {
+            case .shake(let until): #""motion": "motionShake", "for": "\#(until - time)ms""#
+            case .remote(let command): #""remoteControl": "\#(command)""#
+            case .alert(let until): #""alert": "a call", "for": "\#(until - time)ms""#
+            case .bringToFront(let isOwn): isOwn ? #""bringToFront": "app""# : #""bringToFront": null"#
+            case .rotate(let orientation): #""rotate": "\#(orientation.rawValue)""#
+            case .hide(let view, let value):
+                #""set": {"view": "\#(views[view].name)", "isHidden": \#(value)}"#
+            case .enable(let index, let value):
+                #""set": {"recognizer": "\#(recognizers[index].name)", "isEnabled": \#(value)}"#
+            }
+        return #"{"at": "\#(time)ms", \#(what)}"#
+    }
+
+    private func json(view index: Int) -> String {
+        let view = views[index]
+        var members = ["\"id\": \"\(view.name)\""]
+        if view.kind == .field { members.append(#""class": "UITextField""#) }
+        if view.controller == nil {
+            let frame = view.frame
+            members.append(#""frame": [\#(frame.x), \#(frame.y), \#(frame.width), \#(frame.height)]"#)
+        }
+        if view.level != 0 { members.append("\"level\": \(view.level)") }
+        if view.isHidden { members.append(#""isHidden": true"#) }
+        if !view.isUserInteractionEnabled { members.append(#""isUserInteractionEnabled": false"#) }
+        if view.kind == .field {
+            var delegate = [#""implements": ["textFieldDidBeginEditing", "textFieldDidEndEditing"]"#]
+            if let answer = view.shouldBegin {
+                delegate.append(#""textFieldShouldBeginEditing": \#(answer)"#)
+            }
+            if let answer = view.shouldEnd { delegate.append(#""textFieldShouldEndEditing": \#(answer)"#) }
+            members.append("\"delegate\": {\(delegate.joined(separator: ", "))}")
+        }
+        var more: [String: String] = [:]
+        if let canBecome = view.responder.canBecome { more["canBecomeFirstResponder"] = "\(canBecome)" }
+        if let resign = view.responder.resign { more["resignFirstResponder"] = resign.rawValue }
+        let overrides = json(view.responder, more)
+        if !overrides.isEmpty { members.append(overrides) }
+        let own = recognizers.filter { $0.view == index }.map(json(recognizer:))
+        if !own.isEmpty { members.append("\n   \"recognizers\": [\(own.joined(separator: ",\n      "))]") }
+        let children = views.indices.filter { views[$0].parent == index }
+        if let root = children.first, let controller = views[root].controller {
+            let parts = "\"id\": \"\(views[root].controllerName)\"\(behind(json(controller, [:])))"
+            members.append("\n   \"rootViewController\": {\(parts), \"view\": \(json(view: root))}")
+        } else if !children.isEmpty {
+            members.append("\n   \"subviews\": [\(children.map(json(view:)).joined(separator: ","))]")
+        }
+        return "\n  {\(members.joined(separator: ", "))}"
+    }
+
+    /// The member `overrides`; empty if there are none.
+    private func json(_ responder: Responder, _ more: [String: String]) -> String {
+        var overrides = more.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+        if let touches = responder.touches {
+            overrides.append(#""touches": {"does": "\#(touches.rawValue)"}"#)
+        }
+        for (name, only, override) in [
+            ("presses", "keys", responder.presses), ("pressesBegan", "keys", responder.pressesBegan),
+            ("motion", "subtypes", responder.motion), ("motionEnded", "subtypes", responder.motionEnded),
+            ("remoteControlReceived", "subtypes", responder.remote),
+        ] {
+            guard let override else { continue }
+            var parts = [#""does": "\#(override.does.rawValue)""#]
+            if !override.only.isEmpty {
+                parts.append("\"\(only)\": [\(override.only.map { "\"\($0)\"" }.joined(separator: ", "))]")
+            }
+            if !override.deeds.isEmpty { parts.append("\"then\": \(json(override.deeds))") }
+            overrides.append("\"\(name)\": {\(parts.joined(separator: ", "))}")
+        }
+        return overrides.isEmpty ? "" : "\"overrides\": {\(overrides.joined(separator: ", "))}"
+    }
+
+    private func json(_ deeds: [Deed]) -> String {
+        let all = deeds.map { deed in
+            switch deed {
+            case .endEditing(let view): #"{"endEditing": "\#(views[view].name)"}"#
+            case .becomeFirstResponder(let view): #"{"becomeFirstResponder": "\#(views[view].name)"}"#
+            case .receivesRemoteControlEvents(let value): #"{"receivesRemoteControlEvents": \#(value)}"#
+            }
+        }
+        return "[\(all.joined(separator: ", "))]"
+    }
+
+    private func json(recognizer: Recognizer) -> String {
+        var members = [#""id": "\#(recognizer.name)""#]
+        if recognizer.taps != 1 { members.append(#""numberOfTapsRequired": \#(recognizer.taps)"#) }
+        let types = recognizer.types.map { "\"\($0)\"" }.joined(separator: ", ")
+        members.append("\"allowedPressTypes\": [\(types)]")
+        if !recognizer.isEnabled { members.append(#""isEnabled": false"#) }
+        members.append(#""cancelsTouchesInView": \#(recognizer.cancelsTouchesInView)"#)
+        members.append(#""delaysTouchesBegan": \#(recognizer.delaysTouchesBegan)"#)
+        members.append(#""delaysTouchesEnded": \#(recognizer.delaysTouchesEnded)"#)
+        if !recognizer.requires.isEmpty {
+            let names = recognizer.requires.map { "\"\(recognizers[$0].name)\"" }
+            members.append("\"requireToFail\": [\(names.joined(separator: ", "))]")
+        }
+        var answers: [String] = []
+        if let answer = recognizer.shouldReceivePress { answers.append(#""shouldReceivePress": \#(answer)"#) }
+        if let answer = recognizer.shouldBegin { answers.append(#""shouldBegin": \#(answer)"#) }
+        if !answers.isEmpty { members.append("\"delegate\": {\(answers.joined(separator: ", "))}") }
+        if !recognizer.deeds.isEmpty { members.append("\"action\": {\"does\": \(json(recognizer.deeds))}") }
+        return "{\(members.joined(separator: ", "))}"
+    }
+}

@@ -1,0 +1,132 @@
+/// What happens in one trial of responders: an app with windows, text fields and a chain of responders; keys, shakes,
+/// commands of a headset, single taps; and a device that is turned or shows something else meanwhile.
+///
+/// A plain description. ``ResponderSchedule/scenario`` writes it for the program, and ``ResponderModel`` plays it by
+/// itself. Times are milliseconds, places are points of the screen.
+struct ResponderSchedule {
+    var seed: UInt64 = 0
+    /// Windows and views; a parent stands before its children. Windows stand in the order in which they are shown.
+    var views: [View] = []
+    /// Taps of views that no finger can hit, so that they hear of presses alone.
+    var recognizers: [Recognizer] = []
+    var application = Responder()
+    /// The application's delegate, if that is a responder.
+    var delegate: Responder?
+    var firstResponder: Int?
+    var receivesRemoteControlEvents = false
+
+    /// Presses of one key do not overlap, nor do those of a remote's buttons.
+    var keys: [Key] = []
+    var fingers: [Finger] = []
+    /// At instants of their own.
+    var events: [(time: Int, event: Event)] = []
+
+    enum Kind { case window, plain, field }
+
+    /// A window, a view or a field, and the controller of the view if it has one.
+    struct View {
+        var name: String
+        var kind: Kind
+        var parent: Int?
+        /// In its parent's coordinates.
+        var frame: Schedule.Box
+        /// Of a window.
+        var level = 0
+        var isHidden = false
+        var isUserInteractionEnabled = true
+        var responder = Responder()
+        /// Of a window's only child: a view that fills it.
+        var controller: Responder?
+        /// What a field's delegate answers; nil is a question that it does not implement.
+        var shouldBegin: Bool?
+        var shouldEnd: Bool?
+
+        var controllerName: String { name + "c" }
+    }
+
+    /// What a class overrides.
+    struct Responder {
+        var touches: Verdict?
+        var presses: Override?
+        /// Instead of what `presses` says.
+        var pressesBegan: Override?
+        var motion: Override?
+        var motionEnded: Override?
+        var remote: Override?
+        var canBecome: Bool?
+        /// What `resignFirstResponder` does.
+        var resign: Resignation?
+    }
+
+    /// What an override does: it keeps what comes, calls super, or calls the next responder's method.
+    enum Verdict: String { case handle, pass, forward }
+    enum Resignation: String {
+        case usual = "\"super\""
+        case refuses = "false"
+        case pretends = "true"
+    }
+
+    struct Override {
+        var does: Verdict
+        /// The keys or commands that it is about; empty is all.
+        var only: [String] = []
+        var deeds: [Deed] = []
+    }
+
+    /// What code of the app does.
+    enum Deed {
+        case endEditing(Int)
+        case becomeFirstResponder(Int)
+        case receivesRemoteControlEvents(Bool)
+    }
+
+    struct Recognizer {
+        var name: String
+        var view: Int
+        var taps = 1
+        /// Apple's words.
+        var types: [String] = ["select"]
+        var isEnabled = true
+        var cancelsTouchesInView = true
+        var delaysTouchesBegan = false
+        var delaysTouchesEnded = true
+        var shouldReceivePress: Bool?
+        var shouldBegin: Bool?
+        var requires: [Int] = []
+        var deeds: [Deed] = []
+    }
+
+    struct Key {
+        var name: String
+        var down: Int
+        var up: Int
+    }
+
+    struct Finger {
+        var x: Double
+        var y: Double
+        var down: Int
+        var up: Int
+    }
+
+    enum Event {
+        case shake(until: Int)
+        case remote(String)
+        /// The system shows something over the app.
+        case alert(until: Int)
+        /// It comes to the front, or all go to the back.
+        case bringToFront(isOwn: Bool)
+        case rotate(Orientation)
+        case hide(Int, Bool)
+        case enable(Int, Bool)
+    }
+
+    enum Orientation: String, CaseIterable {
+        case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+        var isSideways: Bool { self == .landscapeLeft || self == .landscapeRight }
+    }
+
+    static let letters = ["a", "b", "c", "return"]
+    static let buttons = ["select", "menu", "playPause", "upArrow"]
+    static let commands = ["remoteControlPlay", "remoteControlPause", "remoteControlNextTrack"]
+}
