@@ -3,7 +3,7 @@ import Testing
 /// The program against the second models of controls and of rows, schedule by schedule: see ``Trials``.
 @Suite struct ControlModelTests {
     @Test func `the program and the second model tell the same of controls`() {
-        Trials(80, of: 10_000).compare { ControlSchedule(seed: $0) }
+        Trials(70, of: 10_000).compare { ControlSchedule(seed: $0) }
     }
 
     @Test func `the program and the second model tell the same of rows`() {

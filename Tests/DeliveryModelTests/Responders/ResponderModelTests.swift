@@ -3,7 +3,7 @@ import Testing
 /// The program against the second model of responders, schedule by schedule: see ``Trials``.
 @Suite struct ResponderModelTests {
     @Test func `the program and the second model tell the same of responders`() {
-        Trials(50, of: 10_000).compare { ResponderSchedule(seed: $0) }
+        Trials(30, of: 10_000).compare { ResponderSchedule(seed: $0) }
     }
 
     /// In how many of a hundred schedules each thing has to come to pass.
@@ -13,7 +13,7 @@ import Testing
             (.refusals, 5), (.shakes, 20), (.longShakes, 1), (.commands, 20), (.alerts, 20),
             (.cancelledTouches, 20), (.turns, 5),
         ]
-        Trials.expect(least, of: 300) { seed in
+        Trials.expect(least, of: 200) { seed in
             let model = ResponderModel(ResponderSchedule(seed: seed))
             _ = model.play()
             return model.met
