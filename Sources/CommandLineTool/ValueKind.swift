@@ -59,7 +59,7 @@ extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue
 extension ValueKind where Value == Int {
     /// A whole number within bounds.
     package static func wholeNumber(_ bounds: ClosedRange<Int>) -> ValueKind {
-        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: { $0.description }) {
+        parsed("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) {
             text in
             DecimalText(text)?.whole.flatMap { bounds.contains($0) ? $0 : nil }
         }
@@ -69,7 +69,7 @@ extension ValueKind where Value == Int {
 extension ValueKind where Value == Double {
     /// A number within bounds; no infinity, no NaN.
     package static func number(_ bounds: ClosedRange<Double>) -> ValueKind {
-        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: { $0.description }) { text in
+        parsed("a number from \(bounds.lowerBound) to \(bounds.upperBound)", show: \.description) { text in
             DecimalText(text).flatMap { bounds.contains($0.number) ? $0.number : nil }
         }
     }

@@ -215,6 +215,23 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test(arguments: [(length: 100, unclaimed: 0), (length: 1_000, unclaimed: 1)])
+    func `A-5 a press that no responder wants is unclaimed when no recognizer may recognize it`(
+        length: Int, unclaimed: Int
+    ) {
+        final class Forwarding: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let forwarding = Forwarding("forwarding", 0, 0, 100, 100)
+        forwarding.addGestureRecognizer(tap)
+        root.addSubview(forwarding)
+        let phone = TestPhone(showing: [root])
+        phone.at(50) { forwarding.becomeFirstResponder() }
+        press(phone, for: length)
+        // Both begin with the tap at work; the long one ends when the tap has failed.
+        #expect(phone.trail.records.filter { $0.event == .unclaimed }.count == unclaimed)
+    }
+
     @Test func `G09 a tap is not reset while one that waits for it still has a press`() {
         let double = UITapGestureRecognizer { _ in }
         double.name = "double"

@@ -12,8 +12,6 @@ struct ResponderLineReader {
     private let resigning: Set<String>
     private let windows: Set<String>
     private var numberOfSlot = [UInt32](repeating: 0, count: TouchSet.capacity)
-    /// Whether the present event is one of a press.
-    private var isOfPress = false
     private var remarks: [String] = []
 
     init(_ trail: Trail, of schedule: ResponderSchedule) {
@@ -50,23 +48,18 @@ struct ResponderLineReader {
         case .related(let subject, .firstResponderOf, _, let holds):
             return "\(name(subject)) is first responder\(holds ? "" : " no more")"
         case .hitTested(let window, let pass, let view):
-            isOfPress = false
             return "\(name(window)) hits \(view.isNone ? "nothing" : name(view)) (\(pass))"
         case .touch(let number, let phase, let view, _, let x, let y, let taps):
             for slot in record.touches.slots { numberOfSlot[slot] = number.rawValue }
-            isOfPress = false
             if phase == .stationary || view.isNone { return nil }
             let word = "\(phase)"
             let callback = "touches\(word.prefix(1).uppercased())\(word.dropFirst())"
             return "touch \(number.rawValue) \(callback) \(name(view))\(PlayedLines.text(of: [x, y])) \(taps)"
         case .press(let key, let phase, let responder, let window):
-            isOfPress = true
             return "press \(key) \(phase) \(name(responder)) in \(name(window))"
         case .motion(_, let phase, let responder, let window):
-            isOfPress = false
             return "motion \(phase) \(name(responder)) in \(name(window))"
         case .remoteControl(let subtype, let responder, let window):
-            isOfPress = false
             return "\(subtype) \(name(responder)) in \(name(window))"
         case .transition(let subject, let from, let to, let reason, let other):
             guard recognizers.contains(name(subject)) else { return nil }
@@ -74,8 +67,7 @@ struct ResponderLineReader {
             return "\(name(subject)) \(from) → \(to) (\(reason)\(by))"
         case .controlEvent(let control, let kind):
             return kind == .editingDidBegin || kind == .editingDidEnd ? "\(name(control)) sends \(kind)" : nil
-        // A-5: with recognizers around it somebody may still want a press.
-        case .unclaimed: return isOfPress && !recognizers.isEmpty ? nil : "unclaimed"
+        case .unclaimed: return "unclaimed"
         case .began(let call, let subject, _, _): return line(of: record, call, subject)
         case .ended(let call, let subject, let answer, _): return line(of: call, subject, answer)
         default: return nil
@@ -83,7 +75,6 @@ struct ResponderLineReader {
     }
 
     private mutating func line(of record: TraceRecord, _ call: Call, _ subject: SubjectID) -> String? {
-        if call.family == .presses { isOfPress = true }
         switch call {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
             return "\(name(subject)) \(call) \(record.touches.slots.map { numberOfSlot[$0] }.sorted())"

@@ -188,8 +188,11 @@ extension ResponderModel {
         let isKept = climb(from: press.place, call(phase), about: press.key) {
             phase == .began ? $0.pressesBegan ?? $0.presses : $0.presses
         }
-        // with recognizers around it somebody may still want it.
-        if !isKept, taps.isEmpty { write("unclaimed") }
+        // a recognizer may still want it.
+        let isWanted = press.rivals.contains { tap in
+            tap.state == .ended || tap.state == .possible && tap.presses.contains { $0 === press }
+        }
+        if !isKept, !isWanted { write("unclaimed") }
     }
 
     /// K 8, G09.

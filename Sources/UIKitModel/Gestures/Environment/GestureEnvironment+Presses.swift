@@ -144,8 +144,13 @@ extension GestureEnvironment {
         let outer = event.fellOffTheChain
         event.fellOffTheChain = press.responder == nil
         show(press, as: queued.phase) { press.responder?.receive(callback, [press], event) }
-        if event.fellOffTheChain { thread.record(.unclaimed) }
+        if event.fellOffTheChain && !isWanted(press) { thread.record(.unclaimed) }
         event.fellOffTheChain = outer
+    }
+
+    /// Whether a recognizer of the press has not given up (A-5, M-47).
+    private func isWanted(_ press: UIPress) -> Bool {
+        press.gestureRecognizers?.contains { $0.isAtWork($0.sees(press)) } ?? false
     }
 
     /// Has a press look as it did when it came to `phase`, or as if it were cancelled; a cancellation that comes in the

@@ -210,13 +210,7 @@ final class GestureEnvironment {
         event.touches.contains { touch in
             guard touch.window === window, touch.phase != .stationary else { return false }
             if touch.delivery.state == .taken { return true }
-            return touch.gestureRecognizers?.contains { recognizer in
-                switch recognizer.settledState {
-                case .possible: recognizer.touches.contains(touch)
-                case .began, .changed, .ended: true
-                case .cancelled, .failed: false
-                }
-            } ?? false
+            return touch.gestureRecognizers?.contains { $0.isAtWork($0.touches.contains(touch)) } ?? false
         }
     }
 
@@ -340,6 +334,17 @@ final class GestureEnvironment {
 }
 
 extension UIGestureRecognizer {
+    /// Whether it has not given up what it has recognized, or might still recognize.
+    ///
+    /// - Parameter isItsOwn: whether the touch or press in question is one of its own since its reset.
+    final func isAtWork(_ isItsOwn: Bool) -> Bool {
+        switch settledState {
+        case .possible: isItsOwn
+        case .began, .changed, .ended: true
+        case .cancelled, .failed: false
+        }
+    }
+
     /// Whether it is looked at before `other`: the deeper view first, on one view the one added later.
     fileprivate func precedes(_ other: UIGestureRecognizer) -> Bool {
         depth != other.depth ? depth > other.depth : view === other.view && placeOnView > other.placeOnView
