@@ -279,6 +279,21 @@ struct PressRecognizerTests {
             ])
     }
 
+    @Test func `M-48 what was held of an earlier press is told before the next one is taken back`() {
+        tap.numberOfTapsRequired = 2
+        let phone = phone()
+        press(phone, at: 100, for: 50)
+        press(phone, at: 300, for: 400)
+        // The double tap holds the end of the first press, until the second is taken back.
+        phone.at(400) { [root] in root.removeFromSuperview() }
+        let heard = story(phone).filter { $0.hasPrefix("view ") }
+        #expect(
+            heard == [
+                "view pressesBegan 10", "view pressesBegan 30", "view pressesEnded 40",
+                "view pressesCancelled 40",
+            ])
+    }
+
     @Test func `two buttons at once are too many for a tap`() {
         tap.allowedPressTypes = [.select, .menu]
         let phone = phone()

@@ -35,11 +35,9 @@ extension ResponderModel {
         }
         settle()
         act()
-        if phase == .cancelled {
-            // M-46: what nobody was told of is not taken back; else that comes before the ends of other presses that
-            // were held (*assumed*).
+        if phase == .cancelled, !press.isHeard {
+            // M-46: what nobody was told of is not taken back.
             press.untold = []
-            if press.isHeard, !press.isTaken { tell(press, .cancelled) }
         } else if !press.isTaken {
             press.untold.append((phase, false))
         }

@@ -38,9 +38,9 @@ extension GestureEnvironment {
         let press = queued.press
         if press.delivery == .taken { return }
         if queued.phase == .cancelled {
+            // What its responder was not told of is not taken back.
             queuedPresses.removeAll { $0.press === press }
-            if press.delivery == .heard { tell(queued) }
-            return
+            if press.delivery == .unheard { return releasePresses() }
         }
         queuedPresses.append(queued)
         releasePresses()
