@@ -54,6 +54,17 @@ import UIKitModel
         expect(motion.doubling(end), says: "a shake is \(phase), and none is under way")
     }
 
+    @Test func `a command comes from somebody, and goes to an app that plays`() throws {
+        let sent = try motion.first { if case .remoteCommand = $0 { true } else { false } }
+        TraceViewsTests.expect(
+            .commandsComeFromSomebody, motion.without(sent),
+            says: "gets remoteControlPlay, which nobody has sent")
+        let playing = try motion.first { if case .related(_, .nowPlaying, _, _) = $0 { true } else { false } }
+        TraceViewsTests.expect(
+            .commandsComeFromSomebody, motion.without(playing),
+            says: "gets remoteControlPlay, and has never played")
+    }
+
     @Test func `a shake stays with its responder`() throws {
         let strayed = motion.changing(try place(.ended)) {
             guard case .motion(let subtype, let phase, _, let window) = $0.event else { return }

@@ -1,5 +1,8 @@
+import Foundation
+import Simulation
 import Testing
 import Trace
+import UIKitModel
 
 @testable import TraceViews
 
@@ -31,6 +34,28 @@ import Trace
                 expect(.legalTransitions, changed, says: "drag goes from \(from) to \(to) and is possible")
             }
         }
+    }
+
+    /// An attempt of two taps, of which one asks about the other in each of its tries.
+    @Test func `F-7 a pair is asked once in one try`() throws {
+        let phone = Phone()
+        let application = phone.launch("demo") { _ in
+            let window = UIWindow()
+            let (one, other) = (AskedTap(), UITapGestureRecognizer())
+            one.name = "one"
+            for tap in [other, one] { window.addGestureRecognizer(tap) }
+            window.makeKeyAndVisible()
+        }
+        for time in [100, 1_000, 2_000, 3_000] {
+            phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(time))
+        }
+        phone.run()
+        let asked = withExtendedLifetime(application) { SpoiledTrail(phone.finish()) }
+        #expect(asked.broken == [])
+        let place = try asked.first(.shouldRequireFailure)
+        #expect(!asked.doubling(place).broken.contains(.pairsAreAskedOnce))
+        let thrice = asked.doubling(place).doubling(place)
+        expect(.pairsAreAskedOnce, thrice, says: "one is asked shouldRequireFailure about")
     }
 
     @Test func `F-3 an action follows its transition, once it is there and before the reset`() throws {
@@ -241,4 +266,9 @@ import Trace
         expect(.nobodyWaitsForEver, cut, says: "single waits for double for ever")
         #expect(TraceAudit(cut.records, names: cut.names, hasComeToRest: false).violations.isEmpty)
     }
+}
+
+/// Is asked whether others have to fail before it.
+private final class AskedTap: UITapGestureRecognizer {
+    override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
 }

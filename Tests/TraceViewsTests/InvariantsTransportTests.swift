@@ -49,6 +49,15 @@ import VirtualTime
         try #require(busy.records.lastIndex { isWanted($0.event) })
     }
 
+    @Test func `B-2 a loop that wakes for a Source1 wakes for one`() throws {
+        let place = try Self.busy.first { if case .awake(_, .source1, _) = $0 { true } else { false } }
+        let nameless = Self.busy.changing(place) {
+            guard case .awake(let loop, let waker, _) = $0.event else { return }
+            $0.event = .awake(loop: loop, by: waker, item: .none)
+        }
+        expect(.passesGoInOrder, nameless, says: "wakes for a Source1, and none is named")
+    }
+
     @Test func `the invariants of messages and timers are kept by a good trail`() throws {
         #expect(busy.broken == [])
         _ = try busy.first { if case .senderWaits = $0 { true } else { false } }

@@ -44,6 +44,7 @@ extension AuditFold {
         case .motionBegan, .motionEnded, .motionCancelled:
             hearResponder(callback, .oneEndForEachShake, of: "a shake", thread)
         case .remoteControlReceived: hearResponder(callback, .oneEndForEachShake, of: "a command", thread)
+        case .shouldRequireFailure, .shouldBeRequiredToFail: ask(callback)
         case .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow:
             checkSelection(callback, thread)
         case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:

@@ -37,6 +37,17 @@ extension AuditFold {
     mutating func hearCommand(
         _ subtype: EventSubtype, _ responder: SubjectID, _ window: SubjectID, _ thread: Int
     ) {
+        let process = threads[thread].process
+        if let index = commands.firstIndex(of: subtype) {
+            commands.remove(at: index)
+        } else {
+            complain(
+                .commandsComeFromSomebody, "\(name(process)) gets \(subtype), which nobody has sent", process)
+        }
+        if !players.contains(process) {
+            complain(
+                .commandsComeFromSomebody, "\(name(process)) gets \(subtype), and has never played", process)
+        }
         if threads[thread].mayLoseEvents { return }
         announce(.remoteControlReceived, of: "\(subtype)", to: responder, in: window, thread)
     }

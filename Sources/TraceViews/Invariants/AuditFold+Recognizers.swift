@@ -40,6 +40,7 @@ extension AuditFold {
                 recognizers[index].hasWaited = true
             }
             settle(index, to, thread)
+            if to == .possible { forgetPairs(of: id) }
         case .waits(let id, let other):
             let index = listen(id, thread)
             if recognizers[index].state != .possible {

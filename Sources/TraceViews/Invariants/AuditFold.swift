@@ -71,6 +71,11 @@ struct AuditFold {
     var hasSeenKeys = false
     /// How many shakes of the device go on.
     var shakes = 0
+    /// The commands that somebody has sent, and no app has got yet; and the apps that have been the one that plays.
+    var commands: [EventSubtype] = []
+    var players: Set<SubjectID> = []
+    /// How often each question about a pair of recognizers was asked in the try that is under way.
+    var askedPairs: [AskedPair: Int] = [:]
     /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the front,
     /// so that an app may know of fingers that have left; 0 for none.
     var lastLoss: UInt32 = 0
@@ -173,6 +178,7 @@ struct AuditFold {
                 keysDown.remove(at: index)
             }
         case .shake(let isShaking): shakes += isShaking ? 1 : -1
+        case .remoteCommand(let subtype): commands.append(subtype)
         case .threadStarted(let thread, let process):
             threads[index(of: thread)].process = SubjectID(process)
         case .threadDied(let thread): threads[index(of: thread)].isDead = true
@@ -205,8 +211,11 @@ struct AuditFold {
         case .asleep(let loop):
             checkDepth(record, thread)
             fallAsleep(loop, thread)
-        case .awake(let loop, _, _):
+        case .awake(let loop, let waker, let item):
             checkDepth(record, thread)
+            if waker == .source1, item.isNone {
+                complain(.passesGoInOrder, "\(name(loop)) wakes for a Source1, and none is named", loop)
+            }
             awake(loop, thread)
         case .eventMade(let type):
             checkDepth(record, thread)

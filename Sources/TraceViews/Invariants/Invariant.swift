@@ -19,7 +19,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
 
     /// Of recognizers; ``sentence`` says it.
     case recognizersHearInOrder, verdictsAreFinal, legalTransitions, actionsFollowTransitions,
-        transitionsSendActions, oneActionForEachEvent, oneExclusiveRecognizer, nobodyWaitsForEver
+        transitionsSendActions, oneActionForEachEvent, oneExclusiveRecognizer, nobodyWaitsForEver,
+        pairsAreAskedOnce
 
     /// Of controls; ``sentence`` says it.
     case oneEndForEachTouchDown
@@ -31,7 +32,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case framesGoTheirWay, framesComeToTheGlass
 
     /// Of focus, keys and motion; ``sentence`` says it.
-    case oneFirstResponder, oneEndForEachPress, oneEndForEachShake
+    case oneFirstResponder, oneEndForEachPress, oneEndForEachShake, commandsComeFromSomebody
 
     /// The invariant in a sentence.
     public var sentence: String {
@@ -97,6 +98,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "A control that told of touchDown tells of one touchUpInside, touchUpOutside or touchCancel."
         case .nobodyWaitsForEver:
             "No recognizer waits, goes on without a finger, or rests in a verdict, when everybody sleeps."
+        case .pairsAreAskedOnce:
+            "In one try a recognizer and its delegate are asked once whether another one has to fail first."
         case .offsetStaysFinite: "What scrolls by itself or with a finger stays where its offset is a number."
         case .everyDragEnds: "A scroll view's drag ends once, and a delegate that hears of both hears so."
         case .everyDecelerationEnds:
@@ -112,6 +115,8 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
             "The responder that got began of a press gets one ended or cancelled of it, and nothing after."
         case .oneEndForEachShake:
             "The responder that heard a shake begin hears once how it ended, and who is told hears of it at once."
+        case .commandsComeFromSomebody:
+            "A command that an app gets is one that was sent, and the app has been the one that plays."
         }
     }
 
@@ -153,6 +158,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .oneExclusiveRecognizer: ["F-8", "M-8"]
         case .oneEndForEachTouchDown: ["H-2", "U03", "U05"]
         case .nobodyWaitsForEver: ["F-7", "F-2", "G09"]
+        case .pairsAreAskedOnce: ["F-7", "G14"]
         case .offsetStaysFinite: ["I-6"]
         case .everyDragEnds, .everyDecelerationEnds: ["I-6"]
         case .trackingHasItsMode: ["B-6", "S06"]
@@ -161,6 +167,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
         case .oneFirstResponder: ["E-4"]
         case .oneEndForEachPress: ["D-5", "E-4"]
         case .oneEndForEachShake: ["M-41", "M-42"]
+        case .commandsComeFromSomebody: ["M-43", "M-44"]
         }
     }
 }
