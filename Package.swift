@@ -103,8 +103,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFormat",
-                "ScenarioFiles",
+                "VirtualTime", "Trace", "RunLoops", "UIKitModel", "Simulation", "TraceViews",
+                "ScenarioFormat", "ScenarioFiles",
             ]),
 
         // MARK: Scenarios and articles inside the program
@@ -216,8 +216,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "VirtualTime", "Trace", "RunLoops", "Simulation", "TraceViews", "ScenarioFormat",
-                "ScenarioFiles", "Fuzzing", "TaptrailTesting",
+                "VirtualTime", "Geometry", "Trace", "RunLoops", "UIKitModel", "Simulation", "TraceRules",
+                "TraceViews", "ScenarioFormat", "ScenarioFiles", "Fuzzing", "TaptrailTesting",
             ],
             exclude: ["Found"]),
         .testTarget(

@@ -19,6 +19,9 @@ public struct RandomTrial: Sendable {
         case unaccounted(Int)
         /// When all is over a tap does not work, and why.
         case tapFailed(String)
+        /// What an app's own code may ask is answered wrongly: what was asked, the first wrong answer, and how many there
+        /// are.
+        case misled(WitnessQuestion, String, count: Int)
 
         /// Whether two stories have the same thing wrong.
         func isLike(_ other: Fault) -> Bool {
@@ -27,7 +30,10 @@ public struct RandomTrial: Sendable {
                 (.tapFailed, .tapFailed):
                 true
             case (.broken(let one, _), .broken(let other, _)): one.invariant == other.invariant
-            case (.refused, _), (.restless, _), (.broken, _), (.unaccounted, _), (.tapFailed, _): false
+            case (.misled(let one, _, _), .misled(let other, _, _)): one == other
+            case (.refused, _), (.restless, _), (.broken, _), (.unaccounted, _), (.tapFailed, _),
+                (.misled, _):
+                false
             }
         }
     }
@@ -44,7 +50,8 @@ public struct RandomTrial: Sendable {
     /// - Parameter pool: where the trace's memory comes from.
     public init(seed: UInt64, pool: ChunkPool = ChunkPool()) {
         self.seed = seed
-        (fault, records) = Self.run(RandomScenario(seed: seed).text, pool)
+        (fault, records) = Self.run(
+            RandomScenario(seed: seed).text, pool, comparesUntraced: seed % Self.untracedOneIn == 0)
     }
 
     /// The smallest scenario found that has the same fault; the tap that does not work stands in it.
@@ -53,7 +60,7 @@ public struct RandomTrial: Sendable {
         guard let fault else { return scenario.text }
         if case .refused = fault { return scenario.text }
         var shrinker = ScenarioShrinker(scenario) { text in
-            Self.run(text, ChunkPool()).fault?.isLike(fault) ?? false
+            Self.run(text, ChunkPool(), comparesUntraced: true).fault?.isLike(fault) ?? false
         }
         let text = shrinker.shrink()
         if case .tapFailed = fault { return Self.withTap(text) }
@@ -78,8 +85,15 @@ public struct RandomTrial: Sendable {
         return JSONDocument.object(members).text() + "\n"
     }
 
+    /// Of so many seeds one is played once more, while nobody keeps a trace.
+    private static let untracedOneIn: UInt64 = 8
+
     /// Runs the scenario of a file.
-    static func run(_ text: String, _ pool: ChunkPool) -> (fault: Fault?, records: Int) {
+    ///
+    /// - Parameter comparesUntraced: whether it is played once more, while nobody keeps a trace.
+    static func run(
+        _ text: String, _ pool: ChunkPool, comparesUntraced: Bool = false
+    ) -> (fault: Fault?, records: Int) {
         let scenario: Scenario
         do throws(ScenarioError) {
             scenario = try Scenario(Array(text.utf8), file: "random")
@@ -87,8 +101,11 @@ public struct RandomTrial: Sendable {
             return (.refused(error.diagnostics.first.map { "\($0)" } ?? ""), 0)
         }
         let phone = scenario.makePhone(.init(threadEntry: .inline, pool: pool))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
         let outcome = scenario.play(on: phone)
         let story = phone.trailSoFar
+        if comparesUntraced, outcome == .quiet { compareUntraced(scenario, with: witness) }
         // A control that is held goes on as long as it is: for ever, if the report of the lift went elsewhere, or came
         // before a move.
         let mayGoOn = story.records.contains(where: \.losesReports)
@@ -105,11 +122,22 @@ public struct RandomTrial: Sendable {
         if let violation = audit.violations.first {
             return (.broken(violation, count: audit.count), records)
         }
+        if let complaint = witness.complaints.first {
+            return (.misled(complaint.question, complaint.description, count: witness.count), records)
+        }
         let losesTheTap = trail.records.dropFirst(story.records.count).contains(where: \.losesReports)
         guard isQuiet || losesTheTap else { return (.restless, records) }
         if let failure = tap.failure(in: trail) { return (.tapFailed(failure), records) }
         let onTheirWay = SampleLedger(trail).inFlight.count
         return (onTheirWay > 0 ? .unaccounted(onTheirWay) : nil, records)
+    }
+
+    private static func compareUntraced(_ scenario: Scenario, with witness: Witness) {
+        let phone = scenario.makePhone(.init(isRecording: false, threadEntry: .inline))
+        let other = Witness(of: phone)
+        defer { other.leave() }
+        _ = scenario.play(on: phone)
+        witness.compare(untraced: other)
     }
 }
 

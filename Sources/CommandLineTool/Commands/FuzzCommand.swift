@@ -154,7 +154,11 @@ extension RandomTrial.Fault {
         case .tapFailed(let why): "when all is over the next tap does not work: \(why)"
         case .broken(let violation, let count):
             "\(violation.invariant.rawValue) is broken, \(violation)"
-                + (count > 1 ? " (and \(count - 1) more)" : "")
+                + Self.more(count)
+        case .misled(let question, let what, let count):
+            "\(question.rawValue) is broken, \(what)" + Self.more(count)
         }
     }
+    /// What stands behind the first of so many.
+    private static func more(_ count: Int) -> String { count > 1 ? " (and \(count - 1) more)" : "" }
 }

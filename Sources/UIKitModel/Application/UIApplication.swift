@@ -56,6 +56,8 @@ open class UIApplication: UIResponder {
     /// Who receives events on the modern path; nil on the classic one.
     let fetcher: UIEventFetcher?
     let touchTracker = TouchTracker()
+    /// The event of the fingers on the glass: one object for all of them.
+    package final var touchEvent: UIEvent { touchTracker.event }
     /// Whether an event of touches is under way; another one may come in a callback.
     var isSendingTouches = false
     /// What the event of touches that was sent last follows from.

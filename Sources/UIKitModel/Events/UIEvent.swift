@@ -77,7 +77,7 @@ public class UIEvent {
     /// The touch that moved, if nothing else changed.
     final var soleMove = Link<UITouch>()
     /// Counts the events of an app: what an event queued for a view belongs to.
-    final var serial = 0
+    package internal(set) final var serial = 0
     /// Whether its new touches have been looked for in all windows, before it was sent (P14).
     final var isPlaced = false
     /// Which of the two walks of a hit-test is under way (C-6).

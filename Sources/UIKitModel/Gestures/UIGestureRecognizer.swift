@@ -378,7 +378,7 @@ extension UIGestureRecognizer {
     }
 
     /// Whether the touch is one of its own since its reset.
-    final func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
+    package final func sees(_ touch: UITouch) -> Bool { touches.contains { $0 === touch } }
 
     /// Whether the phase of `touch` is kept from its view (K: holds).
     final func holds(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {

@@ -40,7 +40,7 @@ extension GestureEnvironment {
             recognizer.callOut(
                 .action, about: recognizer.view?.subject?.id, isAppCode: target.isAppCode, cost: .action,
                 cause: cause
-            ) { target.send(recognizer) }
+            ) { recognizer.behaviour.perform(.action) { target.send(recognizer) } }
         }
     }
 
@@ -143,9 +143,9 @@ extension GestureEnvironment {
         guard let subject = recognizer.subject else { return }
         thread.touches = []
         if subject.isAppCode(in: .reset) {
-            recognizer.callOut(.reset) { recognizer.reset() }
+            recognizer.perform(.reset) { recognizer.reset() }
         } else {
-            recognizer.reset()
+            recognizer.behaviour.perform(.reset) { recognizer.reset() }
         }
         recognizer.settledRecord = thread.record(
             .transition(

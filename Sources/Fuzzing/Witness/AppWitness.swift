@@ -1,0 +1,331 @@
+import Foundation
+import Trace
+import UIKitModel
+
+/// The witness in one app: stands before its application, windows, views and recognizers, and follows the touches.
+final class AppWitness {
+    private unowned let application: UIApplication
+    let witness: Witness
+    private var stories: [ObjectIdentifier: TouchStory] = [:]
+    /// The touches of the event that came last.
+    private(set) var present: [TouchStory] = []
+    /// The number of that event.
+    private(set) var serial = 0
+    private var timestamp: TimeInterval = 0
+    /// Whether an event was about an earlier time than the one before.
+    var isLate = false
+    /// Whether an event without touches has come since: recognizers count events of all types.
+    private(set) var isOtherEventSince = false
+    /// Whether an event with touches is being sent.
+    private var isSendingTouches = false
+    private var attempts: [Attempt] = []
+
+    init(of application: UIApplication, _ witness: Witness) {
+        (self.application, self.witness) = (application, witness)
+        let number = witness.countObject()
+        application.behaviour = Onlooker(before: application.behaviour, self, .application, number: number)
+        for window in application.windows { lookOn(window) }
+    }
+
+    func leave() {
+        (stories, present) = ([:], [])
+        for attempt in attempts { attempt.leave() }
+        attempts = []
+    }
+
+    func note(_ call: Call, of number: Int) {
+        witness.note(call, of: number, at: application.mainThread.clock)
+    }
+
+    /// Stands before a view, its recognizers and all below, unless it does so already.
+    private func lookOn(_ view: UIView) {
+        lookOnAlone(view)
+        for subview in view.subviews { lookOn(subview) }
+    }
+
+    /// Stands before what has come since the beginning of the story, from a view up to its window.
+    private func lookOnAbove(_ view: UIView) {
+        var candidate: UIView? = view
+        while let ancestor = candidate {
+            lookOnAlone(ancestor)
+            candidate = ancestor.superview
+        }
+    }
+
+    private func lookOnAlone(_ view: UIView) {
+        if !(view.behaviour is Onlooker) {
+            let number = witness.countObject()
+            view.tag = number
+            let role = (view as? UIWindow).map { Onlooker.Role.window(Unowned(object: $0)) } ?? .view
+            view.behaviour = Onlooker(before: view.behaviour, self, role, number: number)
+        }
+        for recognizer in view.gestureRecognizers ?? [] where !(recognizer.behaviour is Onlooker) {
+            let attempt = Attempt(of: recognizer, self)
+            attempts.append(attempt)
+            recognizer.behaviour = Onlooker(
+                before: recognizer.behaviour, self, .recognizer(attempt), number: witness.countObject())
+        }
+    }
+
+    /// The number of the touches' event as it stands.
+    var presentSerial: Int { application.touchEvent.serial }
+
+    func story(of touch: UITouch) -> TouchStory? { stories[ObjectIdentifier(touch)] }
+
+    // MARK: Events
+
+    /// The application gets an event.
+    func eventComes(_ send: () -> Bool) -> Bool {
+        let event = application.touchEvent
+        let outer = isSendingTouches
+        defer { isSendingTouches = outer }
+        isSendingTouches = event.serial != serial
+        if isSendingTouches { begin(event) } else { isOtherEventSince = true }
+        return send()
+    }
+
+    private func begin(_ event: UIEvent) {
+        (serial, isOtherEventSince) = (event.serial, false)
+        // A report that comes late is about the past.
+        isLate = isLate || event.timestamp < timestamp
+        timestamp = event.timestamp
+        present.removeAll(keepingCapacity: true)
+        for touch in event.allTouches ?? [] {
+            guard let place = touch.onScreen(touch.location(in: nil)), place.isPlain else { continue }
+            let story = stories[ObjectIdentifier(touch)]
+            if let story {
+                expect(.eventHasItsTouches, story.isDown) {
+                    "an event has a touch that ended with one before"
+                }
+                judge(touch, at: place, event, story)
+                if !isLate { judgeSamples(of: touch, event, story) }
+                story.goOn(at: place, in: event)
+            }
+            let known = story ?? TouchStory(of: touch, at: place, in: event)
+            if story == nil { stories[ObjectIdentifier(touch)] = known }
+            present.append(known)
+        }
+        for known in present where known.view == nil {
+            let touch = known.touch
+            guard let view = touch.view else { continue }
+            // On the modern path it has its view already.
+            if known.startSerial == serial {
+                judgeHit(of: known, plainHit(of: known))
+                judgeRecognizers(of: touch, recognizers(of: view))
+            }
+            findView(of: known)
+        }
+    }
+
+    /// A window gets an event.
+    func eventComes(to window: UIWindow, _ send: () -> Bool) -> Bool {
+        let isOwn = window.behaviour?.implements(.windowSendEvent) ?? false
+        guard isSendingTouches, !isOwn else { return send() }
+        let serial = serial
+        let new = present.filter { $0.startSerial == serial && $0.touch.window == nil }
+        // On the classic path the window looks for the views of new touches now.
+        let hits = new.map { PlainHit($0.place, in: window) }
+        let chains = hits.map { hit in
+            if case .view(let view) = hit { recognizers(of: view) } else { [UIGestureRecognizer]() }
+        }
+        for case .view(let view) in hits { lookOnAbove(view) }
+        let answer = send()
+        for (index, story) in new.enumerated() {
+            judgeHit(of: story, hits[index], in: window)
+            guard story.touch.window != nil, let view = story.touch.view else { continue }
+            if case .view(view) = hits[index] { judgeRecognizers(of: story.touch, chains[index]) }
+            if story.view == nil { findView(of: story) }
+        }
+        if self.serial == serial, application.touchEvent.serial == serial {
+            judge(application.touchEvent, in: window)
+        }
+        return answer
+    }
+
+    /// A touch has just found its view.
+    private func findView(of story: TouchStory) {
+        guard let view = story.touch.view else { return }
+        story.findView(view)
+        judgeTapCount(of: story)
+        lookOnAbove(view)
+        if let window = view.window, view.tag != 0 {
+            expect(.tagLeadsToItsView, window.viewWithTag(view.tag) === view) {
+                "a window was asked for the view with the tag \(view.tag), and found another or none"
+            }
+        }
+    }
+
+    // MARK: Plain reckonings
+
+    /// What a new touch hits, over all windows (C-1).
+    private func plainHit(of story: TouchStory) -> PlainHit {
+        let windows = application.windows.enumerated().sorted { a, b in
+            let (level, other) = (a.element.windowLevel, b.element.windowLevel)
+            return level == other ? a.offset > b.offset : level > other
+        }
+        for (_, window) in windows {
+            let hit = PlainHit(story.place, in: window)
+            if case .nobody = hit { continue }
+            return hit
+        }
+        return .nobody
+    }
+
+    /// The recognizers of a view and of those above, in the order of D-4.
+    private func recognizers(of view: UIView) -> [UIGestureRecognizer] {
+        var found: [UIGestureRecognizer] = []
+        var candidate: UIView? = view
+        while let ancestor = candidate {
+            found += ancestor.gestureRecognizers ?? []
+            candidate = ancestor.superview
+        }
+        return found
+    }
+
+    /// The touches of a view that have ended and that a touch may count on from (T08).
+    private func touchesBefore(_ story: TouchStory) -> [TouchStory] {
+        let constants = witness.constants
+        return stories.values.filter { other in
+            other !== story && !other.isDown && other.use != .countedOn && other.view === story.view
+                && other.touch.phase == .ended
+                && story.tellings[0].timestamp - other.timestamp <= constants.tapGapMax.seconds + 1e-9
+                && distance(other.start, story.start) <= constants.tapDistanceMax + 1e-6
+        }
+    }
+
+    private func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
+        let (x, y) = (Double(a.x - b.x), Double(a.y - b.y))
+        return (x * x + y * y).squareRoot()
+    }
+
+    // MARK: Verdicts
+
+    func expect(_ question: WitnessQuestion, _ isRight: Bool, _ what: () -> String) {
+        if !isRight { witness.complain(question, what()) }
+    }
+
+    private func judge(_ touch: UITouch, at place: CGPoint, _ event: UIEvent, _ story: TouchStory) {
+        let previous = touch.onScreen(touch.previousLocation(in: nil))
+        switch touch.phase {
+        case .began:
+            expect(.touchGoesOn, false) { "a touch that the event before told of has begun" }
+        case .stationary:
+            expect(.touchGoesOn, place.isNear(story.place) && touch.timestamp == story.timestamp) {
+                "a touch rests at \(place) since \(touch.timestamp); it was at \(story.place), \(story.timestamp)"
+            }
+        case .moved, .ended, .cancelled:
+            if touch.phase == .moved || !place.isNear(story.place) {
+                expect(.touchGoesOn, previous?.isNear(story.place) ?? true) {
+                    "previousLocation(in:) is \(previous!) on the screen; it was at \(story.place)"
+                }
+            }
+            let isInTime = touch.phase == .moved || touch.timestamp == event.timestamp
+            expect(
+                .touchGoesOn,
+                isLate || isInTime && touch.timestamp <= event.timestamp && touch.timestamp >= story.timestamp
+            ) {
+                "the touch's timestamp is \(touch.timestamp), the event's \(event.timestamp), "
+                    + "and that of the touch before \(story.timestamp)"
+            }
+        }
+        guard let view = story.view else { return }
+        expect(.touchGoesOn, touch.view === view && touch.tapCount == story.tapCount) {
+            "a touch has another view or count of taps (\(touch.tapCount)) than before (\(story.tapCount))"
+        }
+        judgePlace(of: touch, in: view)
+    }
+
+    /// Whether the place in a view's coordinates is the one on the screen, and the ways between views lead there.
+    private func judgePlace(of touch: UITouch, in view: UIView) {
+        guard let window = view.window, window === touch.window, view.isPlain else { return }
+        let (inside, wanted) = (touch.location(in: view), touch.location(in: nil))
+        guard inside.isPlain else { return }
+        let found = view.plainToTop(inside)
+        expect(.placeGoesDownTheTree, found.isNear(wanted)) {
+            "location(in:) is \(inside) in a view, which is \(found) in the window; location(in: nil) is \(wanted)"
+        }
+        let (up, down) = (view.convert(inside, to: nil), view.convert(wanted, from: nil))
+        expect(.placeGoesDownTheTree, up.isNear(found) && down.isNear(inside)) {
+            "convert(_:to: nil) of \(inside) is \(up), not \(found); convert(_:from: nil) of \(wanted) is \(down)"
+        }
+    }
+
+    /// - Parameter window: the one that was asked; nil for all.
+    private func judgeHit(of story: TouchStory, _ hit: PlainHit, in window: UIWindow? = nil) {
+        // Where code of the app's own has run since, the view may be elsewhere.
+        let touch = story.touch
+        switch hit {
+        case .unsure: return
+        case .nobody:
+            expect(.frontmostViewIsHit, window.map { touch.window !== $0 } ?? (touch.view == nil)) {
+                "a touch at \(story.place) hits \(name(of: touch.view)); nobody there takes it"
+            }
+        case .view(let view):
+            expect(.frontmostViewIsHit, touch.view === view && touch.window === window ?? view.window) {
+                "a touch at \(story.place) hits \(name(of: touch.view)); the frontmost there is \(name(of: view))"
+            }
+        }
+    }
+
+    private func name(of view: UIView?) -> String {
+        view.map { $0.accessibilityIdentifier ?? "a view without a name" } ?? "nobody"
+    }
+
+    private func judgeRecognizers(of touch: UITouch, _ chain: [UIGestureRecognizer]) {
+        var rest = chain[...]
+        for recognizer in touch.gestureRecognizers ?? [] {
+            let index = rest.firstIndex { $0 === recognizer }
+            expect(.recognizersAreGathered, index != nil) {
+                "a touch has \(recognizer.name ?? "a recognizer") that does not come next in its view's chain"
+            }
+            guard let index else { return }
+            rest = rest[(index + 1)...]
+            guard let onlooker = recognizer.behaviour as? Onlooker, let offered = onlooker.attempt?.offered,
+                onlooker.implements(.shouldReceiveEvent)
+            else { continue }
+            expect(
+                .recognizersAreGathered, offered.serial == application.touchEvent.serial && offered.isTaken
+            ) {
+                "a touch has \(recognizer.name ?? "a recognizer"), which was not asked about its event, or said no"
+            }
+        }
+    }
+
+    private func judgeTapCount(of story: TouchStory) {
+        let before = touchesBefore(story)
+        // Of several it is not said which one is counted on, nor which of several new ones counts on, nor whether one is
+        // counted on that is lifted in the same event.
+        let isUnsure =
+            story.startSerial != serial
+            || before.contains { $0.use == .unknown || $0.endSerial == story.startSerial }
+            || present.contains { $0 !== story && $0.startSerial == story.startSerial }
+        guard before.count < 2, !isUnsure else {
+            for other in before { other.use = .unknown }
+            return
+        }
+        before.first?.use = .countedOn
+        let wanted = (before.first?.tapCount ?? 0) + 1
+        expect(.tapsCountOn, story.tapCount == wanted) { "tapCount is \(story.tapCount), not \(wanted)" }
+    }
+
+    private func judge(_ event: UIEvent, in window: UIWindow) {
+        let touches = present.map(\.touch)
+        expect(.eventHasItsTouches, event.allTouches ?? [] == Set(touches)) {
+            "allTouches has \(event.allTouches?.count ?? 0) touches of \(touches.count)"
+        }
+        func found(_ found: Set<UITouch>?, _ wanted: (UITouch) -> Bool) {
+            let wanted = touches.filter(wanted)
+            expect(.eventHasItsTouches, found == (wanted.isEmpty ? nil : Set(wanted))) {
+                "touches(for:) finds \(found?.count ?? 0) touches, not \(wanted.count)"
+            }
+        }
+        found(event.touches(for: window)) { $0.window === window }
+        guard let touch = touches.first(where: { $0.window === window }) else { return }
+        if let view = touch.view { found(event.touches(for: view)) { $0.view === view } }
+        if let recognizer = touch.gestureRecognizers?.last {
+            found(event.touches(for: recognizer)) { touch in
+                touch.gestureRecognizers?.contains { $0 === recognizer } ?? false
+            }
+        }
+    }
+}

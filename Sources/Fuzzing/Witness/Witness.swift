@@ -1,0 +1,83 @@
+import Simulation
+import Trace
+import UIKitModel
+import VirtualTime
+
+/// Looks on at a story from inside its apps: asks what an app's own code may ask in its callbacks, and compares the
+/// answers with a plain reckoning. Much of that stands in no record, so that no audit of a trace sees it.
+///
+/// It leaves the story as it is: what it asks takes no time and is recorded nowhere. It knows where fingers were from the
+/// events alone, and where views lie from their own centers, bounds and transforms. Like the audit it never complains
+/// without reason: where an app's own code has its hand in, it is silent.
+final class Witness {
+    /// A wrong answer.
+    struct Complaint: Hashable, Sendable, CustomStringConvertible {
+        /// What was asked.
+        let question: WitnessQuestion
+        /// The last record before; none if nobody keeps a trace.
+        let record: RecordNumber
+        /// What was asked of whom, what the answer should have been and what it was.
+        let what: String
+
+        var description: String { record.isNone ? what : "#\(record.rawValue): \(what)" }
+    }
+
+    /// The wrong answers that are described; the others are only counted.
+    private(set) var complaints: [Complaint] = []
+    private(set) var count = 0
+    /// What apps have heard, and when: one number for each call.
+    private(set) var calls: [UInt64] = []
+
+    private unowned let phone: Phone
+    private var apps: [AppWitness] = []
+    /// How many objects are looked at.
+    private var objects = 0
+
+    private static let describedMax = 20
+
+    /// A witness of all apps of a phone that has not run yet.
+    init(of phone: Phone) {
+        self.phone = phone
+        apps = phone.applications.map { AppWitness(of: $0, self) }
+    }
+
+    /// Forgets the touches and views that it knows, which know it.
+    func leave() {
+        for app in apps { app.leave() }
+        apps = []
+    }
+
+    /// The numbers that UIKit goes by.
+    var constants: GestureConstants { phone.configuration.constants.gestures }
+    /// Frames of the display a second.
+    var displayRate: Int { phone.configuration.displayRate }
+
+    func countObject() -> Int {
+        objects += 1
+        return objects
+    }
+
+    func note(_ call: Call, of number: Int, at instant: Instant) {
+        let name = UInt64(number) << 8 | UInt64(call.rawValue)
+        calls.append((UInt64(bitPattern: instant.nanoseconds) &* 0x9e37_79b9_7f4a_7c15) ^ name)
+    }
+
+    func complain(_ question: WitnessQuestion, _ what: String) {
+        count += 1
+        guard complaints.count < Self.describedMax else { return }
+        let records = phone.trailSoFar.records.count
+        let record = records > 0 ? RecordNumber(index: records - 1) : .none
+        complaints.append(Complaint(question: question, record: record, what: what))
+    }
+
+    /// Compares what apps have heard so far with what they heard of the same story when nobody kept a trace.
+    func compare(untraced: Witness) {
+        if let complaint = untraced.complaints.first { complain(complaint.question, complaint.what) }
+        guard calls != untraced.calls else { return }
+        let same = zip(calls, untraced.calls).prefix { $0 == $1 }.count
+        complain(
+            .untracedIsTheSame,
+            "of \(calls.count) calls the first \(same) are the same without a trace, which has \(untraced.calls.count)"
+        )
+    }
+}

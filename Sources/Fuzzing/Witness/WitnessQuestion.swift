@@ -1,0 +1,76 @@
+/// What a ``Witness`` asks, and what has to be answered.
+public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
+    /// Of touches and events; ``sentence`` says it.
+    case touchGoesOn, placeGoesDownTheTree, eventHasItsTouches, samplesLeadToTheTouch, predictionGoesOn,
+        tapsCountOn, viewHearsWhatWas
+
+    /// Of views; ``sentence`` says it.
+    case frontmostViewIsHit, recognizersAreGathered, tagLeadsToItsView
+
+    /// Of recognizers; ``sentence`` says it.
+    case fingersAreCounted, locationIsTheCentre, translationIsTheWay, scaleIsTheRatio, rotationIsTheTurn,
+        velocityIsTheMixture
+
+    /// Of a whole story; ``sentence`` says it.
+    case untracedIsTheSame
+
+    /// The right answer in a sentence.
+    public var sentence: String {
+        switch self {
+        case .touchGoesOn:
+            "A touch says where it is, where it was with the event before, and when; its view, window and type stay."
+        case .placeGoesDownTheTree:
+            "A place in a view's coordinates, led up the tree by each view's center, bounds and transform, "
+                + "is the place on the screen."
+        case .eventHasItsTouches:
+            "An event has the touches of its sequence, and finds those of a view, a window and a recognizer."
+        case .samplesLeadToTheTouch:
+            "Coalesced touches go from where the touch was to where it is, and the last one is the touch."
+        case .predictionGoesOn:
+            "Predicted touches go on as the last two samples went, for one frame, four at most."
+        case .tapsCountOn:
+            "A touch soon after another one was lifted, near its start and on the same view, counts one tap more."
+        case .viewHearsWhatWas:
+            "The touches of a callback are in the phase that it tells, with the place and time of that phase."
+        case .frontmostViewIsHit:
+            "A new touch has the frontmost view that takes it, in the frontmost window that has one."
+        case .recognizersAreGathered:
+            "A new touch has the recognizers of its view and then of those above, in the order of their adding."
+        case .tagLeadsToItsView: "A window finds a view by its tag."
+        case .fingersAreCounted:
+            "A recognizer has the fingers that are down, a tap those of its first tap, a swipe those that made it, "
+                + "and says where each one is or was."
+        case .locationIsTheCentre:
+            "A recognizer is at the centre of its fingers, a tap where its first tap was, a swipe where it started."
+        case .translationIsTheWay: "While a pan goes on its translation changes by the way of its fingers."
+        case .scaleIsTheRatio: "While a pinch goes on its scale changes as the distance of its fingers."
+        case .rotationIsTheTurn:
+            "While two fingers turn their rotation changes by the turn of the line between them."
+        case .velocityIsTheMixture:
+            "A velocity is a fifth of the newest change and four fifths of the one before; one alone counts in full."
+        case .untracedIsTheSame: "Without a trace apps hear the same at the same times."
+        }
+    }
+
+    /// The rules behind it.
+    public var rules: [String] {
+        switch self {
+        case .touchGoesOn: ["D-1", "C-8"]
+        case .placeGoesDownTheTree: ["C-5"]
+        case .eventHasItsTouches: ["D-2"]
+        case .samplesLeadToTheTouch, .predictionGoesOn: ["M-12", "T11"]
+        case .tapsCountOn: ["T08", "K"]
+        case .viewHearsWhatWas: ["D-2", "F-5"]
+        case .frontmostViewIsHit: ["C-1", "C-2", "C-3"]
+        case .recognizersAreGathered: ["D-4"]
+        case .tagLeadsToItsView: []
+        case .fingersAreCounted: ["M-7", "M-16"]
+        case .locationIsTheCentre: ["F-12", "G-1", "G-4"]
+        case .translationIsTheWay: ["G-3", "G24"]
+        case .scaleIsTheRatio: ["G-5"]
+        case .rotationIsTheTurn: ["G-6"]
+        case .velocityIsTheMixture: ["G25"]
+        case .untracedIsTheSame: []
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Geometry
+import ScenarioFiles
+import Simulation
+import Testing
+import Trace
+import TraceRules
+import VirtualTime
+
+@testable import Fuzzing
+@testable import UIKitModel
+
+/// The witness of a story: that it says nothing of a good one, and what it says when somebody answers wrongly.
+@Suite struct `The witness` {
+    /// Two fingers that part and turn on a view, then a tap; the recognizers and views are the test's.
+    private func complaints(
+        of recognizers: [UIGestureRecognizer] = [], on view: UIView = UIView()
+    ) -> Set<WitnessQuestion> {
+        let phone = Phone()
+        phone.launch("demo") { application in
+            let window = UIWindow()
+            view.frame = CGRect(x: 20, y: 100, width: 300, height: 600)
+            view.isMultipleTouchEnabled = true
+            for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+            window.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
+            window.addSubview(view)
+            window.makeKeyAndVisible()
+        }
+        func drag(_ from: (Double, Double), _ to: (Double, Double), at time: Int, finger: Int = 1) {
+            phone.drag(
+                from: CGPoint(x: from.0, y: from.1), to: CGPoint(x: to.0, y: to.1), at: .milliseconds(time),
+                for: .milliseconds(150), finger: finger)
+        }
+        drag((200, 300), (150, 450), at: 100)
+        drag((100, 300), (190, 450), at: 400)
+        drag((200, 310), (290, 150), at: 400, finger: 2)
+        phone.tap(CGPoint(x: 200, y: 300), at: .milliseconds(1_200))
+        let witness = Witness(of: phone)
+        defer { witness.leave() }
+        phone.run()
+        return Set(witness.complaints.map(\.question))
+    }
+
+    private func all(_ meddle: @escaping (Meddler, UITouch, UIEvent) -> Void = { _, _, _ in })
+        -> [UIGestureRecognizer]
+    {
+        let others: [UIGestureRecognizer] = [
+            UITapGestureRecognizer(), UIPanGestureRecognizer(), UIPinchGestureRecognizer(),
+            UIRotationGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer(),
+        ]
+        for other in others { other.addTarget { _ in } }
+        return [Meddler(meddle)] + others
+    }
+
+    @Test func `the witness says nothing where all is answered rightly`() {
+        #expect(complaints(of: all()) == [])
+    }
+
+    @Test func `the witness leaves the trail as it is`() throws {
+        for seed in [3, 42] as [UInt64] {
+            let scenario = try Scenario(Array(RandomScenario(seed: seed).text.utf8), file: "random")
+            let phone = scenario.makePhone(.init(threadEntry: .inline))
+            let witness = Witness(of: phone)
+            let seen = scenario.run(on: phone).trail
+            let unseen = scenario.run(.init(threadEntry: .inline)).trail
+            witness.leave()
+            #expect(Array(seen.records) == Array(unseen.records), "seed \(seed)")
+            #expect(!witness.calls.isEmpty)
+        }
+    }
+
+    @Test(arguments: WitnessQuestion.allCases)
+    func `what a witness asks is a sentence with rules of the book`(question: WitnessQuestion) {
+        #expect(question.sentence.hasSuffix("."))
+        #expect(question.rules.allSatisfy { RuleBook.rule($0) != nil }, "\(question.rules)")
+    }
+
+    @Test func `the witness tells of touches and events that say something else`() {
+        func told(_ meddle: @escaping (Meddler, UITouch, UIEvent) -> Void) -> Set<WitnessQuestion> {
+            complaints(of: all(meddle))
+        }
+        let moved = told { _, touch, _ in touch.place = .zero }
+        #expect(moved.isSuperset(of: [.touchGoesOn, .viewHearsWhatWas]))
+        let counted = told { _, touch, _ in touch.tapCount = 7 }
+        #expect(counted.contains(.tapsCountOn))
+        let emptied = told { _, _, event in event.touches = [] }
+        #expect(emptied.contains(.eventHasItsTouches))
+        let reversed = told { _, touch, _ in touch.gestureRecognizers?.reverse() }
+        #expect(reversed.contains(.recognizersAreGathered))
+        let tagged = told { meddler, _, _ in
+            meddler.view?.window?.subviews.first?.tag = meddler.view?.tag ?? 0
+        }
+        #expect(tagged.contains(.tagLeadsToItsView))
+        let strayed = told { meddler, touch, _ in touch.view = meddler.view?.window }
+        #expect(strayed.contains(.frontmostViewIsHit))
+    }
+
+    @Test func `the witness tells of recognizers that answer something else`() {
+        func told(_ recognizer: UIGestureRecognizer) -> Set<WitnessQuestion> {
+            recognizer.addTarget { _ in }
+            return complaints(of: [recognizer])
+        }
+        #expect(told(WrongPan()).isSuperset(of: [.translationIsTheWay, .velocityIsTheMixture]))
+        #expect(told(WrongPinch()).contains(.scaleIsTheRatio))
+        #expect(told(WrongRotation()).contains(.rotationIsTheTurn))
+        #expect(told(WrongTap()).isSuperset(of: [.fingersAreCounted, .locationIsTheCentre]))
+    }
+
+    @Test func `the witness tells of a story that goes otherwise without a trace`() throws {
+        func witness(_ seed: UInt64) throws -> Witness {
+            let scenario = try Scenario(Array(RandomScenario(seed: seed).text.utf8), file: "random")
+            let phone = scenario.makePhone(.init(isRecording: false, threadEntry: .inline))
+            let witness = Witness(of: phone)
+            _ = scenario.play(on: phone)
+            return withExtendedLifetime(phone) {
+                witness.leave()
+                return witness
+            }
+        }
+        let phone = Phone()
+        let story = Witness(of: phone)
+        try story.compare(untraced: witness(3))
+        #expect(story.complaints.map(\.question) == [.untracedIsTheSame])
+        #expect(story.count == 1)
+    }
+}
+
+/// Changes what it hears of before others do.
+private final class Meddler: UIGestureRecognizer {
+    private let meddle: (Meddler, UITouch, UIEvent) -> Void
+
+    init(_ meddle: @escaping (Meddler, UITouch, UIEvent) -> Void) {
+        self.meddle = meddle
+        super.init(target: nil, action: nil)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { meddle(self, touch, event) }
+    }
+}
+
+private final class WrongPan: UIPanGestureRecognizer {
+    override func translation(in view: UIView?) -> CGPoint {
+        let right = super.translation(in: view)
+        return CGPoint(x: 2 * right.x, y: 2 * right.y)
+    }
+
+    override func velocity(in view: UIView?) -> CGPoint { CGPoint(x: 1, y: 2) }
+}
+
+private final class WrongPinch: UIPinchGestureRecognizer {
+    override var scale: CGFloat {
+        get { super.scale * super.scale }
+        set { super.scale = newValue }
+    }
+}
+
+private final class WrongRotation: UIRotationGestureRecognizer {
+    override var rotation: CGFloat {
+        get { 2 * super.rotation }
+        set { super.rotation = newValue }
+    }
+}
+
+private final class WrongTap: UITapGestureRecognizer {
+    override func location(in view: UIView?) -> CGPoint { .zero }
+
+    override var placesOfTouches: [PlanePoint] { [] }
+}
