@@ -67,6 +67,8 @@ final class AppWitness {
         }
     }
 
+    var hasSeveralWindows: Bool { application.windows.count > 1 }
+
     /// The number of the touches' event as it stands.
     var presentSerial: Int { application.touchEvent.serial }
 

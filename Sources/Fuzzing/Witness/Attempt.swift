@@ -112,9 +112,8 @@ final class Attempt {
     }
 
     func hasActed() {
-        // What the action has set counts from here.
-        let now = values
-        if now.numbers != before.numbers || velocity == .zero { measure.forget() }
+        // To set what it measures makes it forget how fast that changed.
+        if velocity == .zero { measure.forget() }
     }
 
     private var isPan: Bool { if case .pan = kind { true } else { false } }
@@ -158,7 +157,10 @@ final class Attempt {
         case .swipe:
             guard !hasOverrides, seen.count == heard.count else { return nil }
             return places
-        default: return seen.filter(\.isDown).map(\.place)
+        default:
+            // A lift counts when the window has had its turn (M-14), which another window may act before.
+            if app.hasSeveralWindows, seen.contains(where: { $0.endSerial == app.serial }) { return nil }
+            return seen.filter(\.isDown).map(\.place)
         }
     }
 
