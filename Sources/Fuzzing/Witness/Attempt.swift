@@ -113,7 +113,10 @@ final class Attempt {
 
     func hasActed() {
         // To set what it measures makes it forget how fast that changed.
-        if velocity == .zero { measure.forget() }
+        guard velocity == .zero else { return }
+        // Of one that stood still it cannot be told.
+        if measure.standsStill { measure.isOdd = true }
+        measure.forget()
     }
 
     private var isPan: Bool { if case .pan = kind { true } else { false } }
@@ -292,6 +295,9 @@ private struct Measure {
     private var before: CGPoint?
 
     mutating func hear(_ change: CGPoint) { (before, newest) = (newest, change) }
+
+    /// Whether there have been changes, and the newest were none.
+    var standsStill: Bool { newest == .zero }
 
     mutating func forget() { (before, newest) = (nil, nil) }
 
