@@ -109,7 +109,7 @@ import VirtualTime
         }
     }
 
-    @Test(arguments: Population.seeds(30, of: 1...150))
+    @Test(arguments: Population.seeds(16, of: 1...150))
     func `any scenario that is accepted runs, and twice the same`(_ seed: UInt64) throws {
         var author = Author(seed: seed)
         let text = author.story()

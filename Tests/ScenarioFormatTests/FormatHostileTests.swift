@@ -17,7 +17,7 @@ struct FormatHostileTests {
     }
 
     @Test func `far too many views are refused`() {
-        let count = Population.count(20_000, of: 990_000)
+        let count = Population.count(8_000, of: 990_000)
         let many = repeated({ _ in "{}" }, count)
         expectTold(scenario(windowKeys: ", \"subviews\": [\(many)]"), "\(count) elements")
         expectTold(
