@@ -1,4 +1,4 @@
-/// What a ``Witness`` asks, and what has to be answered.
+/// What the witness of a random story asks, and what has to be answered.
 public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
     /// Of touches and events; ``sentence`` says it.
     case touchGoesOn, placeGoesDownTheTree, eventHasItsTouches, samplesLeadToTheTouch, predictionGoesOn,
