@@ -11,7 +11,7 @@ where RawValue == Int {
 /// The texts of a vocabulary's words, as the JSON Lines carry them: the names of the enum's cases.
 public struct WordTable: Sendable {
     let index: WordIndex
-    var utf8: [[UInt8]] { index.utf8 }
+    var utf8: PackedTexts { index.utf8 }
 
     init<Word: TraceWord>(_ type: Word.Type, names: (Word) -> String = { $0.stringValue }) {
         var utf8 = [[UInt8]?](repeating: nil, count: 1 + (Word.allCases.map { $0.rawValue }.max() ?? 0))

@@ -104,6 +104,35 @@ struct JSONLinesFormTests {
         #expect(pieces == 2)
     }
 
+    @Test func `digits are those of Swift's own text, of numbers of every length`() {
+        let powers = sequence(first: Int64(1)) { $0 < 1_000_000_000_000_000_000 ? $0 * 10 : nil }
+        var instants = powers.flatMap { [$0 - 1, $0, $0 + 1, $0 * 7 / 5] } + [.max, .max]
+        instants = instants.flatMap { [$0, $0] }.sorted()
+        var reals: [Double] = []
+        for number in instants.prefix(20) + [125, 333, 500, 990, 1_001] {
+            for divisor in [1.0, 10, 100, 1_000, 1_024, 10_000, 65_536] {
+                let real = Double(number) / divisor
+                reals += [real, -real, real.nextUp]
+            }
+        }
+        let recorder = Recorder()
+        for (number, instant) in instants.enumerated() {
+            recorder.record(
+                TraceRecord(
+                    instant: Instant(nanoseconds: instant),
+                    event: .contact(finger: 0, phase: .moved, x: reals[number], y: reals[number + 1])))
+        }
+        let bytes = recorder.finish(.sample).jsonLines()
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        func text(_ real: Double) -> String { real == real.rounded() ? "\(Int64(real))" : real.description }
+        for (number, line) in lines.dropFirst().enumerated() {
+            let (x, y) = (text(reals[number]), text(reals[number + 1]))
+            #expect(
+                line == #"{"n":\#(number + 1),"t":\#(instants[number]),"event":"contact","finger":0,"#
+                    + #""phase":"moved","x":\#(x),"y":\#(y)}"#)
+        }
+    }
+
     // MARK: What a line must say
 
     /// Keys and values of a record's line, taken from the record by reflection.

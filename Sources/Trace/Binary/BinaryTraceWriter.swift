@@ -78,7 +78,7 @@ struct BinaryTraceWriter: FieldCoder {
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
         let (known, isNew) = words.number(of: value)
         number(UInt64(known))
-        if isNew { Word.table.utf8[value.rawValue].withUnsafeBufferPointer { text($0) } }
+        if isNew { text(Word.table.utf8[value.rawValue]) }
         return value
     }
 

@@ -11,20 +11,29 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var end: Int = 0
     private var capacity: Int
+    /// The instant that was written last, and where its digits stand.
+    private var latest = Instant.zero
+    private var latestText = 0..<0
     /// The texts of the name table as JSON strings, quotes and escapes included.
-    private let quotedNames: [[UInt8]]
+    private let quotedNames: PackedTexts
 
     init(names: [String], capacity: Int) {
         self.capacity = capacity
         base = .allocate(capacity: capacity)
-        quotedNames = names.map { JSONText.quoted($0) }
+        quotedNames = PackedTexts(names.map { JSONText.quoted($0) })
     }
 
-    deinit { base.deallocate() }
+    deinit {
+        base.deallocate()
+        quotedNames.deallocate()
+    }
 
     var count: Int { end }
     var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: end) }
-    mutating func removeAll() { end = 0 }
+    mutating func removeAll() {
+        end = 0
+        latestText = 0..<0
+    }
 
     mutating func line(number: Int, _ record: TraceRecord) {
         // No record is longer than this without its names, which make their own room.
@@ -32,7 +41,7 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         fragment(#"{"n":"#)
         digits(UInt64(number))
         fragment(#","t":"#)
-        signed(record.instant.nanoseconds)
+        instant(record.instant)
         if !record.cause.isNone {
             fragment(#","cause":"#)
             digits(UInt64(record.cause.rawValue))
@@ -62,24 +71,28 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
 
     // MARK: Fields: values pass through unchanged
 
+    @inline(__always)
     mutating func field<Identity: TraceIdentity>(_ key: StaticString, _ value: Identity) -> Identity {
         write(key: key)
         digits(UInt64(value.rawValue))
         return value
     }
 
+    @inline(__always)
     mutating func field(_ key: StaticString, _ value: NameID) -> NameID {
         write(key: key)
         quotedName(value)
         return value
     }
 
+    @inline(__always)
     mutating func field<Word: TraceWord>(_ key: StaticString, _ value: Word) -> Word {
         write(key: key)
         append(word: Word.table.utf8[value.rawValue])
         return value
     }
 
+    @inline(__always)
     mutating func field<Count: FixedWidthInteger & UnsignedInteger>(
         _ key: StaticString, _ value: Count
     ) -> Count {
@@ -88,24 +101,28 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         return value
     }
 
+    @inline(__always)
     mutating func field(_ key: StaticString, _ value: Int64) -> Int64 {
         write(key: key)
         signed(value)
         return value
     }
 
+    @inline(__always)
     mutating func field(_ key: StaticString, _ value: Double) -> Double {
         write(key: key)
         append(real: value)
         return value
     }
 
+    @inline(__always)
     mutating func fixed(_ key: StaticString, _ value: Int32) -> Int32 {
         write(key: key)
         append(real: Double(value) / 65_536)
         return value
     }
 
+    @inline(__always)
     mutating func field(_ key: StaticString, _ value: Bool) -> Bool {
         write(key: key)
         fragment(value ? "true" : "false")
@@ -123,17 +140,21 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         base = grown
     }
 
+    @inline(__always)
     private mutating func byte(_ byte: UInt8) {
         base[end] = byte
         end &+= 1
     }
 
+    /// Inlined, so that a literal's length is known where it is copied.
+    @inline(__always)
     private mutating func fragment(_ text: StaticString) {
         (base + end).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
         end &+= text.utf8CodeUnitCount
     }
 
-    /// `,"port":` of `port`.
+    /// `,"port":` of `port`; inlined as ``fragment(_:)`` is.
+    @inline(__always)
     private mutating func write(key: StaticString) {
         let (target, length) = (base + end, key.utf8CodeUnitCount)
         target[0] = UInt8(ascii: ",")
@@ -144,18 +165,22 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         end &+= length &+ 4
     }
 
-    private mutating func append(word text: [UInt8]) {
+    private mutating func append(word: UnsafeBufferPointer<UInt8>) {
         byte(UInt8(ascii: "\""))
-        text.withUnsafeBufferPointer { (base + end).update(from: $0.baseAddress!, count: $0.count) }
-        end &+= text.count
+        append(word)
         byte(UInt8(ascii: "\""))
     }
 
     private mutating func quotedName(_ name: NameID) {
         let quoted = quotedNames[Int(name.rawValue)]
         makeRoom(quoted.count + 1_024)
-        quoted.withUnsafeBufferPointer { (base + end).update(from: $0.baseAddress!, count: $0.count) }
-        end &+= quoted.count
+        append(quoted)
+    }
+
+    /// There has to be room for them.
+    private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        (base + end).update(from: bytes.baseAddress!, count: bytes.count)
+        end &+= bytes.count
     }
 
     mutating func append(_ bytes: [UInt8]) {
@@ -163,22 +188,63 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         for byte in bytes { self.byte(byte) }
     }
 
+    /// Four digits at a time, so that a group does not wait for the divisions of another. How long a number is is
+    /// found by comparing: a processor foresees the answer and goes on, where it would wait for a computed length.
+    @inline(__always)
     private mutating func digits(_ value: UInt64) {
-        if value < 10 { return byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
-        var length = 0
-        var probe = value
-        while probe > 0 {
-            length &+= 1
-            probe /= 10
+        if value < 10 {
+            digit(UInt32(truncatingIfNeeded: value))
+        } else if value < 10_000 {
+            fewDigits(UInt32(truncatingIfNeeded: value))
+        } else {
+            manyDigits(value)
         }
-        var rest = value
-        var index = end &+ length
-        end = index
-        while rest > 0 {
-            index &-= 1
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            base[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)
-            rest = quotient
+    }
+
+    private mutating func manyDigits(_ value: UInt64) {
+        let (rest, last) = value.quotientAndRemainder(dividingBy: 10_000)
+        if rest < 10_000 {
+            fewDigits(UInt32(truncatingIfNeeded: rest))
+        } else {
+            manyDigits(rest)
+        }
+        fourDigits(UInt32(truncatingIfNeeded: last))
+    }
+
+    /// A number below 10 000.
+    @inline(__always)
+    private mutating func fewDigits(_ value: UInt32) {
+        if value >= 1_000 { return fourDigits(value) }
+        if value >= 100 { digit(value / 100) }
+        if value >= 10 { digit(value / 10 % 10) }
+        digit(value % 10)
+    }
+
+    /// The four digits of a number below 10 000, zeros included.
+    @inline(__always)
+    private mutating func fourDigits(_ value: UInt32) {
+        let (high, low) = (value / 100, value % 100)
+        let digits = high / 10 | (high % 10) << 8 | (low / 10) << 16 | (low % 10) << 24
+        let text = (digits | 0x3030_3030).littleEndian
+        UnsafeMutableRawPointer(base + end).storeBytes(of: text, as: UInt32.self)
+        end &+= 4
+    }
+
+    @inline(__always)
+    private mutating func digit(_ value: UInt32) {
+        byte(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
+    }
+
+    /// Many records have the instant of the one before: then its digits are copied.
+    @inline(__always)
+    private mutating func instant(_ instant: Instant) {
+        if instant == latest, !latestText.isEmpty {
+            (base + end).update(from: base + latestText.lowerBound, count: latestText.count)
+            end &+= latestText.count
+        } else {
+            let start = end
+            signed(instant.nanoseconds)
+            (latest, latestText) = (instant, start..<end)
         }
     }
 
@@ -187,13 +253,29 @@ struct JSONLinesWriter: FieldCoder, ~Copyable {
         digits(value.magnitude)
     }
 
-    /// As ``JSONText/number(_:)`` does, without a string for whole numbers.
+    /// As ``JSONText/number(_:)`` does, without a string for numbers of up to three decimals.
     private mutating func append(real value: Double) {
         if let whole = Int64(exactly: value), abs(value) < 0x1p53 { return signed(whole) }
+        // No shorter decimal than this one reads back to the same bits: others have more digits, or are another number.
+        if let thousandths = Int64(exactly: value * 1_000), thousandths.magnitude < 1 << 50,
+            Double(thousandths) / 1_000 == value
+        {
+            return append(thousandths: thousandths)
+        }
         var text = JSONText.number(value)
-        text.withUTF8 { utf8 in
-            (base + end).update(from: utf8.baseAddress!, count: utf8.count)
-            end &+= utf8.count
+        text.withUTF8 { append($0) }
+    }
+
+    /// A number of one to three decimals.
+    private mutating func append(thousandths: Int64) {
+        let (whole, decimals) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
+        if thousandths < 0 { byte(UInt8(ascii: "-")) }
+        digits(whole)
+        byte(UInt8(ascii: "."))
+        var rest = decimals
+        while rest > 0 {
+            digit(UInt32(truncatingIfNeeded: rest / 100))
+            rest = rest % 100 * 10
         }
     }
 }

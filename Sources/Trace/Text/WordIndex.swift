@@ -4,7 +4,7 @@
 /// can choose some that fall together.
 struct WordIndex: Sendable {
     /// The words as UTF-8, in the order of their numbers; no bytes for a number without a word.
-    let utf8: [[UInt8]]
+    let utf8: PackedTexts
     /// The number of the word without letters, which stands for nobody's; nil if there is none.
     private let emptyWord: Int?
     /// Numbers of words, −1 where there is none; as many as a power of two.
@@ -12,14 +12,13 @@ struct WordIndex: Sendable {
 
     /// - Parameter words: nil for a number without a word.
     init(_ words: [[UInt8]?]) {
-        utf8 = words.map { $0 ?? [] }
+        utf8 = PackedTexts(words.map { $0 ?? [] })
         emptyWord = words.firstIndex { $0?.isEmpty ?? false }
         var count = 8
         while count < utf8.count * 2 { count *= 2 }
         slots = Array(repeating: -1, count: count)
-        for (number, word) in utf8.enumerated() where !word.isEmpty {
-            let start = word.withUnsafeBufferPointer { Self.hash($0) }
-            var slot = start & (count - 1)
+        for number in 0..<utf8.count where !utf8[number].isEmpty {
+            var slot = Self.hash(utf8[number]) & (count - 1)
             while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
             slots[slot] = Int16(number)
         }
