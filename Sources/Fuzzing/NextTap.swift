@@ -92,7 +92,7 @@ private struct NextTapReader {
     private var processes: [ThreadID: ProcessID] = [:]
     private var samples: [SampleID] = []
     /// Those of them of which the process in front has made something.
-    private var arrived: Set<SampleID> = []
+    private var arrived: IdentitySet<SampleID> = []
     private var touch = TouchNumber.none
     private var hasEnded = false
     private var keptOut: KeptOut?

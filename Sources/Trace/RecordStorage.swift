@@ -7,7 +7,11 @@ final class RecordStorage: @unchecked Sendable {
     struct Tail {
         @usableFromInline var count = 0
         @usableFromInline var end: UnsafeMutablePointer<TraceRecord>?
-        @usableFromInline var room = 0
+        /// Where the chunk ends that ``end`` lies in.
+        var chunkEnd: UnsafeMutablePointer<TraceRecord>?
+
+        /// How many records fit before there has to be another chunk.
+        var room: Int { end.map { chunkEnd.unsafelyUnwrapped - $0 } ?? 0 }
     }
 
     /// Behind a pointer that the recorder keeps at hand: no checks of exclusive access, no counting of references.
@@ -32,7 +36,7 @@ final class RecordStorage: @unchecked Sendable {
     /// Puts `record` behind the last one, whose number is then ``count``.
     func append(_ record: TraceRecord) {
         if tail.pointee.room == 0 { addChunk() }
-        tail.pointee.append(record)
+        tail.pointee.next().initialize(to: record)
     }
 
     /// Makes room behind the last record, when there is none.
@@ -40,7 +44,7 @@ final class RecordStorage: @unchecked Sendable {
         let chunk = pool.take()
         chunks.append(chunk)
         tail.pointee.end = chunk
-        tail.pointee.room = ChunkPool.chunkLength
+        tail.pointee.chunkEnd = chunk + ChunkPool.chunkLength
     }
 
     subscript(index: Int) -> TraceRecord {
@@ -50,15 +54,11 @@ final class RecordStorage: @unchecked Sendable {
 }
 
 extension RecordStorage.Tail {
-    /// Puts `record` behind the last one; there has to be room.
-    /// - Returns: where it stands.
+    /// Where the next record stands, behind the last one; there has to be room.
     @inlinable @inline(__always)
-    @discardableResult
-    mutating func append(_ record: TraceRecord) -> UnsafeMutablePointer<TraceRecord> {
+    mutating func next() -> UnsafeMutablePointer<TraceRecord> {
         let slot = end.unsafelyUnwrapped
-        slot.initialize(to: record)
         end = slot + 1
-        room &-= 1
         count &+= 1
         return slot
     }

@@ -24,27 +24,30 @@ public final class Recorder {
     @usableFromInline
     struct State {
         @usableFromInline var isOn: Bool
-        @usableFromInline var made: UInt32 = 0
-        @usableFromInline var limit: UInt32
         @usableFromInline var isFull = false
+        @usableFromInline var made: UInt32 = 0
+        let limit: UInt32
+        /// How many records can be stored one behind the other before anything else is looked at; 0 while one waits in
+        /// the reorder buffer.
+        @usableFromInline var free: UInt32 = 0
 
         /// The reorder buffer: a ring that is sorted by instant; its capacity is a power of two.
-        @usableFromInline var pending: UnsafeMutablePointer<Pending>
+        var pending: UnsafeMutablePointer<Pending>
         var head = 0
-        @usableFromInline var count = 0
+        var count = 0
         var capacity = 256
 
         /// The end of the storage of the present trace.
         @usableFromInline var tail: UnsafeMutablePointer<RecordStorage.Tail>
         /// Everything up to here has been released.
         @usableFromInline var released = Instant(nanoseconds: .min)
-        /// The numbers of the records that have been made; 0 for those that are not released.
-        @usableFromInline var numbers = NumberTable()
+        /// The numbers of the records that have been made, by the order of their making; 0 for those that are not
+        /// released. There is a place for each of the limit: memory that is not written costs nothing.
+        @usableFromInline let numbers: UnsafeMutablePointer<UInt32>
     }
 
-    @usableFromInline
     struct Pending: BitwiseCopyable {
-        @usableFromInline var record: TraceRecord
+        var record: TraceRecord
         var order: UInt32
     }
 
@@ -61,12 +64,11 @@ public final class Recorder {
         self.pool = pool
         storage = RecordStorage(pool: pool)
         state = .allocate(capacity: 1)
+        let limit = isOn ? min(max(limit, 1), Self.recordsMax) : 0
         state.initialize(
             to: State(
-                isOn: isOn, limit: UInt32(min(max(limit, 1), Self.recordsMax)),
-                pending: .allocate(capacity: 256), tail: storage.tail))
-        guard isOn else { return }
-        state.pointee.numbers.grow(for: 0)
+                isOn: isOn, limit: UInt32(limit), pending: .allocate(capacity: 256), tail: storage.tail,
+                numbers: .allocate(capacity: limit + 1)))
         // No cause is the number none.
         state.pointee.numbers[0] = 0
     }
@@ -79,6 +81,10 @@ public final class Recorder {
 
     /// Whether records are kept.
     @inlinable public var isOn: Bool { state.pointee.isOn }
+
+    /// Whether nothing was recorded after the record that got this number.
+    @inlinable
+    public func isLatest(_ number: RecordNumber) -> Bool { state.pointee.made == number.rawValue }
 
     /// Whether a record was turned away because there were as many as the limit.
     @inlinable public var isFull: Bool { state.pointee.isFull }
@@ -95,27 +101,73 @@ public final class Recorder {
     @inlinable
     @discardableResult
     public func record(_ record: TraceRecord, isSettled: Bool = false) -> RecordNumber {
-        state.pointee.isOn ? insert(record, isSettled) : .none
+        state.pointee.isOn ? insert(record, isSettled: isSettled).number : .none
     }
 
-    /// The same for what is nearly always settled, while the recorder is on: inlined, so that the record is put
-    /// together where it stands in the trace.
+    /// A record that has its place and its number; what happened is still to be written into it.
+    @frozen
+    public struct Place {
+        /// The number for the causes of later ones; none if nothing is kept.
+        public let number: RecordNumber
+        /// Where it stands until anything else is recorded; nil if nothing is kept.
+        @usableFromInline let slot: UnsafeMutablePointer<TraceRecord>?
+
+        @inlinable @inline(__always)
+        init(number: RecordNumber, slot: UnsafeMutablePointer<TraceRecord>?) {
+            self.number = number
+            self.slot = slot
+        }
+
+        /// No place: nothing is kept.
+        @inlinable public static var none: Place { Place(number: .none, slot: nil) }
+
+        /// Writes what happened, before anything else is recorded.
+        @inlinable @inline(__always)
+        public func write(_ event: @autoclosure () -> TraceEvent) {
+            if let slot { slot.pointee.event = event() }
+        }
+    }
+
+    /// Makes a settled record without what happened, while the recorder is on: the caller puts that together where the
+    /// record stands, since a copy of what has just been written makes a processor wait.
     @inlinable @inline(__always)
-    public func recordInPlace(
-        _ record: @autoclosure () -> TraceRecord, at instant: Instant, isSettled: Bool
-    ) -> RecordNumber {
+    public func place(
+        at instant: Instant, cause: RecordNumber, sample: SampleID, thread: ThreadID, touches: TouchSet,
+        depth: UInt16
+    ) -> Place {
+        guard state.pointee.free > 0 else {
+            return insert(at: instant, cause, sample, thread, touches, depth)
+        }
+        state.pointee.free &-= 1
         let order = state.pointee.made &+ 1
-        guard isSettled, state.pointee.count == 0, state.pointee.tail.pointee.room > 0,
-            order <= state.pointee.limit, order < state.pointee.numbers.capacity
-        else { return insert(record(), isSettled) }
         state.pointee.made = order
         state.pointee.released = instant
-        number(record(), order: order)
-        return RecordNumber(rawValue: order)
+        let slot = state.pointee.tail.pointee.next()
+        slot.pointee.instant = instant
+        slot.pointee.sample = sample
+        slot.pointee.thread = thread
+        slot.pointee.touches = touches
+        slot.pointee.depth = depth
+        number(slot, cause: cause, order: order)
+        return Place(number: RecordNumber(rawValue: order), slot: slot)
     }
 
-    @usableFromInline
-    func insert(_ record: TraceRecord, _ isSettled: Bool) -> RecordNumber {
+    @usableFromInline @inline(never)
+    func insert(
+        at instant: Instant, _ cause: RecordNumber, _ sample: SampleID, _ thread: ThreadID,
+        _ touches: TouchSet, _ depth: UInt16
+    ) -> Place {
+        insert(
+            TraceRecord(
+                instant: instant, cause: cause, sample: sample, thread: thread, touches: touches,
+                depth: depth,
+                event: .note(name: .none)),
+            isSettled: true)
+    }
+
+    /// Makes a record that others may still come before, and puts it where its instant wants it; what happened may be
+    /// written later. See ``record(_:isSettled:)``.
+    public func insert(_ record: TraceRecord, isSettled: Bool) -> Place {
         let state = state
         if state.pointee.made >= state.pointee.limit {
             state.pointee.isFull = true
@@ -123,19 +175,14 @@ public final class Recorder {
         }
         let order = state.pointee.made &+ 1
         state.pointee.made = order
-        if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
         if isSettled {
             if state.pointee.count > 0 { releasePending(through: record.instant) }
             state.pointee.released = record.instant
-            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
-            number(record, order: order)
-            return RecordNumber(rawValue: order)
+            return Place(number: RecordNumber(rawValue: order), slot: store(record, order: order))
         }
         if record.instant == state.pointee.released, !hasPending(through: record.instant) {
             // What is made for the instant that was released last comes behind all that was released.
-            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
-            number(record, order: order)
-            return RecordNumber(rawValue: order)
+            return Place(number: RecordNumber(rawValue: order), slot: store(record, order: order))
         }
         if state.pointee.count == state.pointee.capacity { growPending() }
         let mask = state.pointee.capacity &- 1
@@ -148,12 +195,17 @@ public final class Recorder {
             pending[(head &+ offset) & mask] = pending[before]
             offset &-= 1
         }
-        pending[(head &+ offset) & mask] = Pending(record: record, order: order)
+        let slot = pending + ((head &+ offset) & mask)
+        slot.pointee = Pending(record: record, order: order)
         state.pointee.count &+= 1
+        state.pointee.free = 0
         assert(isInOrder(around: offset), "recorder bug: a record stands before an earlier one")
         // Until it is released it has no number.
-        state.pointee.numbers[order] = 0
-        return RecordNumber(rawValue: order)
+        state.pointee.numbers[Int(order)] = 0
+        // The record is the first thing of what waits.
+        return Place(
+            number: RecordNumber(rawValue: order),
+            slot: UnsafeMutableRawPointer(slot).assumingMemoryBound(to: TraceRecord.self))
     }
 
     /// Gives their numbers to all records up to `instant`: no code can make an earlier one any more, and one
@@ -169,10 +221,10 @@ public final class Recorder {
         state.pointee.released = instant
         while hasPending(through: instant) {
             let first = state.pointee.pending + state.pointee.head
-            if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
-            number(first.pointee.record, order: first.pointee.order)
-            state.pointee.head = (state.pointee.head &+ 1) & (state.pointee.capacity &- 1)
+            // It waits no longer.
             state.pointee.count &-= 1
+            store(first.pointee.record, order: first.pointee.order)
+            state.pointee.head = (state.pointee.head &+ 1) & (state.pointee.capacity &- 1)
         }
     }
 
@@ -192,19 +244,33 @@ public final class Recorder {
             && (offset + 1 == state.pointee.count || instant(offset) < instant(offset + 1))
     }
 
-    /// Gives a record the next number, and its cause the number that it got; there has to be room for it.
+    /// Puts a record behind all that are released.
+    @inline(__always)
+    @discardableResult
+    private func store(_ record: TraceRecord, order: UInt32) -> UnsafeMutablePointer<TraceRecord> {
+        if state.pointee.tail.pointee.room == 0 { storage.addChunk() }
+        let slot = state.pointee.tail.pointee.next()
+        slot.initialize(to: record)
+        number(slot, cause: record.cause, order: order)
+        countFree()
+        return slot
+    }
+
+    /// What can be stored at once, after anything about it has changed.
+    private func countFree() {
+        let room = min(state.pointee.tail.pointee.room, Int(state.pointee.limit - state.pointee.made))
+        state.pointee.free = state.pointee.count == 0 ? UInt32(room) : 0
+    }
+
+    /// Gives the last record of the trace its number, and its cause the number that it got.
     @inlinable @inline(__always)
-    func number(_ record: TraceRecord, order: UInt32) {
-        let tail = state.pointee.tail
-        let stored = tail.pointee.append(record)
+    func number(_ stored: UnsafeMutablePointer<TraceRecord>, cause: RecordNumber, order: UInt32) {
+        let count = state.pointee.tail.pointee.count
         // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
-        let cause = stored.pointee.cause.rawValue
-        stored.pointee.cause = RecordNumber(rawValue: cause < order ? state.pointee.numbers[cause] : 0)
-        state.pointee.numbers[order] = UInt32(truncatingIfNeeded: tail.pointee.count)
-        assert(
-            stored.pointee.cause.rawValue < tail.pointee.count,
-            "recorder bug: a cause comes before its record"
-        )
+        let number = cause.rawValue < order ? state.pointee.numbers[Int(cause.rawValue)] : 0
+        stored.pointee.cause = RecordNumber(rawValue: number)
+        state.pointee.numbers[Int(order)] = UInt32(truncatingIfNeeded: count)
+        assert(number < count, "recorder bug: a cause comes before its record")
     }
 
     /// When the first of the records happened that wait to be released; `Instant.distantFuture` if none does.
@@ -235,6 +301,7 @@ public final class Recorder {
             kept += 1
         }
         state.pointee.count = kept
+        countFree()
     }
 
     /// Releases everything and hands the trace over; the recorder begins anew.
@@ -245,6 +312,7 @@ public final class Recorder {
             state.pointee.tail = storage.tail
             names = NameTable()
             state.pointee.made = 0
+            countFree()
             state.pointee.released = Instant(nanoseconds: .min)
             state.pointee.isFull = false
         }

@@ -48,7 +48,11 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         @usableFromInline var ringCount = 0
         @usableFromInline var ringCapacity: Int
         @usableFromInline var now = Instant.zero
+        /// When the first of all entries is due; before all time if nobody has asked since one was taken out.
+        @usableFromInline var nextInstant = Instant.distantFuture
         @usableFromInline var nextSequence: UInt64 = 0
+
+        @inlinable static var unknown: Instant { Instant(nanoseconds: .min) }
 
         @usableFromInline
         init(capacity: Int) {
@@ -89,8 +93,21 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     /// When the next entry is due, ``Instant/distantFuture`` if there is none.
     @inlinable
     public var nextInstant: Instant {
-        if state.pointee.ringCount > 0 { return state.pointee.now }
-        return firstAhead?.pointee.instant ?? .distantFuture
+        let known = state.pointee.nextInstant
+        return known > State.unknown ? known : findNextInstant()
+    }
+
+    /// The same at a load's price, before all time if nobody has asked since an entry was taken out.
+    @inlinable public var knownNextInstant: Instant { state.pointee.nextInstant }
+
+    /// Has ``knownNextInstant`` known.
+    @inlinable
+    @discardableResult
+    public func findNextInstant() -> Instant {
+        let ahead = firstAhead?.pointee.instant ?? .distantFuture
+        let first = state.pointee.ringCount > 0 ? state.pointee.now : ahead
+        state.pointee.nextInstant = first
+        return first
     }
 
     /// The entry that is due next, nil if there is none.
@@ -116,6 +133,7 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     public func add(_ occurrence: Occurrence, at instant: Instant) {
         let entry = Entry(instant: instant, sequence: state.pointee.nextSequence, occurrence: occurrence)
         state.pointee.nextSequence &+= 1
+        if instant < state.pointee.nextInstant { state.pointee.nextInstant = instant }
         if instant == state.pointee.now {
             append(entry)
         } else if instant > state.pointee.now {
@@ -152,16 +170,20 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         if instant < state.pointee.now || sequence >= state.pointee.nextSequence {
             fatalError("agenda bug: entry \(sequence) was asked for \(instant) at \(state.pointee.now)")
         }
+        if instant < state.pointee.nextInstant { state.pointee.nextInstant = instant }
         push(Entry(instant: instant, sequence: sequence, occurrence: occurrence))
     }
 
     /// Takes out the entry that is due first, and moves ``now`` to its instant.
     @inlinable
-    public func pop() -> Entry? { pop(through: Instant(nanoseconds: .max)) }
+    public func pop() -> Entry? { pop(through: Instant(nanoseconds: .max))?.pointee }
 
     /// Takes out the entry that is due first, unless it is due later than `horizon`, or there is none.
+    ///
+    /// - Returns: where it stands until anything is added or taken out. A copy of an entry that has just been added
+    ///   would make the processor wait for it; whoever looks at one field after the other does not wait.
     @inlinable @inline(__always)
-    public func pop(through horizon: Instant) -> Entry? {
+    public func pop(through horizon: Instant) -> UnsafePointer<Entry>? {
         let ahead = firstAhead
         if state.pointee.ringCount == 0 {
             guard let ahead, ahead.pointee.instant <= horizon else { return nil }
@@ -169,21 +191,25 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         }
         // What is in the ring is due now.
         if state.pointee.now > horizon { return nil }
-        let first = state.pointee.ring[state.pointee.ringHead]
-        if let ahead, ahead.pointee.precedes(first) { return popAhead() }
+        let first = state.pointee.ring + state.pointee.ringHead
+        if let ahead, ahead.pointee.precedes(first.pointee) { return popAhead() }
         state.pointee.ringHead = (state.pointee.ringHead &+ 1) & (state.pointee.ringCapacity &- 1)
         state.pointee.ringCount &-= 1
-        return first
+        state.pointee.nextInstant = State.unknown
+        return UnsafePointer(first)
     }
 
+    /// What is not in front of the heap is taken there first.
     @inlinable @inline(__always)
-    func popAhead() -> Entry {
-        let entry = state.pointee.hasFront ? state.pointee.front.pointee : popHeap()
+    func popAhead() -> UnsafePointer<Entry> {
+        let front = state.pointee.front
+        if !state.pointee.hasFront { popHeap(into: front) }
         state.pointee.hasFront = false
-        assert(entry.instant >= state.pointee.now, "agenda bug: time goes back")
+        assert(front.pointee.instant >= state.pointee.now, "agenda bug: time goes back")
         assert(isHeap, "agenda bug: an entry stands before one that is due earlier")
-        state.pointee.now = entry.instant
-        return entry
+        state.pointee.now = front.pointee.instant
+        state.pointee.nextInstant = State.unknown
+        return UnsafePointer(front)
     }
 
     /// Moves ``now`` to `instant`, if nothing is due before: time has passed without anything happening.
@@ -272,12 +298,12 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
     }
 
     @inlinable @inline(never)
-    func popHeap() -> Entry {
+    func popHeap(into front: UnsafeMutablePointer<Entry>) {
         let heap = state.pointee.heap
-        let first = heap[0]
+        front.pointee = heap[0]
         let count = state.pointee.heapCount &- 1
         state.pointee.heapCount = count
-        if count == 0 { return first }
+        if count == 0 { return }
         let last = heap[count]
         var hole = 0
         while true {
@@ -295,6 +321,5 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
             hole = least
         }
         heap[hole] = last
-        return first
     }
 }

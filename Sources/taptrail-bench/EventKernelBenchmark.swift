@@ -95,12 +95,13 @@ private func driverPipeline(events: Int) -> Int64 {
     kernel.schedule(device: device.number, detail: 0, at: Instant(nanoseconds: 1))
     device.eventsLeft = events
     kernel.run { device.eventsLeft == 0 }
+    kernel.tearDown()
     return device.sum
 }
 
 /// The three stages as a device of the kernel; the stage is the detail.
 private final class PipelineDevice: HardwareDevice {
-    private unowned let kernel: Kernel
+    private let kernel: Kernel
     var number: UInt32 = 0
     var eventsLeft = 0
     var sum: Int64 = 0

@@ -26,7 +26,7 @@ extension Kernel {
     ) {
         agenda.add(
             Happening(
-                .death(process: process.index, reason: reason, cause: cause.rawValue), origin: 0),
+                .death(process: process.index, cause: cause.rawValue, reason: reason), origin: 0),
             at: instant)
     }
 

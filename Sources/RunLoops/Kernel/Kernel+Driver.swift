@@ -61,15 +61,17 @@ extension Kernel {
             }
             // No code can make an earlier record any more, and one for this instant comes after those there
             // are.
-            recorder.release(through: next.instant)
-            if hasDeadThreads, next.occurrence.origin != 0,
-                threads[Int(next.occurrence.origin)]!.diedAt < next.instant
-            {
+            if recorder.isOn {
+                recorder.release(through: next.pointee.instant)
+                // What threads record is compared with it.
+                agenda.findNextInstant()
+            }
+            if hasDeadThreads, hasLostItsThread(next.pointee) {
                 // Unfinished work goes with its thread.
-                discard(next.occurrence.occurrence)
+                discard(next.pointee.occurrence.occurrence)
                 continue
             }
-            handle(next.occurrence, at: next.moment)
+            handle(next)
         }
         return .done
     }
@@ -95,10 +97,18 @@ extension Kernel {
         return modes[Int(mode)].timerPort.generation != generation
     }
 
+    /// Whether the thread that made an entry had died before it is due.
+    private func hasLostItsThread(_ entry: Agenda<Happening>.Entry) -> Bool {
+        let origin = Int(entry.occurrence.origin)
+        return origin != 0 && threads[origin]!.diedAt < entry.instant
+    }
+
+    /// Does what an entry says. It is read before anything is called, since what is called may make another one.
     @inline(__always)
-    private func handle(_ happening: Happening, at moment: Moment) {
-        let instant = moment.instant
-        switch happening.occurrence {
+    private func handle(_ next: UnsafePointer<Agenda<Happening>.Entry>) {
+        let instant = next.pointee.instant
+        var moment: Moment { next.pointee.moment }
+        switch next.pointee.occurrence.occurrence {
         case .resume(let index):
             threadTable[Int(index)]._withUnsafeGuaranteedRef { thread in
                 if !thread.state.pointee.standstill.isEmpty { return missTurn(thread, at: instant) }
@@ -134,7 +144,7 @@ extension Kernel {
             }
         case .note(let name):
             recorder.record(TraceRecord(instant: instant, event: .note(name: name)))
-        case .death(let process, let reason, let cause):
+        case .death(let process, let cause, let reason):
             die(processes[Int(process)], reason, cause: RecordNumber(rawValue: cause), at: instant)
         case .suspension(let process, let isOn):
             suspend(processes[Int(process)], isOn, at: instant)

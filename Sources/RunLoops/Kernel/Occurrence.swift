@@ -33,7 +33,7 @@ public enum Occurrence: BitwiseCopyable {
     /// Somebody has a remark put on record.
     case note(name: NameID)
     /// A process dies; the cause is a record, none for the story's doing.
-    case death(process: UInt32, reason: DeathReason, cause: UInt32)
+    case death(process: UInt32, cause: UInt32, reason: DeathReason)
     /// The threads of a process stand still from now on, or go on.
     case suspension(process: UInt32, isOn: Bool)
 }

@@ -81,7 +81,7 @@ public final class SimulatedRunLoop {
     func record(
         _ event: @autoclosure () -> TraceEvent, cause: @autoclosure () -> RecordNumber? = nil
     ) {
-        if isRecording { threadLink._withUnsafeGuaranteedRef { _ = $0.add(event(), cause: cause()) } }
+        if isRecording { threadLink._withUnsafeGuaranteedRef { $0.place(cause: cause()).write(event()) } }
     }
 
     /// Calls out of a pass: on record, and what entering it costs is spent.

@@ -187,19 +187,35 @@ public final class SimulatedThread {
     public func record(
         _ event: @autoclosure () -> TraceEvent, cause: @autoclosure () -> RecordNumber? = nil
     ) -> RecordNumber {
-        isRecording ? add(event(), cause: cause()) : .none
+        guard isRecording else { return .none }
+        let place = place(cause: cause())
+        place.write(event())
+        assert(
+            place.number.isNone || recorder.isLatest(place.number),
+            "recorder bug: something was recorded while an event was put together")
+        return place.number
     }
 
     @usableFromInline
-    func add(_ event: TraceEvent, cause: RecordNumber?) -> RecordNumber {
+    func place(cause: RecordNumber?) -> Recorder.Place {
+        let clock = state.pointee.clock
+        guard !state.pointee.isDead, clock <= kernelState.pointee.settledThrough,
+            clock <= agenda.knownNextInstant
+        else { return placeUnsettled(cause) }
+        return recorder.place(
+            at: clock, cause: cause ?? state.pointee.cause, sample: state.pointee.sample, thread: id,
+            touches: state.pointee.touches, depth: state.pointee.depth)
+    }
+
+    /// Where another thread may record something earlier yet, or none of the agenda's next instant is known.
+    @inline(never)
+    private func placeUnsettled(_ cause: RecordNumber?) -> Recorder.Place {
         if state.pointee.isDead { return .none }
         let clock = state.pointee.clock
-        return recorder.recordInPlace(
+        return recorder.insert(
             TraceRecord(
-                instant: clock, cause: cause ?? state.pointee.cause,
-                sample: state.pointee.sample, thread: id, touches: state.pointee.touches,
-                depth: state.pointee.depth, event: event),
-            at: clock,
+                instant: clock, cause: cause ?? state.pointee.cause, sample: state.pointee.sample, thread: id,
+                touches: state.pointee.touches, depth: state.pointee.depth, event: .note(name: .none)),
             isSettled: clock <= kernelState.pointee.settledThrough && clock <= agenda.nextInstant)
     }
 

@@ -73,7 +73,7 @@ struct AuditFold {
     var shakes = 0
     /// The commands that somebody has sent, and no app has got yet; and the apps that have been the one that plays.
     var commands: [EventSubtype] = []
-    var players: Set<SubjectID> = []
+    var players: IdentitySet<SubjectID> = []
     /// How often each question about a pair of recognizers was asked in the try that is under way.
     var askedPairs: [AskedPair: Int] = [:]
     /// The record of the last loss: a message was refused, a fault took a report away, or another app came to the front,

@@ -21,7 +21,7 @@ struct Narrator {
     /// The recognizers with short names that have been told of.
     private var introduced: IdentitySet<SubjectID> = []
     /// The threads of apps that are launched, as long as they build what the apps consist of.
-    private var building: Set<ThreadID> = []
+    private var building: IdentitySet<ThreadID> = []
 
     /// - Parameters:
     ///   - notes: of those records that have been read.

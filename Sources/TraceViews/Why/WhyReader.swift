@@ -22,7 +22,7 @@ public struct WhyReader {
     /// The processes that died, and the records that say so.
     let deaths: [SubjectID: RecordNumber]
     /// The views whose own code answers hit-tests.
-    let hasOwnHitTest: Set<SubjectID>
+    let hasOwnHitTest: IdentitySet<SubjectID>
     private var timeline: StateTimeline
     /// The state after the last record.
     let end: TrailState
@@ -49,7 +49,7 @@ public struct WhyReader {
         var touches = TouchHistoryReader()
         var holds = HeldPhases()
         var rivals = CompetitionReader()
-        var hasOwnHitTest: Set<SubjectID> = []
+        var hasOwnHitTest: IdentitySet<SubjectID> = []
         var deaths: [SubjectID: RecordNumber] = [:]
         var busyTimes = BusyTimes()
 
