@@ -63,6 +63,30 @@ struct ScrollZoomingTests {
         #expect(abs(content.convert(CGPoint(x: 200, y: 200), to: nil).x - 200) < 0.1)
     }
 
+    @Test func `content has its size again when it is zoomed there and back`() {
+        let phone = phone()
+        scroll.contentSize = CGSize(width: 390, height: 844.5)
+        for (number, reach) in [37.0, 11, -7, 23, -45].enumerated() {
+            pinch(phone, reach: reach, at: 100 + 1_000 * number)
+        }
+        _ = phone.trail
+        #expect(diary.calls.filter { $0 == "didEndZooming" }.count == 5)
+        #expect(scroll.zoomScale == 1)
+        #expect(scroll.contentSize == CGSize(width: 390, height: 844.5))
+    }
+
+    @Test func `a size that an app sets between two zooms is that of the present scale`() {
+        let phone = phone(maximum: 2)
+        pinch(phone, reach: 60)
+        phone.at(1_000) {
+            #expect(scroll.zoomScale == 2 && scroll.contentSize.width == 800)
+            scroll.contentSize = CGSize(width: 1_000, height: 1_200)
+        }
+        pinch(phone, reach: -45, at: 2_000)
+        _ = phone.trail
+        #expect(scroll.zoomScale == 1 && scroll.contentSize == CGSize(width: 500, height: 600))
+    }
+
     @Test func `the delegate hears of it in order`() {
         let phone = phone()
         pinch(phone, reach: 50)

@@ -55,18 +55,26 @@ extension UIScrollView {
         let scale = (Double(zoomScale) * factor).clamped(to: limits)
         let ratio = scale / Double(zoomScale)
         let origin = view.frame.origin
+        let fullSize = unzoomedContentSize
         view.transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
         view.center = CGPoint(
             x: origin.x + view.bounds.size.width * CGFloat(scale) / 2,
             y: origin.y + view.bounds.size.height * CGFloat(scale) / 2)
         presentZoomScale = CGFloat(scale)
         var offset = PlanePoint(contentOffset)
-        contentSize = CGSize(
-            width: contentSize.width * CGFloat(ratio), height: contentSize.height * CGFloat(ratio))
+        contentSize = CGSize(width: fullSize.width * CGFloat(scale), height: fullSize.height * CGFloat(scale))
+        zoomedContent = (contentSize, fullSize)
         for axis in ScrollAxis.allCases {
             offset[axis] = ((offset[axis] + old[axis]) * ratio - new[axis]).clamped(to: range(along: axis))
         }
         show(offset)
         if ratio != 1 { tell(.didZoom) { $0.scrollViewDidZoom(self) } }
+    }
+
+    /// The size of content at a scale of 1. It is kept from zoom to zoom, so that no rounding gathers; an app that sets
+    /// another size in between has it as of the present scale.
+    private var unzoomedContentSize: CGSize {
+        if let zoomedContent, zoomedContent.size == contentSize { return zoomedContent.unzoomed }
+        return CGSize(width: contentSize.width / zoomScale, height: contentSize.height / zoomScale)
     }
 }

@@ -109,6 +109,8 @@ open class UIScrollView: UIView {
     final var pinch: UIScrollViewPinchGestureRecognizer?
     /// What the delegate wants zoomed.
     final weak var zoomingView: UIView?
+    /// The size that content got in the last zoom, and its size at a scale of 1.
+    final var zoomedContent: (size: CGSize, unzoomed: CGSize)?
 
     final var motion = ScrollMotion.resting {
         didSet {
