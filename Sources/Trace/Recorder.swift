@@ -157,12 +157,10 @@ public final class Recorder {
         at instant: Instant, _ cause: RecordNumber, _ sample: SampleID, _ thread: ThreadID,
         _ touches: TouchSet, _ depth: UInt16
     ) -> Place {
-        insert(
-            TraceRecord(
-                instant: instant, cause: cause, sample: sample, thread: thread, touches: touches,
-                depth: depth,
-                event: .note(name: .none)),
-            isSettled: true)
+        let record = TraceRecord(
+            instant: instant, cause: cause, sample: sample, thread: thread, touches: touches, depth: depth,
+            event: .note(name: .none))
+        return insert(record, isSettled: true)
     }
 
     /// Makes a record that others may still come before, and puts it where its instant wants it; what happened may be
