@@ -18,6 +18,38 @@ struct TableRowsTests {
         for (row, section) in [(2, 0), (0, 1), (0, 4), (0, 5), (-1, 0), (0, -1)] {
             #expect(rows.index(of: IndexPath(row: row, section: section)) == nil)
         }
+        // The path of a row has two numbers, no fewer and no more.
+        for path in [IndexPath(index: 0), IndexPath(indexes: [0, 0, 0])] {
+            #expect(rows.index(of: path) == nil)
+        }
+        #expect(rows.sectionCount == 5)
+        #expect((0..<5).map(rows.count(inSection:)) == [2, 0, 0, 3, 0])
+    }
+
+    @Test func `a table says what its data source has told, and nothing of rows that it does not have`() {
+        let (table, diary) = (UITableView("table", 0, 0, 390, 440), TableDiary([3, 0, 2]))
+        table.dataSource = diary
+        // It is in no window: the first question has it ask.
+        #expect(table.numberOfSections == 3)
+        #expect((0..<3).map(table.numberOfRows(inSection:)) == [3, 0, 2])
+        #expect(
+            table.rectForRow(at: IndexPath(row: 0, section: 2))
+                == CGRect(x: 0, y: 132, width: 390, height: 44))
+        let stage = TableStage([3, 0, 2])
+        #expect(
+            stage.table.indexPathsForVisibleRows
+                == [(0, 0), (1, 0), (2, 0), (0, 2), (1, 2)].map { IndexPath(row: $0.0, section: $0.1) })
+        for (row, section) in [(3, 0), (0, 1), (2, 2), (0, 3), (-1, 0), (0, -1)] {
+            let path = IndexPath(row: row, section: section)
+            #expect(stage.table.rectForRow(at: path) == .zero && stage.table.cellForRow(at: path) == nil)
+        }
+        let found = [(0.0, 0.0), (389.9, 43.9), (389.9, 44), (0, 131.9), (0, 132), (0, 219.9)].map {
+            stage.table.indexPathForRow(at: CGPoint(x: $0.0, y: $0.1)).map { [$0.section, $0.row] }
+        }
+        #expect(found == [[0, 0], [0, 0], [0, 1], [0, 2], [2, 0], [2, 1]])
+        for (x, y) in [(-0.1, 10.0), (390, 10), (10, -0.1), (10, 220)] {
+            #expect(stage.table.indexPathForRow(at: CGPoint(x: x, y: y)) == nil)
+        }
     }
 
     @Test func `a row is in view if any of it is`() {
@@ -39,6 +71,11 @@ struct TableRowsTests {
         #expect((0...rows.count).map(rows.top) == [0, 10, 40, 40, 45, 45, 45, 65])
         #expect((0..<rows.count).map(rows.height) == [10, 30, 0, 5, 0, 0, 20])
         #expect(rows.totalHeight == 65)
+        // A row without height is at no height.
+        #expect(
+            [-1, 0, 9.9, 10, 39.9, 40, 44.9, 45, 64.9, 65].map(rows.index(at:)) == [
+                nil, 0, 0, 1, 1, 3, 3, 6, 6, nil,
+            ])
         // Against a look at each row: it is in view if some of it lies between the two heights.
         for top in stride(from: -12.5, through: 70, by: 2.5) {
             for bottom in stride(from: top, through: 80, by: 2.5) {

@@ -147,7 +147,7 @@ final class TouchTracker {
         let isPencil = hand.children[index].transducer == .stylus
         if let touch = touch(of: hand.children[index].identity) {
             // The same report once more has nothing new of a pencil.
-            let isNew = isPencil && touch.instant != event.instant
+            let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
             let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
             guard place != touch.place || !touch.coalescedSamples.isEmpty || pencil != nil else {
                 return false

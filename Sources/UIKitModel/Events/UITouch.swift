@@ -101,7 +101,9 @@ public final class UITouch {
 
     /// A place that the finger had since the last event, for the next event.
     func wait(with sample: TouchSample) {
-        if sample.place != (waitingSamples.last?.place ?? place) || sample.pencil != nil {
+        // The same report once more has nothing new of a pencil.
+        let isNew = sample.pencil != nil && sample.instant != (waitingSamples.last?.instant ?? instant)
+        if sample.place != (waitingSamples.last?.place ?? place) || isNew {
             waitingSamples.append(sample)
         }
     }

@@ -86,6 +86,15 @@ struct TableRows: Hashable {
         }
     }
 
+    /// The row at a height; nil above the first one and below the last one.
+    func index(at y: Double) -> Int? {
+        guard y >= 0, y < totalHeight else { return nil }
+        switch heights {
+        case .all(let height): return Int((y / height).rounded(.down).clamped(to: 0...Double(count - 1)))
+        case .tops(let tops): return tops.partitioningIndex { $0 > y } - 1
+        }
+    }
+
     /// The places of the rows of which something lies between two heights, and of those between them.
     func indices(from top: Double, to bottom: Double) -> Range<Int> {
         guard totalHeight > 0, top.isFinite, bottom.isFinite, bottom > top else { return 0..<0 }

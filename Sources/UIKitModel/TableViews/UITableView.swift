@@ -94,8 +94,7 @@ open class UITableView: UIScrollView {
     public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
         reloadIfNeeded()
         guard point.x >= 0, point.x < bounds.size.width else { return nil }
-        let y = Double(point.y)
-        return rows.indices(from: y, to: y.nextUp).first.map(rows.indexPath(at:))
+        return rows.index(at: Double(point.y)).map(rows.indexPath(at:))
     }
 
     // MARK: Its touches (I-7)
