@@ -86,7 +86,7 @@ public struct RandomTrial: Sendable {
     }
 
     /// Of so many seeds one is played once more, while nobody keeps a trace.
-    private static let untracedOneIn: UInt64 = 8
+    private static let untracedOneIn: UInt64 = 4
 
     /// Runs the scenario of a file.
     ///

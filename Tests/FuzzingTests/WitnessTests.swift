@@ -83,6 +83,10 @@ import VirtualTime
         #expect(moved.isSuperset(of: [.touchGoesOn, .viewHearsWhatWas]))
         let counted = told { _, touch, _ in touch.tapCount = 7 }
         #expect(counted.contains(.tapsCountOn))
+        let pressed = told { _, touch, _ in touch.fingerForce = 1 }
+        #expect(pressed.contains(.toolIsToldOf))
+        let grown = told { _, touch, _ in touch.majorRadius = 9 }
+        #expect(grown.contains(.toolIsToldOf))
         let emptied = told { _, _, event in event.touches = [] }
         #expect(emptied.contains(.eventHasItsTouches))
         let reversed = told { _, touch, _ in touch.gestureRecognizers?.reverse() }
@@ -104,6 +108,22 @@ import VirtualTime
         #expect(told(WrongPinch()).contains(.scaleIsTheRatio))
         #expect(told(WrongRotation()).contains(.rotationIsTheTurn))
         #expect(told(WrongTap()).isSuperset(of: [.fingersAreCounted, .locationIsTheCentre]))
+    }
+
+    @Test func `the witness tells of a table whose rows are others than those of its data source`() {
+        final class Source: UITableViewDataSource {
+            var count = 30
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+        }
+        for isRight in [true, false] {
+            let (table, source) = (UITableView(), Source())
+            table.dataSource = source
+            let told = complaints(of: all { _, _, _ in if !isRight { source.count = 29 } }, on: table)
+            #expect(told == (isRight ? [] : [.rowsLieInOrder]))
+        }
     }
 
     @Test func `the witness tells of a story that goes otherwise without a trace`() throws {

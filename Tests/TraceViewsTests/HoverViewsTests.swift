@@ -3,12 +3,15 @@ import TaptrailTesting
 import Testing
 import Trace
 import UIKitModel
+import VirtualTime
 
 @testable import TraceViews
 
 /// What the views of a trace tell of a pointer above the glass.
 @Suite struct `A pointer in a trace` {
-    private let trail: Trail = {
+    private let trail = Self.phone(until: .seconds(2))
+
+    private static func phone(until end: Interval) -> Trail {
         let phone = TestPhone(isFree: false) { window in
             let box = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
             let hover = UIHoverGestureRecognizer()
@@ -21,9 +24,9 @@ import UIKitModel
         phone.hover(
             from: CGPoint(x: 71, y: 120), to: CGPoint(x: 221, y: 120), at: .milliseconds(100),
             for: .nanoseconds(416_666_667))
-        phone.run()
+        phone.run(through: end)
         return phone.finish()
-    }()
+    }
 
     private var story: [Narration.Line] { Narration(trail, length: .story).lines }
 
@@ -50,6 +53,17 @@ import UIKitModel
             #expect(spoiled.without(place).broken == [.pointersAreLookedFor])
             #expect(spoiled.doubling(place).broken == [.pointersAreLookedFor])
         }
+    }
+
+    @Test func `a recognizer may follow a pointer for as long as that is in range`() {
+        let inside = Self.phone(until: .milliseconds(300))
+        let followers = inside.records.filter {
+            if case .transition(_, _, .began, .pointerEntered, _) = $0.event { true } else { false }
+        }
+        #expect(followers.count == 1)
+        // Whatever else is still under way, nobody complains of the recognizer.
+        let audit = TraceAudit(inside, hasComeToRest: true)
+        #expect(!audit.violations.contains { $0.invariant == .nobodyWaitsForEver })
     }
 
     @Test func `a recognizer that goes on without having begun is found`() throws {

@@ -13,7 +13,7 @@ extension AppWitness {
         }
         let isCopy =
             last.location(in: nil) == touch.location(in: nil) && last.timestamp == touch.timestamp
-            && last.phase == touch.phase && last.view === touch.view
+            && last.phase == touch.phase && last.view === touch.view && isToolTheSame(last, touch)
         expect(.samplesLeadToTheTouch, isCopy && (samples.count == 1 || touch.phase == .moved)) {
             "\(samples.count) coalesced touches end at \(last.location(in: nil)), \(last.timestamp); "
                 + "the touch is at \(touch.location(in: nil)), \(touch.timestamp)"
@@ -29,6 +29,10 @@ extension AppWitness {
                     + "the one before was at \(place), \(timestamp)"
             }
             (place, timestamp) = (sample.location(in: nil), sample.timestamp)
+        }
+        let numbers = samples.compactMap { $0.estimationUpdateIndex?.intValue }
+        expect(.samplesLeadToTheTouch, zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }) {
+            "the coalesced touches of a pencil have the numbers \(numbers)"
         }
         judgePrediction(of: touch, samples, event, story)
     }
@@ -62,6 +66,9 @@ extension AppWitness {
             expect(
                 .predictionGoesOn,
                 next.location(in: nil).isNear(wanted) && (next.timestamp - time).magnitude < 1e-6
+                    && next.force == last.force && next.estimationUpdateIndex == nil
+                    && next.estimatedPropertiesExpectingUpdates == []
+                    && next.estimatedProperties == (touch.type == .pencil ? .force : [])
             ) {
                 "predicted touch \(index) is at \(next.location(in: nil)), \(next.timestamp), not \(wanted), \(time)"
             }

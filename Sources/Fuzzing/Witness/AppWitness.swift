@@ -149,6 +149,8 @@ final class AppWitness {
         guard let view = story.touch.view else { return }
         story.findView(view)
         judgeTapCount(of: story)
+        judgeTool(of: story.touch, in: view)
+        judgeRows(of: story.touch)
         lookOnAbove(view)
         if let window = view.window, view.tag != 0 {
             expect(.tagLeadsToItsView, window.viewWithTag(view.tag) === view) {
@@ -235,6 +237,7 @@ final class AppWitness {
             "a touch has another view or count of taps (\(touch.tapCount)) than before (\(story.tapCount))"
         }
         judgePlace(of: touch, in: view)
+        judgeTool(of: touch, in: view)
     }
 
     /// Whether the place in a view's coordinates is the one on the screen, and the ways between views lead there.

@@ -2,10 +2,10 @@
 public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
     /// Of touches and events; ``sentence`` says it.
     case touchGoesOn, placeGoesDownTheTree, eventHasItsTouches, samplesLeadToTheTouch, predictionGoesOn,
-        tapsCountOn, viewHearsWhatWas
+        tapsCountOn, viewHearsWhatWas, toolIsToldOf
 
     /// Of views; ``sentence`` says it.
-    case frontmostViewIsHit, recognizersAreGathered, tagLeadsToItsView
+    case frontmostViewIsHit, recognizersAreGathered, tagLeadsToItsView, rowsLieInOrder
 
     /// Of recognizers; ``sentence`` says it.
     case fingersAreCounted, locationIsTheCentre, translationIsTheWay, scaleIsTheRatio, rotationIsTheTurn,
@@ -25,18 +25,24 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .eventHasItsTouches:
             "An event has the touches of its sequence, and finds those of a view, a window and a recognizer."
         case .samplesLeadToTheTouch:
-            "Coalesced touches go from where the touch was to where it is, and the last one is the touch."
+            "Coalesced touches go from where the touch was to where it is, those of a pencil by their numbers, "
+                + "and the last one is the touch."
         case .predictionGoesOn:
             "Predicted touches go on as the last two samples went, for one frame, four at most."
         case .tapsCountOn:
             "A touch soon after another one was lifted, near its start and on the same view, counts one tap more."
         case .viewHearsWhatWas:
             "The touches of a callback are in the phase that it tells, with the place and time of that phase."
+        case .toolIsToldOf:
+            "A finger has its size, no force and stands upright; a pencil's direction in a view, led up the tree, "
+                + "is the one in the window, and its force is an estimate until it is updated."
         case .frontmostViewIsHit:
             "A new touch has the frontmost view that takes it, in the frontmost window that has one."
         case .recognizersAreGathered:
             "A new touch has the recognizers of its view and then of those above, in the order of their adding."
         case .tagLeadsToItsView: "A window finds a view by its tag."
+        case .rowsLieInOrder:
+            "A table has the rows that its data source tells of, one under the other, and cells for those in view."
         case .fingersAreCounted:
             "A recognizer has the fingers that are down, a tap those of its first tap, a swipe those that made it, "
                 + "and says where each one is or was."
@@ -61,9 +67,11 @@ public enum WitnessQuestion: String, CaseIterable, Hashable, Sendable {
         case .samplesLeadToTheTouch, .predictionGoesOn: ["M-12", "T11"]
         case .tapsCountOn: ["T08", "K"]
         case .viewHearsWhatWas: ["D-2", "F-5"]
+        case .toolIsToldOf: ["M-21", "E05", "C-5"]
         case .frontmostViewIsHit: ["C-1", "C-2", "C-3"]
         case .recognizersAreGathered: ["D-4"]
         case .tagLeadsToItsView: []
+        case .rowsLieInOrder: ["I-7"]
         case .fingersAreCounted: ["M-7", "M-16"]
         case .locationIsTheCentre: ["F-12", "G-1", "G-4"]
         case .translationIsTheWay: ["G-3", "G24"]

@@ -29,6 +29,8 @@ final class AuditedThread {
     var destination = SubjectID.none
     /// Innermost last.
     var open: [OpenCallback] = []
+    /// The pair that a recognizer or its delegate was asked about, if nobody was called since.
+    var lastAsked: AskedPair?
     var asleepIn = RunLoopID.none
     /// The last activity of each run of its loop, the innermost run last.
     var runs: [LoopActivity] = []

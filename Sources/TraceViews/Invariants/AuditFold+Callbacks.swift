@@ -44,13 +44,14 @@ extension AuditFold {
         case .motionBegan, .motionEnded, .motionCancelled:
             hearResponder(callback, .oneEndForEachShake, of: "a shake", thread)
         case .remoteControlReceived: hearResponder(callback, .oneEndForEachShake, of: "a command", thread)
-        case .shouldRequireFailure, .shouldBeRequiredToFail: ask(callback)
+        case .shouldRequireFailure, .shouldBeRequiredToFail: ask(callback, thread)
         case .willSelectRow, .didSelectRow, .willDeselectRow, .didDeselectRow:
             checkSelection(callback, thread)
         case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating:
             tellScrollView(callback)
         default: break
         }
+        if callback.call != threads[thread].lastAsked?.call { threads[thread].lastAsked = nil }
         threads[thread].open.append(callback)
     }
 

@@ -9,12 +9,14 @@ struct AskedPair: Hashable {
 
 /// Who has to wait for whose failure: asked once for each pair and try (F-7, G14).
 extension AuditFold {
-    /// A recognizer and its delegate may both answer, in two callbacks of one name.
-    mutating func ask(_ callback: OpenCallback) {
+    /// A recognizer and its delegate may both answer, in two callbacks of one name, one right after the other.
+    mutating func ask(_ callback: OpenCallback, _ thread: Int) {
         let pair = AskedPair(call: callback.call, asked: callback.on, about: callback.about)
         let times = askedPairs[pair, default: 0] + 1
         askedPairs[pair] = times
-        guard times > 2 else { return }
+        let isGoingOn = threads[thread].lastAsked == pair
+        threads[thread].lastAsked = pair
+        guard times > 2 || times == 2 && !isGoingOn else { return }
         complain(
             .pairsAreAskedOnce,
             "\(name(callback.on)) is asked \(callback.call) about \(name(callback.about)) \(times) times in one try",

@@ -34,8 +34,10 @@ final class HitTestIndex {
     /// Counts the changes of views and of their numbers, so that a walk sees those that an app's own code makes on the
     /// way.
     private(set) var version = 0
-    /// At this size, nodes that no superview has any more are thrown away.
-    private var limit = 256
+    /// At this size, nodes that no superview has any more are thrown away; it is so small at first that small trees come
+    /// there too.
+    private var limit = HitTestIndex.spareNodes
+    private static let spareNodes = 32
 
     init(of window: UIWindow) { append(window) }
 
@@ -107,7 +109,7 @@ final class HitTestIndex {
             }
             number += 1
         }
-        limit = 2 * nodes.count + 256
+        limit = 2 * nodes.count + Self.spareNodes
     }
 
     // MARK: Walks
