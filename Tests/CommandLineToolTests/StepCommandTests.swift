@@ -249,6 +249,13 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
         #expect(answers[6].hasPrefix("no stops"))
     }
 
+    @Test func `the stepper counts how often a stop was hit`() {
+        let answers = answers(
+            "break on card", "info breaks", "continue", "info breaks", "continue", "info breaks")
+        #expect(!answers[1].contains("hit"))
+        #expect(answers[3].hasSuffix(", hit once") && answers[5].hasSuffix(", hit 2 times"))
+    }
+
     @Test func `the stepper ends a script with status 64 if a command of it was wrong`() {
         #expect(step("step", "continue").status == .success)
         #expect(step("stpe", "step").status == .usage)

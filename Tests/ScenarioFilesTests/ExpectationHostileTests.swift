@@ -67,6 +67,17 @@ import Trace
         #expect(said.first?.contains("stands for more than 20000 callbacks; write ×+") == true)
     }
 
+    @Test func `an expectation may stand for 20000 callbacks, and for no more`() throws {
+        for (lines, isTaken) in [
+            (["((a touchesMoved ×100) ×100) ×2"], true),
+            (["((a touchesMoved ×100) ×100) ×2", "a touchesMoved"], false),
+        ] {
+            let file = try ExpectFile(
+                "{\"callbacks\": [\(lines.map { "\"\($0)\"" }.joined(separator: ", "))]}", ids: ["a"])
+            #expect(file.problems.isEmpty == isTaken)
+        }
+    }
+
     @Test func `a hostile expectation is shown without control characters`() throws {
         let (id, text) = ("\u{1b}[31m\nx", #"{"callbacks": ["\u001b[31m\nx touchesBegan"]}"#)
         let refused = try ExpectFile(text, ids: ["one"])

@@ -188,6 +188,10 @@ extension WhyCase {
             "half page did not get the touch: its own hitTest or pointInside answered otherwise",
             change: #"half page without "overrides.hitTest""#),
         WhyCase(
+            .shipped("hit-testing/X-62b-a-window-declines"), "front", "ownHitTest",
+            "front did not get the touch: its own hitTest or pointInside answered otherwise",
+            change: #"front without "overrides.hitTest""#),
+        WhyCase(
             own(button(#""subviews": [{"id": "label", "frame": [0, 0, 100, 100]}],"#)), "b", "subviewHit",
             "b did not fire: the touch belongs to label, which lies inside of it",
             change: #"label "isUserInteractionEnabled": false"#),

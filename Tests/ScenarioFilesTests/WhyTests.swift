@@ -80,6 +80,20 @@ import TraceViews
         #expect(try reader.subject(named: "touch 1") == .touch(1))
     }
 
+    @Test func `a next tap that comes too late is measured from the lift`() throws {
+        let scenario = try readScenario(
+            """
+            {"version": 1, "title": "A tap alone", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "recognizers": [{"id": "double", "numberOfTapsRequired": 2}]}]}],
+             "fingers": [{"tap": [100, 100], "at": "100ms", "for": "200ms"}]}
+            """)
+        var reader = WhyReader(scenario.run().trail)
+        let answer = reader.answer(about: try reader.subject(named: "double"))
+        let texts = answer.cases.flatMap { $0.evidence.map(\.text) }
+        #expect(
+            texts.contains("350 ms after the lift no finger was there, and 350 ms are allowed"), "\(texts)")
+    }
+
     @Test func `a touch is told with the view that it hit, and who took it`() throws {
         let scenario = try readScenario(
             story(#""overrides": {"touches": {"does": "handle"}}, "recognizers": [{"id": "tap"}]"#))

@@ -43,6 +43,15 @@ struct WordRowTests {
         }
     }
 
+    @Test func `a report is that of the hand, or of a finger below it`() {
+        for (parent, says) in [(UInt32(0), "summing up its fingers"), (1, "below the hand's")] {
+            let report = TraceEvent.hid(
+                parent: parent, mask: 0, options: 0, x: 0, y: 0, pressure: 0, majorRadius: 0, identity: 0,
+                index: 0)
+            #expect(RuleBook.explanation(of: report).reason.contains(says))
+        }
+    }
+
     @Test func `a view that an answer names is told as what was asked for`() {
         let view = SubjectID(rawValue: 7)
         func reason(_ call: Call, _ result: SubjectID) -> String {

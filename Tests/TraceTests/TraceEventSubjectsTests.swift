@@ -19,5 +19,9 @@ struct TraceEventSubjectsTests {
             }
         }
         #expect(event.subjects == expected, "\(event)")
+        let numbers = Set(expected.map(\.rawValue))
+        #expect(event.names(anyOf: numbers) == !numbers.isEmpty)
+        #expect(!event.names(anyOf: []) && !event.names(anyOf: [(numbers.max() ?? 0) &+ 1]))
+        for number in numbers { #expect(event.names(anyOf: [number])) }
     }
 }

@@ -51,6 +51,10 @@ import TraceViews
         ("window.frame.width == -1 ±0.5", false),
         ("window.bounds.y == 0", true), ("window.frame.depth == 0", false),
         ("time >= 0ms and record > 0", true),
+        ("window.frame.width >= 390", true), ("window.frame.width >= 391", false),
+        ("window.frame.width <= 390", true), ("window.frame.width <= 389", false),
+        ("window.frame.width > 389", true), ("window.frame.width > 390", false),
+        ("window.frame.width < 391", true), ("window.frame.width < 390", false),
     ])
     func `a condition is asked of the state at the end`(text: String, isTrue: Bool) throws {
         let trail = Sample.firstTap

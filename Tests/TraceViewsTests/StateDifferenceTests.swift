@@ -36,4 +36,22 @@ import Trace
         #expect(later.filter { $0.owner == "pan" && $0.after == nil } == [])
         #expect(reader.changes(from: after, to: after) == [])
     }
+
+    @Test func `that a timer has another date is no news`() {
+        let trail = Sample.firstTap
+        let (reader, timeline) = (StateReader(trail), StateTimeline(trail))
+        var (before, fires, told) = (TrailState(), 0, Set<String>())
+        timeline.walk(from: RecordNumber(rawValue: 1), through: RecordNumber(index: trail.records.count - 1))
+        {
+            let changes = reader.changes(from: before, to: $0)
+            if zip(before.loopItems.members, $0.loopItems.members).contains(where: { $0.fires != $1.fires }) {
+                fires += 1
+            }
+            told.formUnion(changes.map(\.key))
+            before = $0
+            return true
+        }
+        #expect(fires > 0 && !told.contains("fires"))
+        #expect(told.contains("state"))
+    }
 }

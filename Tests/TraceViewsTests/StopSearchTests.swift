@@ -102,6 +102,25 @@ import VirtualTime
         #expect(stops(.backward, prepare) == there.reversed().map { $0 - 1 })
     }
 
+    @Test func `of two values that change at one record the one that was watched first is told`() {
+        var stepper = Stepper(Self.trail)
+        let (first, second) = (
+            stepper.add(StatePath("touch 1.phase")), stepper.add(StatePath("touch 1.phase"))
+        )
+        stepper.jump(to: RecordNumber(rawValue: 1))
+        guard case .watch(first, _, _) = stepper.run(.forward) else {
+            Issue.record("it stops for another one")
+            return
+        }
+        #expect(stepper.delete(first) && !stepper.delete(first))
+        guard case .watch(second, _, _) = stepper.run(.backward) else {
+            Issue.record("it does not stop for the other one")
+            return
+        }
+        #expect(stepper.delete(second) && !stepper.delete(second + 1))
+        #expect(stepper.run(.forward) == .end)
+    }
+
     @Test(arguments: [1, 4_096, 8_192])
     func `a stop beside a keyframe is found from both sides`(keyframe: Int) throws {
         var stepper = Stepper(Self.trail)

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import HIDEvents
 import TaptrailTesting
 import Testing
@@ -28,6 +29,16 @@ struct PanMeasuringTests {
         #expect(near(velocities[1], 0.2 * 1000 + 0.8 * 2000, 0.2 * 500))
         #expect(near(velocities[2], 0.8 * 1000, 0.2 * 1000 + 0.8 * 500))
         #expect(near(velocities[3], 800, 600))
+    }
+
+    @Test func `the middle of three fingers is a multiple of 2⁻³² pt, that of two is exact`() {
+        let middle = PlanePoint(middleOf: 3, addingUpTo: PlanePoint(x: 100, y: 200.5))
+        for (number, third) in [(middle.x, 100.0 / 3), (middle.y, 200.5 / 3)] {
+            let steps = number * 0x1p32
+            #expect(steps == steps.rounded() && abs(number - third) <= 0x1p-33)
+        }
+        let sum = PlanePoint(x: 0.1, y: 0.3)
+        #expect(PlanePoint(middleOf: 2, addingUpTo: sum) == PlanePoint(x: 0.05, y: 0.15))
     }
 
     @Test func `setTranslation counts on from there and forgets the velocity`() {

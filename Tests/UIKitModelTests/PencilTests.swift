@@ -120,6 +120,33 @@ import VirtualTime
         #expect(read == 2)
     }
 
+    @Test func `a pencil points along a view's own axes, and to the right in a view that has none`() {
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
+        let (wide, flat) = (UIView(frame: canvas.frame), UIView(frame: canvas.frame))
+        wide.transform = CGAffineTransform(scaleX: 2, y: 1)
+        flat.transform = CGAffineTransform(scaleX: 0, y: 0)
+        var units: [CGVector] = []
+        let phone = TestPhone { window in for view in [wide, flat, canvas] { window.addSubview(view) } }
+        canvas.began = {
+            units = [nil, wide, flat].map { canvas.touches.last!.azimuthUnitVector(in: $0) }
+            #expect(canvas.touches.last!.azimuthAngle(in: flat) == 0)
+        }
+        phone.play(path(1, (50, 50, 100), (50, 50, 150)).drawn(by: pencil(1, after: 20, azimuth: 2)))
+        _ = phone.trail
+        // Seen in a view of twice the width it goes half as far across.
+        let (across, length) = (cos(2.0) / 2, (cos(2.0) * cos(2.0) / 4 + sin(2.0) * sin(2.0)).squareRoot())
+        for (unit, wanted) in zip(
+            units, [(cos(2.0), sin(2.0)), (across / length, sin(2.0) / length), (1, 0)])
+        {
+            #expect(abs(unit.dx - wanted.0) < 1e-9 && abs(unit.dy - wanted.1) < 1e-9)
+        }
+        #expect(units.count == 3)
+        #expect(
+            [.force, .azimuth, .altitude, .location].map { (one: UITouch.Properties) in one.rawValue } == [
+                1, 2, 4, 8,
+            ])
+    }
+
     @Test
     func `recognizers hear of an update before the view, and who is cancelled hears of what it had heard`() {
         final class Listener: UIGestureRecognizer {

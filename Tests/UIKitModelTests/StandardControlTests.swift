@@ -129,6 +129,36 @@ struct StandardControlTests {
         #expect(stepper.value == 100)
     }
 
+    @Test func `a stepper that wraps stops at each end before it goes to the other one`() {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        (stepper.wraps, stepper.maximumValue) = (true, 2)
+        var values: [Double] = []
+        stepper.sending(.valueChanged) { values.append(stepper.value) }
+        let phone = TestPhone(showing: [stepper])
+        for (place, x) in [170.0, 170, 170, 170, 120, 120].enumerated() {
+            phone.tap(x, 110, at: 100 + 600 * place)
+        }
+        _ = phone.trail
+        #expect(values == [1, 2, 0, 1, 0, 2])
+    }
+
+    @Test func `a stepper counts nothing for a finger that is lifted outside, and forgets that one was held`()
+    {
+        let stepper = UIStepper("stepper", 100, 100, 94, 32)
+        let phone = TestPhone(showing: [stepper])
+        phone.play([(170, 110), (170, 400)])
+        #expect(phone.trail.events(of: "stepper").last == .touchUpOutside)
+        #expect(changes(of: "stepper", phone) == [])
+
+        let other = UIStepper("other", 100, 100, 94, 32)
+        let second = TestPhone(showing: [other])
+        second.tap(170, 110, at: 100, for: 550)
+        second.tap(170, 110, at: 1_000)
+        #expect(changes(of: "other", second) == [600, 1_050])
+        // The timer of the second tap never fires.
+        #expect(second.trail.records.last.map { $0.instant < .at(.milliseconds(1_100)) } ?? false)
+    }
+
     /// When `valueChanged` was told, in milliseconds.
     private func changes(of name: String, _ phone: TestPhone) -> [Int64] {
         phone.trail.lines { record, names in

@@ -138,6 +138,143 @@ import VirtualTime
         #expect(scroll.zoomScale == 3)
     }
 
+    @Test(arguments: [
+        // In view, also to the very edges.
+        ((600.0, 600.0, 10.0, 10.0), (500.0, 500.0)), ((500, 500, 300, 300), (500, 500)),
+        // Beyond one edge, the other, and along one axis only.
+        ((790, 790, 20, 20), (510, 510)), ((490, 480, 20, 20), (490, 480)), ((600, 790, 10, 20), (500, 510)),
+        // As large as what is seen, and larger: then its beginning.
+        ((600, 600, 300, 300), (600, 600)), ((550, 560, 400, 400), (550, 560)),
+        // Never farther than content goes.
+        ((1_990, 1_990, 100, 100), (1_700, 1_700)), ((-50, -60, 10, 10), (0, 0)),
+        // A rectangle of negative size is the same area.
+        ((810, 810, -20, -20), (510, 510)),
+    ])
+    func `a scroll view scrolls as far as a rectangle needs, and no farther`(
+        rect: (Double, Double, Double, Double), offset: (Double, Double)
+    ) {
+        final class Counter: UIScrollViewDelegate {
+            var scrolls = 0
+            func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+        }
+        let (scroll, counter) = (UIScrollView("scroll", 0, 0, 300, 300), Counter())
+        scroll.contentSize = CGSize(width: 2_000, height: 2_000)
+        scroll.contentOffset = CGPoint(x: 500, y: 500)
+        scroll.delegate = counter
+        scroll.scrollRectToVisible(
+            CGRect(x: rect.0, y: rect.1, width: rect.2, height: rect.3), animated: false)
+        #expect(scroll.contentOffset == CGPoint(x: offset.0, y: offset.1))
+        // Who has nothing to do tells nobody.
+        #expect(counter.scrolls == (offset == (500, 500) ? 0 : 1))
+    }
+
+    @Test func `a scroll view that is to be animated takes its time to show a rectangle`() {
+        let scroll = UIScrollView("scroll", 0, 0, 300, 300)
+        scroll.contentSize = CGSize(width: 300, height: 2_000)
+        var offsets: [CGFloat] = []
+        let phone = TestPhone(showing: [scroll])
+        phone.at(100) {
+            scroll.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 10), animated: true)
+            offsets.append(scroll.contentOffset.y)
+        }
+        phone.at(200) { offsets.append(scroll.contentOffset.y) }
+        _ = phone.trail
+        #expect(offsets[0] == 0 && offsets[1] > 0 && offsets[1] < 610 && scroll.contentOffset.y == 610)
+    }
+
+    /// Counts how often it is laid out, and does something meanwhile.
+    private final class LaidOut: UIView {
+        var count = 0
+        var lays: () -> Void = {}
+        override func layoutSubviews() {
+            count += 1
+            lays()
+        }
+    }
+
+    @Test func `a view is laid out once for each time that it is due, at once only in a window`() {
+        let (root, view, still) = (LaidOut(), LaidOut(), LaidOut())
+        root.addSubview(view)
+        root.addSubview(still)
+        for one in [root, view, still] { one.layoutIfNeeded() }
+        let before = [root.count, view.count, still.count]
+        func news() -> [Int] { zip([root.count, view.count, still.count], before).map { $0 - $1 } }
+        // Outside of a window it waits to be asked.
+        view.setNeedsLayout()
+        #expect(news() == [0, 0, 0])
+        root.layoutIfNeeded()
+        #expect(news() == [0, 1, 0])
+        root.layoutIfNeeded()
+        #expect(news() == [0, 1, 0])
+        // What becomes due while it is laid out is done the next time.
+        view.lays = {
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        #expect(news() == [0, 2, 0])
+        view.lays = {}
+        view.layoutIfNeeded()
+        #expect(news() == [0, 3, 0])
+        // In a window it is laid out at once, whoever asks for it and however often.
+        view.setNeedsLayout()
+        let phone = TestPhone { window in
+            window.addSubview(root)
+            #expect(news() == [0, 4, 0])
+            view.setNeedsLayout()
+            #expect(news() == [0, 5, 0])
+        }
+        phone.at(100) {
+            let before = news()
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            #expect(news() == [before[0], before[1] + 1, before[2]])
+        }
+        _ = phone.trail
+    }
+
+    @Test func `completions come after delay and duration, in the order of their ends, whatever the mode`() {
+        var told: [(String, Int64)] = []
+        let scroll = UIScrollView("scroll", 0, 0, 300, 300)
+        scroll.contentSize = CGSize(width: 300, height: 2_000)
+        let phone = TestPhone(showing: [scroll])
+        let thread = phone.application.mainThread
+        func tell(_ name: String) -> (Bool) -> Void {
+            { hasFinished in
+                told.append(
+                    (hasFinished ? name : "interrupted", (thread.clock - .zero).nanoseconds / 1_000_000 - 100)
+                )
+            }
+        }
+        phone.drag(150, 250, by: (0, -200), at: 120, for: 1_000)
+        phone.at(100) {
+            UIView.animate(withDuration: 0.2, delay: 0.1, animations: {}, completion: tell("delayed"))
+            UIView.animate(withDuration: 0.1, animations: {}, completion: tell("short"))
+            UIView.animate(withDuration: 0.25, delay: -1, animations: {}, completion: tell("hasty"))
+            UIView.animate(withDuration: -1, delay: 0.05, animations: {}, completion: tell("late"))
+            UIView.animate(withDuration: -1, delay: -1, animations: {}, completion: tell("never"))
+            var steps = 0
+            UIView.animate(
+                withDuration: 0.4, delay: 0.1, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+                animations: { steps += 1 }, completion: tell("spring"))
+            UIView.performWithoutAnimation { steps += 1 }
+            #expect(steps == 2)
+        }
+        _ = phone.trail
+        #expect(told.map(\.0) == ["never", "late", "short", "hasty", "delayed", "spring"])
+        #expect(told.map(\.1) == [0, 50, 100, 250, 300, 500])
+    }
+
+    @Test func `the options of an animation have Apple's numbers`() {
+        let options: [UIView.AnimationOptions] = [
+            .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+            .curveEaseInOut,
+            .curveEaseIn, .curveEaseOut, .curveLinear,
+        ]
+        #expect(options.map(\.rawValue) == [1, 2, 4, 8, 16, 0, 0x10000, 0x20000, 0x30000])
+    }
+
     @Test func `an animation is over when its time is, and what it changes is changed at once`() {
         let view = UIView("view", 0, 0, 100, 100)
         view.translatesAutoresizingMaskIntoConstraints = false
@@ -167,6 +304,8 @@ import VirtualTime
                 (first, second) = (Window(), Window())
                 first?.makeKeyAndVisible()
                 second?.makeKeyAndVisible()
+                first?.makeKey()
+                // It has the keyboard already.
                 first?.makeKey()
             }.trail
         // The phone's own window comes last.

@@ -54,6 +54,18 @@ import VirtualTime
                 """)
     }
 
+    @Test func `what came from elsewhere while the callout worked is there when its run begins`() {
+        var done: [Instant] = []
+        loop.async(at: us(10)) { [loop] in
+            loop.thread.work(10)
+            // Nothing but the block of 15 is in the mode.
+            #expect(loop.run(in: "own", for: .zero) == .timedOut)
+        }
+        bench.at(15) { [loop] in loop.perform(in: "own") { done.append(loop.thread.clock) } }
+        bench.run()
+        #expect(done == [us(20)])
+    }
+
     @Test func `a run's time is over when it sleeps`() {
         #expect(resultOfNestedRun(for: 25) == (.timedOut, 35))
         #expect(

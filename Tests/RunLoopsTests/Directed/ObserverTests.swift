@@ -51,6 +51,70 @@ import Trace
         #expect(bench.story().callouts(of: "app") == "observer(first)@0 observer(third)@10")
     }
 
+    @Test
+    func
+        `one that is removed by one before it is told once more, and one that is added is told from then on`()
+    {
+        let loop = bench.makeLoop("app")
+        let second = loop.addObserver("second", .beforeTimers, order: 2)
+        loop.addObserver("first", .beforeTimers, order: 1, repeats: false) { _ in
+            loop.remove(second, from: .default)
+            loop.addObserver("zeroth", .beforeTimers, order: 0)
+        }
+        for time in [10, 20] { bench.at(time) { loop.wakeUp() } }
+        bench.at(15) { loop.add(second, to: .default) }
+        bench.run()
+        #expect(
+            bench.story().callouts(of: "app")
+                == "observer(first)@0 observer(second)@0 observer(zeroth)@10 observer(zeroth)@20 observer(second)@20"
+        )
+    }
+
+    @Test func `two observers of one activity are both told, each of its own phases, pass after pass`() {
+        let loop = bench.makeLoop("app")
+        loop.addObserver("both", [.beforeTimers, .beforeSources], order: 1)
+        loop.addObserver("timers", .beforeTimers, order: 2)
+        loop.addObserver("sources", .beforeSources)
+        bench.at(10) { loop.wakeUp() }
+        bench.run()
+        let pass = { (time: Int) in
+            ["both", "timers", "sources", "both"].map { "observer(\($0))@\(time)" }.joined(separator: " ")
+        }
+        #expect(bench.story().callouts(of: "app") == pass(0) + " " + pass(10))
+    }
+
+    @Test func `a Source0 that is removed behind the sleep is not served, and keeps its signal`() {
+        let loop = bench.makeLoop("app")
+        let (zero, one) = (loop.addSource0("zero"), loop.addSource0("one"))
+        loop.addObserver("watch", .afterWaiting, repeats: false) { _ in loop.remove(zero, from: .default) }
+        bench.at(10) {
+            zero.signal()
+            one.signal()
+            loop.wakeUp()
+        }
+        bench.at(20) { loop.async { loop.add(zero, to: .default) } }
+        bench.run()
+        #expect(
+            bench.story().callouts(of: "app")
+                == "observer(watch)@10 source0(one)@10 mainQueue@20 source0(zero)@20")
+    }
+
+    @Test
+    func `a message whose source is removed behind the sleep is lost, on record, and the next is served`() {
+        let loop = bench.makeLoop("app")
+        let port = loop.thread.makePort(name: "port", limit: 5)
+        let source = SimulatedRunLoop.Source1(name: "source", port: port) { _ in }
+        loop.add(source, to: .default)
+        loop.addSource0("other")
+        loop.addObserver("watch", .afterWaiting, repeats: false) { _ in loop.remove(source, from: .default) }
+        for time in [10, 12] { bench.at(time) { bench.hand.thread.send(to: port) } }
+        bench.at(20) { loop.async { loop.add(source, to: .default) } }
+        bench.run()
+        let story = bench.story()
+        #expect(story.callouts(of: "app") == "observer(watch)@10 mainQueue@20 source1(source)@20")
+        #expect(story.instants { if case .refused(_, .sourceRemoved) = $0 { true } else { false } } == [10])
+    }
+
     @Test func `an observer that runs the loop is not called from inside`() {
         let loop = bench.makeLoop("app")
         var calls = 0

@@ -78,6 +78,7 @@ struct PerfettoPackets {
         var departed: Set<UInt64> = []
         var arrived: Set<UInt64> = []
         var last: UInt64 = 0
+        var isFirst = true
         for packet in trace.all(1).compactMap({ Message($0.bytes) }) {
             if packet[10]?.number != 1 { faults.append("another writer") }
             if let track = packet.message(60) {
@@ -96,6 +97,11 @@ struct PerfettoPackets {
                 names[name[1]!.number] = name[2]!.text
             }
             let (instant, event) = (packet[8]!.number, packet.message(11)!)
+            // SEQ_INCREMENTAL_STATE_CLEARED is 1 and stands in the first alone, SEQ_NEEDS_INCREMENTAL_STATE is 2.
+            if packet[13]?.number != (isFirst ? 3 : 2) {
+                faults.append("names are forgotten, or begin too late")
+            }
+            isFirst = false
             if instant < last { faults.append("time goes back") }
             last = instant
             let uuid = event[11]!.number

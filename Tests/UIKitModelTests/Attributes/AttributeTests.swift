@@ -41,6 +41,19 @@ struct AttributeTests {
         }
     }
 
+    @Test func `what has no row begins as Apple's reference says`() {
+        let (view, scroll) = (UIView(frame: .zero), UIScrollView(frame: .zero))
+        #expect(view.translatesAutoresizingMaskIntoConstraints && view.tag == 0)
+        #expect(!view.clipsToBounds && scroll.clipsToBounds)
+        #expect(UISlider(frame: .zero).isContinuous && UIStepper(frame: .zero).autorepeat)
+        let recognizer = UIGestureRecognizer { _ in }
+        #expect(recognizer.requiresExclusiveTouchType && recognizer.name == nil && recognizer.delegate == nil)
+        #expect(recognizer.view == nil && recognizer.numberOfTouches == 0 && recognizer.state == .possible)
+        #expect(UISwipeActionsConfiguration(actions: []).performsFirstActionWithFullSwipe)
+        #expect(!scroll.isZooming && !scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
+        #expect(UITextField(frame: .zero).text ?? "" == "" && UIViewController().title == nil)
+    }
+
     @Test func `whoever can be given an attribute has it bound, and once`() {
         for object in Self.fresh {
             let type = Self.type(of: object)
