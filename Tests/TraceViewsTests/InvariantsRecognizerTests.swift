@@ -56,6 +56,13 @@ import UIKitModel
         #expect(!asked.doubling(place).broken.contains(.pairsAreAskedOnce))
         let thrice = asked.doubling(place).doubling(place)
         expect(.pairsAreAskedOnce, thrice, says: "one is asked shouldRequireFailure about")
+        // A class and its delegate are asked one right after the other; twice apart is once too often.
+        let resets = asked.records.indices.filter {
+            if case .transition(_, _, .possible, _, _) = asked.records[$0].event { true } else { false }
+        }
+        let apart = asked.without(resets)
+        expect(.pairsAreAskedOnce, apart, says: "one is asked shouldRequireFailure about")
+        #expect(apart.audit.violations.contains { $0.what.hasSuffix("2 times in one try") })
     }
 
     @Test func `F-3 an action follows its transition, once it is there and before the reset`() throws {
