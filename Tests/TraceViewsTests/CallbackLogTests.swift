@@ -47,6 +47,15 @@ import UIKitModel
         #expect(log[0].state == "ended")
     }
 
+    @Test func `a view answers itself, and for a recognizer its delegate`() {
+        let methods = MethodNames(subjects: SubjectIndex(HandMade().trail()))
+        func method(_ subject: SubjectID) -> String? {
+            methods.method(.shouldBegin, of: subject, about: .none, isOfControl: false)
+        }
+        #expect(method(HandMade.card) == "-[Card gestureRecognizerShouldBegin:]")
+        #expect(method(HandMade.pan) == "-[PanDelegate gestureRecognizerShouldBegin:]")
+    }
+
     /// Two rows, and a say in what is selected.
     private final class Rows: UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

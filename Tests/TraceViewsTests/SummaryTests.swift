@@ -28,7 +28,10 @@ import VirtualTime
         #expect(summary.suffix(9).map(\.record.rawValue) == (1...UInt32(count)).suffix(9))
         #expect(summary[26].kind == .folded && summary[26].record == RecordNumber(rawValue: 27))
         #expect(summary[26].what == "\(count - 35) more lines, until \(count - 9).000 ms")
+        // What is left out begins nothing, whatever it was.
+        #expect(summary[26].role == .plain)
     }
+
     @Test func `a longer summary keeps the first outcomes of its middle, and counts what is between them`() {
         let outcomes = [3, 27, 28, 30, 40, 50, 60, 70, 95]
         let summary = Summary(rows: rows(100, outcomes: outcomes), footnotes: []).rows
