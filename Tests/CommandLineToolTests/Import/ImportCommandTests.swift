@@ -12,6 +12,13 @@ import VirtualTime
         Outcome(["import", "hierarchy", "-"], tool: .taptrail, console: .inMemory(input: Array(text.utf8)))
     }
 
+    @Test func `an apostrophe that does not stand behind an equals sign begins no text`() throws {
+        let printed = "<UIView: 0x1a2; frame = (0 0; 390 844); it's a view; layer = <CALayer: 0x1a3>>"
+        let scenario = ImportedScenario(
+            try ViewHierarchy(Array(printed.utf8), file: "printed"), title: "A view")
+        #expect(scenario.text.contains("390"))
+    }
+
     @Test(arguments: PrintedScreen.all)
     func `importing a screen makes a scenario that runs`(screen: PrintedScreen) throws {
         let outcome = imported(screen.text)
