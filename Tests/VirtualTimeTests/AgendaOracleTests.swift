@@ -56,9 +56,12 @@ struct AgendaOracleTests {
                 let isSame =
                     agenda.now.nanoseconds == plain.now && agenda.count == plain.entries.count
                     && agenda.isEmpty == plain.entries.isEmpty
-                    && agenda.nextInstant
-                        == plain.entries.map { Instant(nanoseconds: $0.instant) }.min() ?? .distantFuture
                 #expect(isSame, "seed \(seed)")
+                // Not after every step: what is known of it has to outlast some.
+                let next = plain.entries.map { Instant(nanoseconds: $0.instant) }.min() ?? .distantFuture
+                let known = agenda.knownNextInstant
+                #expect(known == next || known == Instant(nanoseconds: .min), "seed \(seed)")
+                if generator.chance(1, in: 3) { #expect(agenda.nextInstant == next, "seed \(seed)") }
             }
         }
         while let expected = plain.pop() {

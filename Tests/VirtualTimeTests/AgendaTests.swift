@@ -57,13 +57,28 @@ struct AgendaTests {
     @Test(arguments: [1, 4, 5, 64])
     func `heap and ring grow as far as they must`(capacity: Int) {
         let agenda = Agenda<Int>(capacity: capacity)
-        for number in 0..<3_000 { agenda.add(number, at: Instant(nanoseconds: Int64(3_000 - number))) }
-        for number in 0..<3_000 { agenda.add(3_000 + number, at: .zero) }
-        #expect(agenda.count == 6_000)
-        for number in 0..<3_000 { #expect(agenda.pop()?.occurrence == 3_000 + number) }
+        for number in 0..<1_000 { agenda.add(number, at: Instant(nanoseconds: Int64(1_000 - number))) }
+        for number in 0..<1_000 { agenda.add(1_000 + number, at: .zero) }
+        #expect(agenda.count == 2_000)
+        for number in 0..<1_000 { #expect(agenda.pop()?.occurrence == 1_000 + number) }
         #expect(agenda.now == .zero)
-        for number in (0..<3_000).reversed() { #expect(agenda.pop()?.occurrence == number) }
+        for number in (0..<1_000).reversed() { #expect(agenda.pop()?.occurrence == number) }
         #expect(agenda.isEmpty)
+    }
+
+    @Test func `what is due behind the horizon stays`() {
+        let agenda = Agenda<Int>()
+        func popped(through horizon: Int64) -> Int? {
+            agenda.pop(through: Instant(nanoseconds: horizon))?.pointee.occurrence
+        }
+        for instant in [5, 9, 7] { agenda.add(instant, at: Instant(nanoseconds: Int64(instant))) }
+        #expect(popped(through: 4) == nil && agenda.now == .zero)
+        #expect(popped(through: 7) == 5 && popped(through: 7) == 7)
+        #expect(popped(through: 8) == nil && agenda.count == 1)
+        // Due now, and so behind an earlier horizon too.
+        agenda.add(70, at: Instant(nanoseconds: 7))
+        #expect(popped(through: 6) == nil && popped(through: 7) == 70)
+        #expect(popped(through: 9) == 9 && agenda.isEmpty)
     }
 
     @Test func `the ring grows in the right order when it has gone round`() {
