@@ -41,9 +41,8 @@ public final class Recorder {
         @usableFromInline var tail: UnsafeMutablePointer<RecordStorage.Tail>
         /// Everything up to here has been released.
         @usableFromInline var released = Instant(nanoseconds: .min)
-        /// The numbers of the records that have been made, by the order of their making; 0 for those that are not
-        /// released. There is a place for each of the limit: memory that is not written costs nothing.
-        @usableFromInline let numbers: UnsafeMutablePointer<UInt32>
+        /// The numbers of the records that have been made; 0 for those that are not released.
+        @usableFromInline var numbers = NumberTable()
     }
 
     struct Pending: BitwiseCopyable {
@@ -67,8 +66,9 @@ public final class Recorder {
         let limit = isOn ? min(max(limit, 1), Self.recordsMax) : 0
         state.initialize(
             to: State(
-                isOn: isOn, limit: UInt32(limit), pending: .allocate(capacity: 256), tail: storage.tail,
-                numbers: .allocate(capacity: limit + 1)))
+                isOn: isOn, limit: UInt32(limit), pending: .allocate(capacity: 256), tail: storage.tail))
+        guard isOn else { return }
+        state.pointee.numbers.grow(for: 0)
         // No cause is the number none.
         state.pointee.numbers[0] = 0
     }
@@ -173,6 +173,7 @@ public final class Recorder {
         }
         let order = state.pointee.made &+ 1
         state.pointee.made = order
+        if order >= state.pointee.numbers.capacity { state.pointee.numbers.grow(for: order) }
         if isSettled {
             if state.pointee.count > 0 { releasePending(through: record.instant) }
             state.pointee.released = record.instant
@@ -199,7 +200,7 @@ public final class Recorder {
         state.pointee.free = 0
         assert(isInOrder(around: offset), "recorder bug: a record stands before an earlier one")
         // Until it is released it has no number.
-        state.pointee.numbers[Int(order)] = 0
+        state.pointee.numbers[order] = 0
         // The record is the first thing of what waits.
         return Place(
             number: RecordNumber(rawValue: order),
@@ -256,8 +257,9 @@ public final class Recorder {
 
     /// What can be stored at once, after anything about it has changed.
     private func countFree() {
-        let room = min(state.pointee.tail.pointee.room, Int(state.pointee.limit - state.pointee.made))
-        state.pointee.free = state.pointee.count == 0 ? UInt32(room) : 0
+        let end = min(state.pointee.limit, max(state.pointee.numbers.capacity, 1) - 1)
+        let room = min(state.pointee.tail.pointee.room, Int(end) - Int(state.pointee.made))
+        state.pointee.free = state.pointee.count == 0 ? UInt32(max(room, 0)) : 0
     }
 
     /// Gives the last record of the trace its number, and its cause the number that it got.
@@ -265,9 +267,9 @@ public final class Recorder {
     func number(_ stored: UnsafeMutablePointer<TraceRecord>, cause: RecordNumber, order: UInt32) {
         let count = state.pointee.tail.pointee.count
         // A cause was made before; one that is still to come in the trace, or was forgotten, is none.
-        let number = cause.rawValue < order ? state.pointee.numbers[Int(cause.rawValue)] : 0
+        let number = cause.rawValue < order ? state.pointee.numbers[cause.rawValue] : 0
         stored.pointee.cause = RecordNumber(rawValue: number)
-        state.pointee.numbers[Int(order)] = UInt32(truncatingIfNeeded: count)
+        state.pointee.numbers[order] = UInt32(truncatingIfNeeded: count)
         assert(number < count, "recorder bug: a cause comes before its record")
     }
 
