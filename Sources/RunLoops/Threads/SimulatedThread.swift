@@ -207,7 +207,7 @@ public final class SimulatedThread {
             touches: state.pointee.touches, depth: state.pointee.depth)
     }
 
-    /// Where another thread may record something earlier yet, or none of the agenda's next instant is known.
+    /// Where another thread may record something earlier yet, or the next instant of the agenda is not known.
     @inline(never)
     private func placeUnsettled(_ cause: RecordNumber?) -> Recorder.Place {
         if state.pointee.isDead { return .none }
