@@ -1,4 +1,5 @@
 import Foundation
+import HIDEvents
 import RunLoops
 import Testing
 import Trace
@@ -13,7 +14,9 @@ import VirtualTime
         var heard: [String] = []
         private func hear(_ what: String, _ touches: Set<UITouch>) {
             let place = Int(touches.first!.location(in: nil).x.rounded())
-            heard.append("\(what) \(SimulatedThread.current!.clock.nanoseconds / 1_000_000) at \(place)")
+            let now = SimulatedThread.current!.clock.nanoseconds / 1_000_000
+            let tool = touches.first!.type == .pencil ? " of a pencil" : ""
+            heard.append("\(what) \(now) at \(place)\(tool)")
         }
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { hear("began", touches) }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { hear("moved", touches) }
@@ -75,6 +78,25 @@ import VirtualTime
             $0.tap(CGPoint(x: 300, y: 100), at: .milliseconds(500), finger: 2)
         }
         let others = ["cancelled 500 at 160", "began 500 at 300", "ended 550 at 300"]
+        #expect(story.heard == Array(moves.prefix(6)) + others + moves.suffix(2))
+    }
+
+    /// Both have the number 1, and neither that the finger is lifted nor that the pencil comes down is heard of.
+    /// A pencil is lifted where it was seen last (M-11).
+    @Test(arguments: DeliveryPath.allCases)
+    func `M-30 what a pencil does is never a finger's whose lift got lost`(_ path: DeliveryPath) {
+        let story = play(path) {
+            $0.spoil(.lostReport, at: .at(.milliseconds(190)))
+            $0.spoil(.lostReport, at: .at(.milliseconds(500)))
+            $0.play(
+                FingerPath.drag(
+                    from: (300, 100), to: (360, 100), at: .at(.milliseconds(500)), for: .milliseconds(50)
+                ).drawn(by: Pencil()))
+        }
+        let others = [
+            "began 516 at 320 of a pencil", "moved 533 at 340 of a pencil", "cancelled 550 at 160",
+            "ended 550 at 340 of a pencil",
+        ]
         #expect(story.heard == Array(moves.prefix(6)) + others + moves.suffix(2))
     }
 

@@ -65,9 +65,7 @@ final class TouchTracker {
         return cancel(at: instant) { touch in
             // The same report once more, or one that is late, says nothing new.
             guard touch.instant < instant else { return false }
-            guard let finger = hand.children.first(where: { $0.identity == touch.identity }) else {
-                return true
-            }
+            guard let finger = hand.children.first(where: { touch.isMade(of: $0) }) else { return true }
             return finger.isTouching && finger.eventMask.contains(.touch)
         }
     }
@@ -98,7 +96,7 @@ final class TouchTracker {
     /// Keeps the places of a hand of moves for the event of a later one (M-12).
     func coalesce(_ hand: IOHIDEvent) {
         for finger in hand.children {
-            touch(of: finger.identity)?.wait(
+            touch(of: finger)?.wait(
                 with: TouchSample(
                     place: PlanePoint(x: finger.x, y: finger.y), instant: hand.timeStamp.instant,
                     pencil: PencilSample(finger)?.asNew))
@@ -145,7 +143,7 @@ final class TouchTracker {
     private func place(_ index: Int, of hand: IOHIDEvent) -> Bool {
         let place = PlanePoint(x: hand.children[index].x, y: hand.children[index].y)
         let isPencil = hand.children[index].transducer == .stylus
-        if let touch = touch(of: hand.children[index].identity) {
+        if let touch = touch(of: hand.children[index]) {
             // The same report once more has nothing new of a pencil.
             let isNew = isPencil && (touch.coalescedSamples.last?.instant ?? touch.instant) != event.instant
             let pencil = isNew ? PencilSample(hand.children[index])?.asNew : nil
@@ -197,7 +195,7 @@ final class TouchTracker {
     }
 
     private func lift(_ finger: IOHIDEvent) -> Bool {
-        guard let touch = touch(of: finger.identity) else { return false }
+        guard let touch = touch(of: finger) else { return false }
         let place = PlanePoint(x: finger.x, y: finger.y)
         // Only a synthetic finger is lifted elsewhere (M-11).
         if place != touch.place {
@@ -211,10 +209,10 @@ final class TouchTracker {
         return true
     }
 
-    private func touch(of identity: UInt32) -> UITouch? {
+    private func touch(of finger: IOHIDEvent) -> UITouch? {
         for index in event.touches.indices {
             let touch = event.touches[index]
-            if touch.identity == identity && touch.isDown { return touch }
+            if touch.isMade(of: finger) && touch.isDown { return touch }
         }
         return nil
     }
@@ -225,8 +223,14 @@ final class TouchTracker {
 }
 
 extension UITouch {
-    /// Takes what the report says of a pencil; a report without it, as of a finger that passes for a pencil that the app
-    /// has lost, has no estimate.
+    /// Whether a report of this finger, or pencil, tells of the touch. A pencil with the number of a finger whose lift
+    /// was lost is a contact of its own (M-30, assumed).
+    fileprivate func isMade(of finger: IOHIDEvent) -> Bool {
+        identity == finger.identity && (type == .pencil) == (finger.transducer == .stylus)
+    }
+
+    /// Takes what the report says of a pencil; a report without it, as the last one of a touch that is taken away, has
+    /// no estimate.
     fileprivate func take(_ sample: PencilSample?) {
         if let sample { pencil = sample } else { pencil?.expectsUpdate = false }
     }
