@@ -1,6 +1,9 @@
 import Foundation
+import RunLoops
+import Simulation
 import TaptrailTesting
 import Testing
+import VirtualTime
 
 @testable import UIKitModel
 
@@ -85,5 +88,59 @@ struct TouchCountTests {
         phone.play(path(1, (50, 50, 100), (50, 50, 150), sampling: .asRecorded))
         phone.play(path(2, (150, 50, 150), (150, 50, 200), sampling: .asRecorded))
         #expect(phone.trail.verdicts(of: "two") == ["two: possible → ended (tapsCompleted)"])
+    }
+
+    /// On the modern path the views of all new fingers are found before any window hears of them (P14). The overlay has
+    /// its turn first, and what it sets is told in that turn.
+    @Test func `M-14 a finger counts when its window hears of it`() {
+        final class Hand: UIGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                if state == .possible { state = .began }
+            }
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+                if numberOfTouches == 0 { state = .ended }
+            }
+        }
+        final class Changer: UIGestureRecognizer {
+            weak var hand: UIGestureRecognizer?
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                hand?.state = .changed
+            }
+        }
+        var configuration = Phone.Configuration()
+        configuration.path = .modern
+        configuration.costs = .free
+        let phone = Phone(configuration)
+        var told: [String] = []
+        let hand = Hand()
+        hand.addTarget { hand in
+            let (count, x) = (hand.numberOfTouches, Int(hand.location(in: nil).x))
+            let now = SimulatedThread.current!.clock.nanoseconds / 1_000_000
+            told.append("\(now) ms, \(hand.state.rawValue): \(count) at \(x)")
+        }
+        let changer = Changer()
+        changer.hand = hand
+        var windows: [UIWindow] = []
+        phone.launch("demo") { _ in
+            let window = UIWindow()
+            let overlay = UIWindow(frame: CGRect(x: 0, y: 400, width: 390, height: 400))
+            window.isMultipleTouchEnabled = true
+            window.addGestureRecognizer(hand)
+            overlay.addGestureRecognizer(changer)
+            window.makeKeyAndVisible()
+            overlay.makeKeyAndVisible()
+            windows = [window, overlay]
+        }
+        phone.play(path(1, (100, 100, 100), (100, 100, 400), sampling: .asRecorded))
+        // It moves in the very report in which the third finger comes down.
+        phone.play(
+            path(2, (100, 500, 150), (150, 500, 200), (150, 500, 250), sampling: .asRecorded))
+        phone.play(path(3, (200, 100, 200), (200, 100, 300), sampling: .asRecorded))
+        phone.run()
+        let all = [
+            "100 ms, 1: 1 at 100", "150 ms, 2: 1 at 100", "200 ms, 2: 1 at 100", "400 ms, 3: 0 at 100",
+        ]
+        #expect(told == all)
+        withExtendedLifetime(windows) {}
     }
 }

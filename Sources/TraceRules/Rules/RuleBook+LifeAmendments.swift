@@ -62,9 +62,9 @@ extension RuleBook {
             id: "M-30",
             sentence: """
                 A report in which a finger comes down or leaves shows which touches were lifted unheard: those whose \
-                finger comes down in it or is not in it. A pencil with the number of such a finger is another \
-                contact. The app's recognizers and views hear that they are cancelled, and backboardd forgets \
-                where such a finger belonged.
+                finger comes down in it or is not in it, a pencil with its number being another contact. The \
+                app's recognizers and views hear that they are cancelled, and backboardd forgets where such a \
+                finger belonged.
                 """,
             source: "this project's choice",
             confidence: .assumed),

@@ -67,6 +67,8 @@ public final class UITouch {
     var expectedUpdates = 0
     /// Whether its bit in the trace is its own; another touch may have it some time after its end.
     var hasBit = true
+    /// Whether its window has been given an event of it. On the modern path the view is found before (P14).
+    var hasCome = false
     /// The event with which the finger left; 0 until its window has been given that event.
     var endSerial = 0
 

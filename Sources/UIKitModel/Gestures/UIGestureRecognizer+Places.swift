@@ -31,12 +31,12 @@ extension UIGestureRecognizer {
         view?.window?.application?.interfaceOrientation ?? .portrait
     }
 
-    /// The fingers whose places make its own: those that are down, or were lifted with the present event, in the
-    /// order of their coming. When there are none, as for a recognizer that has waited, those that were lifted
-    /// last.
+    /// The fingers whose places make its own: those that its window has been told of, and that are down or were lifted
+    /// with the present event, in the order of their coming. When there are none, as for a recognizer that has waited,
+    /// those that were lifted last.
     final var lastTouches: [UITouch] {
         let serial = environment?.eventSerial ?? 0
-        let present = touches.filter { !$0.hasLeft || $0.endSerial == serial }
+        let present = touches.filter { $0.hasCome && (!$0.hasLeft || $0.endSerial == serial) }
         guard present.isEmpty, let last = touches.map(\.endSerial).max() else { return present }
         return touches.filter { $0.endSerial == last }
     }

@@ -236,7 +236,7 @@ open class UIGestureRecognizer: OnRecord, AttributeHolder {
     }
 
     /// Where its fingers are, in the order of their coming, on the screen (M-7).
-    var placesOfTouches: [PlanePoint] { touches.filter { isDown($0) }.map(\.place) }
+    var placesOfTouches: [PlanePoint] { touches.filter { $0.hasCome && isDown($0) }.map(\.place) }
 
     /// Whether the touch is there for it: switched on, not in the middle of a verdict, not waiting, and of a
     /// type that it wants.

@@ -92,6 +92,7 @@ extension GestureEnvironment {
         defer { thread.touches = outer }
         if event.soleMove.with({ feedMove(of: $0, event, in: window) }) != nil { return }
         for touch in event.touches where touch.window === window && touch.phase != .stationary {
+            touch.hasCome = true
             for recognizer in touch.gestureRecognizers ?? [] where recognizer.fedSerial != event.serial {
                 recognizer.fedSerial = event.serial
                 feed(recognizer, event)
@@ -102,6 +103,7 @@ extension GestureEnvironment {
     /// The usual event: one touch has moved, and nothing else has changed.
     private func feedMove(of touch: UITouch, _ event: UIEvent, in window: UIWindow) {
         guard touch.window === window else { return }
+        touch.hasCome = true
         thread.touches = TouchSet(slot: touch.slot)
         let touches = set(of: touch)
         touch.gestureRecognizers?.forEachUncounted { recognizer in
