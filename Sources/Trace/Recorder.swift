@@ -128,15 +128,15 @@ public final class Recorder {
         }
     }
 
-    /// Makes a settled record without what happened, while the recorder is on: the caller puts that together where the
-    /// record stands, since a copy of what has just been written makes a processor wait.
+    /// Makes a record without what happened, while the recorder is on: the caller puts that together where the record
+    /// stands, since a copy of what has just been written makes a processor wait. See ``record(_:isSettled:)``.
     @inlinable @inline(__always)
     public func place(
         at instant: Instant, cause: RecordNumber, sample: SampleID, thread: ThreadID, touches: TouchSet,
-        depth: UInt16
+        depth: UInt16, isSettled: Bool
     ) -> Place {
-        guard state.pointee.free > 0 else {
-            return insert(at: instant, cause, sample, thread, touches, depth)
+        guard isSettled, state.pointee.free > 0 else {
+            return insert(at: instant, cause, sample, thread, touches, depth, isSettled)
         }
         state.pointee.free &-= 1
         let order = state.pointee.made &+ 1
@@ -155,17 +155,18 @@ public final class Recorder {
     @usableFromInline @inline(never)
     func insert(
         at instant: Instant, _ cause: RecordNumber, _ sample: SampleID, _ thread: ThreadID,
-        _ touches: TouchSet, _ depth: UInt16
+        _ touches: TouchSet, _ depth: UInt16, _ isSettled: Bool
     ) -> Place {
+        // The caller writes over the note.
         let record = TraceRecord(
             instant: instant, cause: cause, sample: sample, thread: thread, touches: touches, depth: depth,
             event: .note(name: .none))
-        return insert(record, isSettled: true)
+        return insert(record, isSettled: isSettled)
     }
 
-    /// Makes a record that others may still come before, and puts it where its instant wants it; what happened may be
-    /// written later. See ``record(_:isSettled:)``.
-    public func insert(_ record: TraceRecord, isSettled: Bool) -> Place {
+    /// Puts a record where its instant wants it.
+    @usableFromInline
+    func insert(_ record: TraceRecord, isSettled: Bool) -> Place {
         let state = state
         if state.pointee.made >= state.pointee.limit {
             state.pointee.isFull = true
@@ -257,9 +258,13 @@ public final class Recorder {
 
     /// What can be stored at once, after anything about it has changed.
     private func countFree() {
-        let end = min(state.pointee.limit, max(state.pointee.numbers.capacity, 1) - 1)
-        let room = min(state.pointee.tail.pointee.room, Int(end) - Int(state.pointee.made))
-        state.pointee.free = state.pointee.count == 0 ? UInt32(max(room, 0)) : 0
+        guard state.pointee.count == 0 else {
+            state.pointee.free = 0
+            return
+        }
+        // A recorder that is off has no table of numbers, and a limit of 0.
+        let end = min(state.pointee.limit, state.pointee.numbers.capacity &- 1)
+        state.pointee.free = min(UInt32(state.pointee.tail.pointee.room), end - state.pointee.made)
     }
 
     /// Gives the last record of the trace its number, and its cause the number that it got.

@@ -97,13 +97,8 @@ public final class Agenda<Occurrence: BitwiseCopyable> {
         return known > State.unknown ? known : findNextInstant()
     }
 
-    /// The same at a load's price, before all time if nobody has asked since an entry was taken out.
-    @inlinable public var knownNextInstant: Instant { state.pointee.nextInstant }
-
-    /// Has ``knownNextInstant`` known.
-    @inlinable
-    @discardableResult
-    public func findNextInstant() -> Instant {
+    @inlinable @inline(never)
+    func findNextInstant() -> Instant {
         let ahead = firstAhead?.pointee.instant ?? .distantFuture
         let first = state.pointee.ringCount > 0 ? state.pointee.now : ahead
         state.pointee.nextInstant = first

@@ -61,11 +61,7 @@ extension Kernel {
             }
             // No code can make an earlier record any more, and one for this instant comes after those there
             // are.
-            if recorder.isOn {
-                recorder.release(through: next.pointee.instant)
-                // What threads record is compared with it.
-                agenda.findNextInstant()
-            }
+            recorder.release(through: next.pointee.instant)
             if hasDeadThreads, hasLostItsThread(next.pointee) {
                 // Unfinished work goes with its thread.
                 discard(next.pointee.occurrence.occurrence)

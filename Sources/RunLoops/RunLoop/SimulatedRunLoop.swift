@@ -81,7 +81,8 @@ public final class SimulatedRunLoop {
     func record(
         _ event: @autoclosure () -> TraceEvent, cause: @autoclosure () -> RecordNumber? = nil
     ) {
-        if isRecording { threadLink._withUnsafeGuaranteedRef { $0.place(cause: cause()).write(event()) } }
+        guard isRecording else { return }
+        _ = threadLink._withUnsafeGuaranteedRef { $0.record(event(), cause: cause()) }
     }
 
     /// Calls out of a pass: on record, and what entering it costs is spent.

@@ -198,24 +198,11 @@ public final class SimulatedThread {
 
     @usableFromInline
     func place(cause: RecordNumber?) -> Recorder.Place {
-        let clock = state.pointee.clock
-        guard !state.pointee.isDead, clock <= kernelState.pointee.settledThrough,
-            clock <= agenda.knownNextInstant
-        else { return placeUnsettled(cause) }
-        return recorder.place(
-            at: clock, cause: cause ?? state.pointee.cause, sample: state.pointee.sample, thread: id,
-            touches: state.pointee.touches, depth: state.pointee.depth)
-    }
-
-    /// Where another thread may record something earlier yet, or the next instant of the agenda is not known.
-    @inline(never)
-    private func placeUnsettled(_ cause: RecordNumber?) -> Recorder.Place {
         if state.pointee.isDead { return .none }
         let clock = state.pointee.clock
-        return recorder.insert(
-            TraceRecord(
-                instant: clock, cause: cause ?? state.pointee.cause, sample: state.pointee.sample, thread: id,
-                touches: state.pointee.touches, depth: state.pointee.depth, event: .note(name: .none)),
+        return recorder.place(
+            at: clock, cause: cause ?? state.pointee.cause, sample: state.pointee.sample, thread: id,
+            touches: state.pointee.touches, depth: state.pointee.depth,
             isSettled: clock <= kernelState.pointee.settledThrough && clock <= agenda.nextInstant)
     }
 
