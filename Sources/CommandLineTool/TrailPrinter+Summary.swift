@@ -133,7 +133,7 @@ extension TrailPrinter {
         let whose =
             entry.map {
                 latencies.rivals.count > 1
-                    ? ", touch \($0.touch) of \(latencies.rivals.count), the slowest" : ""
+                    ? ", touch \($0.touch), the slowest of \(latencies.rivalsInWords)" : ""
             }
             ?? ""
         let longest = path.longest.map { hop in
@@ -145,17 +145,19 @@ extension TrailPrinter {
         for line in wrapped(visible(text), width: widthMax ?? 100) { try console.print(StyledText(line)) }
     }
 
-    /// The competition in a line for each recognizer.
+    /// The competition in a line for each attempt; of very many those that were won first.
     private func printVerdicts(of competition: Competition) throws(CommandFailure) {
         try console.print()
         let attempts = competition.contenders.flatMap { contender in
             contender.attempts.map { (contender, $0) }
         }
-        let shown = attempts.prefix(Self.verdictsMax)
+        let isWhole = attempts.count <= Self.verdictsMax
+        let wonFirst = attempts.filter(\.1.verdict.isWon) + attempts.filter { !$0.1.verdict.isWon }
+        let shown = (isWhole ? attempts : wonFirst).prefix(Self.verdictsMax)
         let heads = shown.map { "\(shortened($0.0.name)) on \(shortened($0.0.view ?? "?"))" }
         let headWidth = min(heads.map(\.columns).max() ?? 0, (widthMax ?? 100) / 2)
         for (index, head) in heads.enumerated() {
-            let attempt = attempts[index].1
+            let attempt = shown[index].1
             let lines = wrapped(visible(attempt.result), width: max((widthMax ?? 100) - headWidth - 2, 16))
             for (row, text) in lines.enumerated() {
                 let start = padded(row == 0 ? head : "", headWidth) + "  "
@@ -166,7 +168,7 @@ extension TrailPrinter {
             }
         }
         if attempts.count > shown.count {
-            try console.print("… and \(attempts.count - shown.count) more attempts")
+            try console.print("… and \(attempts.count - shown.count) more attempts: --only competition")
         }
     }
 

@@ -38,7 +38,7 @@ struct TrailPrinter {
     func printTitle(
         of header: TrailHeader, remark: String, hasSpace: Bool = true
     ) throws(CommandFailure) {
-        for line in wrapped(visible(header.title), width: widthMax ?? .max) {
+        for line in wrapped(visible(header.title), width: widthMax ?? 100) {
             try console.print(paint(line, .bold))
         }
         for line in wrapped(header.story, width: min(widthMax ?? 100, 100)) {

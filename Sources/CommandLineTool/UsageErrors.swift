@@ -45,7 +45,9 @@ extension CommandFailure {
         let remedy =
             ScenarioFormat.suggestion(for: text, among: rule.choices).map { "did you mean \"\($0)\"?" }
             ?? "it takes \(rule.expectation ?? "a text that is not empty")"
-        return .usage("\(quoted(text)) is no \(valueName) for \(spelled); \(remedy)")
+        // An argument goes by what it takes.
+        let place = spelled == valueName ? "" : " for \(spelled)"
+        return .usage("\(quoted(text)) is no \(valueName)\(place); \(remedy)")
     }
 
     static func givenTwice(

@@ -119,7 +119,7 @@ import Testing
         #expect(
             slowest.prefix(2) == [
                 "From the glass to quick → action (touchUpInside), touch 2",
-                "the slowest of 3 touches; --touch N shows another",
+                "the slowest of 3 touches with an action; --touch N shows another",
             ])
         #expect(slowest.contains { $0.contains(" ms  ▇") && $0.contains("busy with slow → action") })
         #expect(slowest == table("--touch", "2").inserting(slowest[1], at: 1))

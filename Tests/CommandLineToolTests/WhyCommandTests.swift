@@ -62,6 +62,17 @@ import Testing
         #expect(output.hasSuffix("\n\ntouch 2 came down elsewhere.\n"))
     }
 
+    @Test func `fingers that came down elsewhere are named, and no other`() {
+        let story = """
+            {"version": 1, "title": "Taps", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100], "actions": [{"for": "touchUpInside"}]}]}]}],
+             "fingers": [{"tap": [300, 300], "at": "100ms"}, {"tap": [50, 50], "at": "1s"},
+                         {"tap": [300, 300], "at": "2s"}, {"tap": [300, 300], "at": "3s"}]}
+            """
+        let output = run(["b", "-"], input: story).output
+        #expect(output.hasSuffix("\n\ntouches 1, 3 and 4 came down elsewhere.\n"))
+    }
+
     @Test func `a saved trace is answered from alone, without changes`() throws {
         let console = Console.inMemory(input: [], isTerminal: false, environment: [:])
         _ = Tool.taptrail.run(arguments: ["export", "X-36", "--as", "jsonl"], console: console)

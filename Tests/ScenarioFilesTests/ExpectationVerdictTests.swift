@@ -26,6 +26,23 @@ import Testing
         #expect(!verdict.description.contains("give"))
     }
 
+    /// That a finger meant for `a` did not come to `b` is no reason: `b` had a finger of its own.
+    @Test func `a verdict gives no reason for what happened with another finger`() throws {
+        let json = #"""
+            {"version": 1, "title": "T", "costs": {"profile": "free"}, "apps": [{"id": "demo", "windows": [
+              {"id": "window", "subviews": [
+                {"id": "a", "class": "UIButton", "frame": [0, 0, 100, 50], "actions": [{"for": "touchUpInside"}]},
+                {"id": "b", "class": "UIButton", "frame": [0, 200, 100, 50], "actions": [{"for": "touchUpInside"}]}
+              ]}]}],
+             "fingers": [{"tap": "a", "at": "100ms"}, {"tap": "b", "at": "1s"}],
+             "expect": {"callbacks": ["b action", "a action"]}}
+            """#
+        let scenario = try Scenario(Array(json.utf8), file: "story.json", loadRecording: { _ in [] })
+        let verdict = try #require(scenario.judge(scenario.run().trail).first)
+        #expect(verdict.description.contains(#"expected "b action", but "a action"#))
+        #expect(!verdict.description.contains("did not fire"))
+    }
+
     @Test(arguments: [
         (
             #"{"callbacks": ["one touchesBegan", "one touchesMoved ×+", "one touchesEnded"]}"#,

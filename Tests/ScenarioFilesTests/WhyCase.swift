@@ -297,6 +297,25 @@ extension WhyCase {
         ),
     ]
 
+    static let openRows = [
+        WhyCase(
+            .shipped("tables/a-tap-beside-an-open-row"), "list row 5", finger: 1, "closedRow",
+            "list row 5 was not selected: the finger closed list row 2, which was open, and selected nothing"),
+        WhyCase(
+            .shipped("tables/a-tap-beside-an-open-row"), "list row 2", finger: 4, "closedRow",
+            "list row 2 was not selected: the finger closed it, which was open, and selected nothing"),
+    ]
+
+    // MARK: The responder chain
+
+    static let passedOn = [
+        WhyCase(
+            .own(
+                story(
+                    #""subviews": [{"id": "panel", "frame": [0, 0, 390, 800], "overrides": {"touches": {"does": "handle"}}, "subviews": [{"id": "image", "frame": [0, 0, 390, 800]}]}]"#
+                )), "panel", "heardFrom", "panel heard of the touch up the responder chain, from image")
+    ]
+
     // MARK: Recognizers
 
     static let recognizers = [
@@ -434,5 +453,6 @@ extension WhyCase {
             "fails began and was cancelled: its class had it fail after it had begun"),
     ]
 
-    static let all = complaints + arrivals + hits + controls + rows + recognizers + failures
+    static let all =
+        complaints + arrivals + hits + controls + rows + openRows + passedOn + recognizers + failures
 }

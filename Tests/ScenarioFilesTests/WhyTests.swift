@@ -20,7 +20,7 @@ import TraceViews
         #expect(remedies.first?.changes.joined(separator: "; ") == row.change)
         for remedy in remedies { try check(remedy, of: row) }
         // Where nothing can be tried there is a sentence.
-        #expect((found.reason.advice == nil) == (found.reason == .happened))
+        #expect((found.reason.advice == nil) == (found.reason.hasHappened && row.reason != "happenedLate"))
     }
 
     /// A change that is proposed gives what it promises.
@@ -57,7 +57,8 @@ import TraceViews
             // The others are no failures.
             + TransitionReason.allCases.filter { !transitions.contains($0) }.map { "failed.\($0)" }
             + [
-                "happened", "happenedLate", "unread", "elsewhere", "dead", "noApp", "notInWindow", "covered",
+                "happened", "happenedLate", "heardFrom", "closedRow", "unread",
+                "elsewhere", "dead", "noApp", "notInWindow", "covered",
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking",
                 "liftedOutside", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow", "notSelected",

@@ -40,6 +40,10 @@ struct FormatCheckerTests {
             #"s.json:1:180: fingers[0].at: expected a time with its unit such as "150ms", found a number; did you mean "150ms"?"#
         ),
         (
+            scenario(#", "fingers": [{"press": "one", "at": "1s", "for": 0.5}]"#),
+            #"s.json:1:195: fingers[0].for: expected a time with its unit such as "150ms", found a number; did you mean "0.5s"?"#
+        ),
+        (
             scenario(#", "fingers": [{"tap": "one", "at": "-5ms"}]"#),
             #"s.json:1:180: fingers[0].at: "-5ms" is negative; it is from 0s to 3600s"#
         ),

@@ -75,8 +75,10 @@ import VirtualTime
     }
 
     /// A tap of 60 ms on a view that is busy for 200 ms with its beginning.
-    private func trail() throws -> Trail {
-        let phone = Phone()
+    private func trail(_ path: DeliveryPath = .classic) throws -> Trail {
+        var configuration = Phone.Configuration()
+        configuration.path = path
+        let phone = Phone(configuration)
         phone.launch("busy") { _ in
             let window = UIWindow()
             let view = BusyView(frame: window.bounds)
@@ -89,8 +91,9 @@ import VirtualTime
         return try phone.finish().keepingInvariants()
     }
 
-    @Test func `a message that waits is no wake-up`() throws {
-        let trail = try self.trail()
+    @Test(arguments: DeliveryPath.allCases)
+    func `a message that waits is no wake-up`(path: DeliveryPath) throws {
+        let trail = try self.trail(path)
         let ended = try #require(
             trail.records.firstIndex {
                 if case .began(.touchesEnded, _, _, _) = $0.event { true } else { false }

@@ -14,12 +14,13 @@ extension Command {
             A cost profile says how long each piece of the system's work takes on one device. A scenario names one, \
             and may set single hops otherwise: "costs": {"profile": "slow-phone", "hitTest": "exponential(2us)"}.
 
-            costs            lists the profiles inside the program
-            costs show NAME  prints one with the sources of its numbers; NAME may be a file. --json prints it as a \
-            file to start from
-            costs import FILE  makes a profile of measured times. FILE has a line for each hop and its samples, such \
-            as "wake,58us,61us"; a first line "hop,us" names the unit of all. Each sample is drawn as often as \
-            another; what was not measured costs what --base says
+              costs              list the profiles inside the program
+              costs show NAME    print one with the sources of its numbers
+              costs import FILE  make a profile of measured times
+
+            The NAME of show may be a file, and its --json prints a file to start from. The FILE of import has a line for \
+            each hop and its samples, such as "wake,58us,61us"; a first line "hop,us" names the unit of all. Each sample \
+            is drawn as often as another; what was not measured costs what --base says.
 
             A scenario names the file that import writes: "costs": {"profile": "my-phone.json"}.
             """,
@@ -105,7 +106,7 @@ extension Command {
         }
         let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
         let lines = rows.map { "\(padded($0.0, widths.0))  \(padded($0.1, widths.1))  \($0.2)\n" }
-        let about = profile.about.isEmpty ? "" : "\(visible(profile.about, limit: 4_000))\n"
+        let about = wrapped(visible(profile.about, limit: 4_000), width: 100).map { "\($0)\n" }.joined()
         return "\(visible(profile.name)): \(visible(profile.title, limit: 200))\n\(about)\n\(lines.joined())"
     }
 

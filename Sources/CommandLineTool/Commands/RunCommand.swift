@@ -110,12 +110,14 @@ extension Command {
         let stages = Set(parts.compactMap(\.stage))
         let isWhole = parts.isEmpty
         if isWhole || !stages.isEmpty {
+            let filters = (isWhole ? [] : ["--only"]) + (touch == nil ? [] : ["--touch"])
             try printer.printTitle(of: story.trail)
             try printer.print(
                 report.narration(invocation[all] ? .all : .story, stages: isWhole ? nil : stages),
                 hasNumbers: invocation[all],
                 ifEmpty: touch == nil && isWhole
-                    ? "Nothing happened." : "No line is left by --only and --touch.")
+                    ? "Nothing happened."
+                    : "No line is left by \(listed(filters, last: "and")).")
         }
         if isWhole || stages.contains(.recognizer) || parts.contains(.competition) {
             try printCompetition(report, printer)
@@ -155,6 +157,6 @@ extension Command {
         try printer.print(
             path, touch: "touch \(entry.touch)",
             remark: touch == nil && rivals.count > 1
-                ? "the slowest of \(rivals.count) touches; --touch N shows another" : "")
+                ? "the slowest of \(latencies.rivalsInWords); --touch N shows another" : "")
     }
 }

@@ -34,7 +34,7 @@ extension Command {
         optional: "seed", "S", .wholeNumber(0...9_007_199_254_740_991),
         help: "Play the scenario with this seed")
     private static let start = Option(
-        optional: "at", "N", .wholeNumber(1...Recorder.recordsMax), help: "Begin at record N, such as 412")
+        optional: "at", "N", .recordNumber, help: "Begin at record N, such as 412")
     private static let json = Flag("json", help: "Answer with a JSON object a line")
 
     private static func stepThrough(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
@@ -45,7 +45,7 @@ extension Command {
                 "the story comes from standard input, so the commands cannot; give them with --commands FILE")
         }
         let trail = try trail(path, invocation)
-        let start = invocation[start].map { RecordNumber(index: $0 - 1) }
+        let start = invocation[start]
         if let start, start.rawValue > trail.records.count {
             throw .usage(
                 "there is no record \(start.rawValue) in this story; they are 1 to \(trail.records.count)")

@@ -14,8 +14,8 @@ struct LatencyPrinter {
         self.console = console
         self.story = story
         paint = console.painter
-        width = console.output.isTerminal ? console.width : 100
         words = TrailPrinter(console: console)
+        width = words.widthMax ?? 100
     }
 
     func print(_ measured: LatencyOrder.Measured) throws(CommandFailure) {

@@ -16,6 +16,9 @@ struct LatencyReport {
         if invocation[Self.json], csv {
             throw .usage("--json and --csv exclude each other; keep one of them")
         }
+        if invocation[Self.histogram], let other = invocation[Self.json] ? "--json" : csv ? "--csv" : nil {
+            throw .usage("--histogram draws below a table; leave out \(other), or it")
+        }
         form = invocation[Self.json] ? .json : csv ? .csv : .text
     }
 

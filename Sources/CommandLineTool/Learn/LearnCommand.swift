@@ -46,6 +46,13 @@ extension Command {
 
     private static func learnSomething(_ invocation: Invocation) throws(CommandFailure) -> ToolStatus {
         let request = try LearnRequest(invocation[words])
+        switch request {
+        case .list, .play, .check, .questions: break
+        case .start, .hint, .solution, .newPackage:
+            if invocation[json] {
+                throw .usage("--json is for the list, a lesson, questions and learn check; leave it out here")
+            }
+        }
         let desk = LearnDesk(
             console: invocation.console, isJSON: invocation[json], output: invocation[OutputFile.option],
             replaces: invocation[OutputFile.force])
@@ -90,7 +97,12 @@ enum LearnRequest: Hashable {
             return
         }
         let most = first == "questions" ? 1 : first == "check" ? 3 : Self.verbs.contains(first) ? 2 : 1
-        if words.count > most { throw .usage("unexpected argument \(quoted(words[most]))") }
+        if words.count > most {
+            let meant = most == 1 ? ScenarioFormat.suggestion(for: first, among: Self.verbs) : nil
+            throw .usage(
+                meant.map { "\(quoted(first)) is no word of learn; did you mean \"\($0)\"?" }
+                    ?? "unexpected argument \(quoted(words[most]))")
+        }
         switch first {
         case "questions": self = .questions
         case "start": self = .start(lesson: try Self.lesson(words))

@@ -65,9 +65,9 @@ struct WhyText {
         }
         switch numbers.count {
         case 1: return "touch \(first)"
-        case 2: return "touches \(first) and \(last)"
-        case Int(last - first) + 1: return "touches \(first) to \(last)"
-        default: return "\(numbers.count) touches, \(first) to \(last),"
+        case Int(last - first) + 1 where numbers.count > 2: return "touches \(first) to \(last)"
+        case ...8: return "touches \(listed(numbers.map { "\($0)" }, last: "and"))"
+        default: return "\(numbers.count) of touches \(first) to \(last)"
         }
     }
 

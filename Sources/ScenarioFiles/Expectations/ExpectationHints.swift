@@ -67,15 +67,19 @@ final class ExpectationHints {
     /// - Returns: the first sentence of `why`; nil if it got it, or nobody can be asked about by that name.
     func why(_ name: String, touch: UInt32?) -> String? {
         guard let subject = try? reasons.subject(named: name) else { return nil }
-        let missed = reasons.answer(about: subject, touch: touch).cases.filter { !$0.reason.hasHappened }
-        guard let answer = missed.first(where: { !$0.isElsewhere }) ?? missed.first else { return nil }
+        let cases = reasons.answer(about: subject, touch: touch).cases
+        // It has heard of a touch up the responder chain: what became of the touch is the reason.
+        for case (.heardFrom, let number?) in cases.lazy.map({ ($0.reason, $0.touch) }) {
+            let fate = reasons.answer(about: .touch(number)).cases.first { !$0.reason.hasHappened }
+            if let fate { return fate.sentence }
+        }
+        let missed = cases.filter { !$0.reason.hasHappened }
+        // Where it happened with one finger, those that meant somebody else are no reason.
+        let stray = missed.count == cases.count ? missed.first : nil
+        guard let answer = missed.first(where: { !$0.isElsewhere }) ?? stray else { return nil }
         // A view around the one that was hit would have heard of it up the responder chain: that it was not hit itself
         // is no reason.
         if case .subviewHit = answer.reason, case .view = subject, names.heard[name] == nil { return nil }
-        guard answer.reason.isBeforeDelivery, let number = answer.touch,
-            names.heard[name]?.contains(number) == true
-        else { return answer.sentence }
-        // It has heard of the touch all the same, up the responder chain: what became of the touch is the reason.
-        return reasons.answer(about: .touch(number)).cases.first { !$0.reason.hasHappened }?.sentence
+        return answer.sentence
     }
 }

@@ -30,10 +30,8 @@ struct ChangeProposer {
                 ScenarioChange(
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
-        case .happened, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside, .dead,
-            .notSelected,
-            .noView,
-            .notOffered, .busy, .undecided, .ignored:
+        case .happened, .heardFrom, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside,
+            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
             []
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }

@@ -5,7 +5,7 @@ extension WhyReason {
     /// What would have to be different where no change of a key helps; nil for what happened as it was meant.
     package var advice: String? {
         switch self {
-        case .happened: nil
+        case .happened, .heardFrom: nil
         case .lost(.tooManyFingers): "The device would have to follow more fingers (device.touches)."
         case .lost(.liftedBetweenScans):
             "The finger would have to stay until a scan has seen it, or device.scan be higher."
@@ -39,6 +39,7 @@ extension WhyReason {
         case .declined, .stoppedTracking, .noAction, .ownCode:
             "The control's own code would have to be another."
         case .rowRefused: "The table's delegate would have to allow it."
+        case .closedRow: "The row would have to be closed before the finger comes down."
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
         case .switchedOff: "It would have to be on when the finger comes down."
         case .notOffered: "The touch would have to be of a type that it takes."

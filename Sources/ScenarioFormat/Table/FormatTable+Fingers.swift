@@ -85,7 +85,9 @@ extension FormatTable {
         ])
 
     private static let verbKeys: [KeyFormat] = [
-        .optional("tap", place, "It taps: on the middle of a view, or at a point."),
+        .optional(
+            "tap", place,
+            "It taps: on the middle of a view, as it lies when the story begins, or at a point."),
         .optional("doubleTap", place, "It taps twice at one place."),
         .optional("press", place, "It goes down and stays."),
         .optional("drag", place, "It goes down here and slides to another place."),

@@ -41,7 +41,9 @@ extension ValueFormat {
     func correction(of value: JSONValue) -> String? {
         switch (self, value.content) {
         case (.duration, .number(let number)), (.drawn, .number(let number)):
-            number.double >= 0 ? "\"\(shownNumber(number.double))ms\"" : nil
+            // Small numbers and fractions are seconds, as UIKit has them.
+            number.double >= 0
+                ? "\"\(shownNumber(number.double))\(number.double < 10 ? "s" : "ms")\"" : nil
         case (.number, .string(let text)), (.wholeNumber, .string(let text)):
             text.utf8.count <= 20 ? Double(text).flatMap { $0.isFinite ? shownNumber($0) : nil } : nil
         case (.boolean, .string("true")), (.boolean, .number(.integer(1))): "true"

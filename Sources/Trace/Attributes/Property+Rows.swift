@@ -68,7 +68,7 @@ extension Property {
         case .maximumNumberOfTouches:
             Row(.number, "G-3", "The most fingers that a pan goes on with.")
         case .minimumPressDuration:
-            Row(.number, "G-2", "How long a finger has to stay for a long press, in seconds.")
+            Row(.number, "G-2", "How long a finger has to stay for a long press; in a trace in seconds.")
         case .allowableMovement:
             Row(
                 .number, "G-2",

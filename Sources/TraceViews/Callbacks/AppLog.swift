@@ -25,16 +25,19 @@ public struct AppLog: Sendable {
                 let method = methods.method(
                     call, of: subject, about: about, isOfControl: entry.event != nil)
             else { return nil }
-            return "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(Self.remark(entry))"
+            return "\(Self.seconds(entry.instant)) \(entry.process) \(method)\(Self.remark(entry, of: call))"
         }
     }
 
     /// What an action is about, and what a question was answered with.
-    private static func remark(_ entry: CallbackLog.Entry) -> String {
+    private static func remark(_ entry: CallbackLog.Entry, of call: Call) -> String {
         if let state = entry.state { return " \(state)" }
         if let event = entry.event { return " \(event)" }
         return switch entry.answer {
         case .nothing: ""
+        // What answers with an object is on record with whether there was one.
+        case .yes where call.answersWithActions: " = <UISwipeActionsConfiguration>"
+        case .no where call.answersWithActions: " = nil"
         case .yes: " = YES"
         case .no: " = NO"
         case .null: " = nil"
@@ -47,5 +50,11 @@ public struct AppLog: Sendable {
         let microseconds = instant.nanoseconds / 1_000
         let rest = String(microseconds % 1_000_000)
         return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - rest.count))\(rest)"
+    }
+}
+
+extension Call {
+    fileprivate var answersWithActions: Bool {
+        self == .leadingSwipeActionsConfigurationForRow || self == .trailingSwipeActionsConfigurationForRow
     }
 }

@@ -152,11 +152,17 @@ public struct LatencyPath: Sendable {
         return false
     }
 
-    /// Whether a message came to its Source1 without waking the thread, which had other work in between.
+    /// Whether a message came to its Source1, or an event of another thread's to the main thread, without waking the
+    /// thread, which had other work in between.
     private static func isBusy(
         _ delivery: TraceRecord, since start: RecordNumber, until end: RecordNumber, _ trail: Trail
     ) -> Bool {
-        guard case .began(.source1, _, _, _) = delivery.event else { return false }
+        switch delivery.event {
+        case .began(.source1, _, _, _): break
+        // On the modern path the event fetch thread has the Source1, and signals the main thread's Source0 (P14).
+        case .eventMade: if trail.records[start]?.thread == delivery.thread { return false }
+        default: return false
+        }
         // Record n has the index n - 1.
         return !trail.records[Int(start.rawValue)..<Int(end.rawValue)].contains { record in
             guard record.thread == delivery.thread, case .awake = record.event else { return false }

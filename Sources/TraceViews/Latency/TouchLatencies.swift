@@ -51,6 +51,12 @@ public struct TouchLatencies: Sendable {
         return acting.isEmpty ? entries : acting
     }
 
+    /// `5 touches with an action`, `3 touches`
+    package var rivalsInWords: String {
+        let rivals = rivals
+        return "\(rivals.count) touches\(rivals.first?.isAction ?? false ? " with an action" : "")"
+    }
+
     /// The entry of the touch with this number; nil if it reached nothing.
     public subscript(touch: UInt32) -> Entry? { entries.first { $0.touch == touch } }
 }

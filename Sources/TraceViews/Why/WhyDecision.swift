@@ -17,7 +17,7 @@ package struct WhyDecision {
         if let result = arrival(of: subject.id) { return result }
         switch subject {
         case .touch: return delivery(to: history.touch?.view ?? .none)
-        case .view(let view): return hit(view) ?? delivery(to: view)
+        case .view(let view): return passedOn(to: view) ?? hit(view) ?? delivery(to: view)
         case .control(let control): return hit(control) ?? tracking(of: control)
         case .row(let row): return selection(of: row)
         case .recognizer(let recognizer): return recognition(by: recognizer)
@@ -140,6 +140,13 @@ package struct WhyDecision {
 
     // MARK: From the touch to the view
 
+    /// The touch of another view, as it came to one up the responder chain; nil if it did not, or is its own.
+    private func passedOn(to view: SubjectID) -> Result? {
+        guard let touch = history.touch, touch.view != view, let began = beginning(.touchesBegan, on: view)
+        else { return nil }
+        return (.heardFrom(touch.view), began)
+    }
+
     /// Why a view that was hit did not hear of the touch to its end.
     func delivery(to view: SubjectID) -> Result {
         if let loss = loss(of: view) { return loss }
@@ -154,14 +161,19 @@ package struct WhyDecision {
     }
 
     /// The longest that a phase was held back from a view, and by whom; nil if none was, up to a record.
-    private func delay(of view: SubjectID, until end: RecordNumber) -> WhyReason? {
+    ///
+    /// - Parameter wanted: the phase that counts; nil for any.
+    private func delay(
+        of view: SubjectID, until end: RecordNumber, in wanted: TouchPhase? = nil
+    ) -> WhyReason? {
         var holders: [TouchPhase: SubjectID] = [:]
         var longest: (holder: SubjectID, after: Int64)?
         for (record, event) in touchRecords where record.rawValue <= end.rawValue {
             switch event {
             case .held(let recognizer, let phase, view): holders[phase] = recognizer
             case .released(let phase, view, let after, _, _):
-                if let holder = holders[phase], after > longest?.after ?? 0 { longest = (holder, after) }
+                guard wanted == nil || phase == wanted, let holder = holders[phase] else { break }
+                if after > longest?.after ?? 0 { longest = (holder, after) }
             default: break
             }
         }
@@ -207,7 +219,10 @@ package struct WhyDecision {
             }
         }
         let isCancelled = lastEvent?.kind == .touchCancel
-        if let action, !isCancelled { return (delay(of: control, until: action) ?? .happened, action) }
+        if let action, !isCancelled {
+            let wanted = phase(before: action, on: control)
+            return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
+        }
         if let loss = loss(of: control) { return loss }
         if let action { return (.happened, action) }
         if let declined { return declined }
@@ -221,6 +236,19 @@ package struct WhyDecision {
         return (.noAction(lastEvent.kind), lastEvent.record)
     }
 
+    /// The phase that a control had heard of last when it sent an action.
+    private func phase(before action: RecordNumber, on control: SubjectID) -> TouchPhase? {
+        for (record, event) in touchRecords.reversed() where record.rawValue < action.rawValue {
+            switch event {
+            case .began(.touchesBegan, control, _, _): return .began
+            case .began(.touchesMoved, control, _, _): return .moved
+            case .began(.touchesEnded, control, _, _): return .ended
+            default: break
+            }
+        }
+        return nil
+    }
+
     // MARK: Rows
 
     /// Why the row of a cell was not selected: the touch of what lies in the cell counts.
@@ -231,6 +259,10 @@ package struct WhyDecision {
         var refusal: Result?
         for (record, event) in touchRecords {
             switch event {
+            case .removed(let button):
+                guard let open = state.views[button]?.superview, uiKitClass(of: open) == .tableViewCell
+                else { break }
+                refusal = refusal ?? (.closedRow(open), record)
             case .propertySet(row, .isSelected, let isSelected, _, _) where isSelected != 0:
                 return (.happened, record)
             case .ended(.shouldHighlightRow, _, .no, _): refusal = (.rowRefused(.shouldHighlightRow), record)

@@ -8,6 +8,8 @@ public enum WhyReason: Hashable, Sendable {
     case happened
     /// It happened, but only when this recognizer had failed, so much later.
     case happenedLate(waitedFor: SubjectID, Interval)
+    /// The touch belongs to this view, and came up the responder chain from there.
+    case heardFrom(SubjectID)
 
     // MARK: On the way to the app
     /// The digitizer made no report of the finger.
@@ -62,6 +64,8 @@ public enum WhyReason: Hashable, Sendable {
     // MARK: Rows
     /// The table's delegate was asked, and said no.
     case rowRefused(Call)
+    /// The finger closed this row, whose swipe actions were open.
+    case closedRow(SubjectID)
     /// Nothing selected it.
     case notSelected
 
@@ -94,6 +98,7 @@ extension WhyReason {
         switch self {
         case .happened: "happened"
         case .happenedLate: "happenedLate"
+        case .heardFrom: "heardFrom"
         case .lost(let why): "lost.\(why)"
         case .refused(let why, _): "refused.\(why)"
         case .unread: "unread"
@@ -116,6 +121,7 @@ extension WhyReason {
         case .noAction: "noAction"
         case .ownCode: "ownCode"
         case .rowRefused(let call): "rowRefused.\(call)"
+        case .closedRow: "closedRow"
         case .notSelected: "notSelected"
         case .switchedOff: "switchedOff"
         case .noView: "noView"
@@ -130,20 +136,10 @@ extension WhyReason {
         }
     }
 
-    /// Whether it ended the way before the touch came to a view.
-    package var isBeforeDelivery: Bool {
-        switch self {
-        case .lost, .refused, .unread, .elsewhere, .dead, .noApp, .notInWindow, .refusesPoint, .covered,
-            .ownHitTest, .subviewHit, .keptOut:
-            true
-        default: false
-        }
-    }
-
     /// Whether it happened after all.
     public var hasHappened: Bool {
         switch self {
-        case .happened, .happenedLate: true
+        case .happened, .happenedLate, .heardFrom: true
         default: false
         }
     }

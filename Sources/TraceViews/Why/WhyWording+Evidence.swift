@@ -17,12 +17,12 @@ extension WhyWording {
         case .taken(let recognizer, _): [finger] + verdict(of: recognizer) + told(record)
         case .failed(let why, let other):
             [finger] + told(record) + measure(why) + (other.isNone ? [] : verdict(of: other))
-        case .happened: journey
+        case .happened, .heardFrom: journey
         case .happenedLate(let other, _):
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .noAction,
             .ownCode,
-            .rowRefused,
+            .rowRefused, .closedRow,
             .notReceived, .ignored, .waiting:
             [finger] + told(record)
         case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome

@@ -21,6 +21,8 @@ struct WhyWording {
         let whole = name(subject.id)
         switch reason {
         case .happened: return "\(whole) \(subject.assertion)\(eventSuffix)\(busySuffix)"
+        case .heardFrom(let view):
+            return "\(whole) heard of the touch up the responder chain, from \(name(view))\(busySuffix)"
         case .happenedLate(let other, let delay):
             let late = "\(whole) \(subject.assertion)\(eventSuffix) \(DurationText.short(delay)) late"
             guard case .recognizer = subject else { return "\(late): \(name(other)) held the touch back" }
@@ -78,7 +80,7 @@ struct WhyWording {
     /// Why not, behind a colon.
     private func clause(_ reason: WhyReason, of who: SubjectID) -> String {
         switch reason {
-        case .happened, .happenedLate: "it did"
+        case .happened, .happenedLate, .heardFrom: "it did"
         case .lost(let why): "the digitizer made no report of the finger, \(why.clause)"
         case .refused(let why, let port): "the message to \(name(port)) was refused, \(why.clause)"
         case .unread(let port):
@@ -110,6 +112,8 @@ struct WhyWording {
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
         case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
+        case .closedRow(let row):
+            "the finger closed \(row == who ? "it, which" : "\(name(row)), which") was open, and selected nothing"
         case .notSelected: "nothing selected it: the finger left it, or its table selects no rows"
         case .switchedOff: "its isEnabled is off"
         case .noView: "it belongs to no view then"
