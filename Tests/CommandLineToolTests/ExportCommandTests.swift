@@ -37,6 +37,7 @@ import Testing
         ("--as mermaid --to #372", "there are no records #1 to #372: they are #1 to #371"),
         ("--as svg --picture tree --at #372", "there is no record #372: they are #1 to #371"),
         ("--as mermaid --from #0", "a record number such as #123"),
+        ("--as mermaid --touch 0", "for --touch; it takes"),
     ])
     func `the export command refuses an option that means nothing to a format`(
         options: String, message: String

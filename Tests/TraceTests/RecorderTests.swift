@@ -25,6 +25,13 @@ struct RecorderTests {
         #expect(fingers(recorder.finish(.sample)) == [4, 2, 5, 1, 3, 6])
     }
 
+    @Test func `a recorder takes one record at least`() {
+        let recorder = Recorder(limit: 0)
+        #expect(!recorder.record(record(1, 1)).isNone && !recorder.isFull)
+        #expect(recorder.record(record(2, 2)).isNone && recorder.isFull)
+        #expect(fingers(recorder.finish(.sample)) == [1])
+    }
+
     @Test func `what is made for the instant of a release comes behind what was released`() {
         let recorder = Recorder()
         recorder.record(record(5, 1))
