@@ -155,6 +155,8 @@ import Trace
         (["--touch", "9"], "no sample of a touch 9 is in this story"),
         (["--by", "hand"], "hop, touch or action"),
         (["--json", "--csv"], "--json and --csv exclude each other"),
+        (["--histogram", "--json"], "--histogram draws below a table; leave out --json"),
+        (["--histogram", "--csv"], "--histogram draws below a table; leave out --csv"),
         (["-j", "0"], "whole number from 1 to 256"),
         (["--compare", "nosuch.json"], "nosuch"),
     ])
