@@ -141,6 +141,20 @@ struct CADisplayLinkTests {
         #expect(try scene.refreshes() == [1])
     }
 
+    @Test func `a link that goes on before that message has come is called once for each refresh`()
+        throws
+    {
+        let scene = Scene()
+        scene.at(10) {
+            scene.application.mainThread.spend(.milliseconds(10))
+            scene.link.isPaused = true
+            scene.link.isPaused = false
+        }
+        scene.run(through: 40)
+        #expect(scene.ticks.map(\.called) == [20_000_000, 33_333_333])
+        #expect(try scene.refreshes() == [1, 2])
+    }
+
     @Test func `an invalidated link is called no more and cannot be added again`() throws {
         let scene = Scene()
         scene.inCall = { $0.invalidate() }

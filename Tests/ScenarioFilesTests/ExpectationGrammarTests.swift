@@ -98,6 +98,7 @@ import VirtualTime
         ("one hitTest = nil = one", 18, "the answer twice", "remove one"),
         ("one touchesBegan @150", 18, "\"150\" is no time", "150ms"),
         ("one touchesBegan @", 18, "is no time", "150ms"),
+        ("one touchesBegan @x", 18, "\"x\" is no time", "150ms"),
         ("one touchesBegan @-1ms", 18, "is no time", "150ms"),
         ("one touchesBegan @1ms ±", 23, "is no time", "150ms"),
         ("one touchesBegan @1ms +-", 24, "is no time", "150ms"),

@@ -272,4 +272,34 @@ import VirtualTime
         #expect(sum == comparison(1...4) && backward == sum)
         #expect(LatencyComparison().whole.mean == nil && LatencyComparison().whole.standardDeviation == nil)
     }
+
+    /// The parts of a comparison, one of which is that of another comparison.
+    @Test(arguments: ["runs", "options", "stages"])
+    func `a comparison whose parts do not belong together is not read`(_ part: String) throws {
+        func encoded(_ comparison: LatencyComparison) throws -> [String: Any] {
+            let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(comparison))
+            return try #require(object as? [String: Any])
+        }
+        func read(_ object: [String: Any]) throws -> LatencyComparison {
+            try JSONDecoder().decode(
+                LatencyComparison.self, from: JSONSerialization.data(withJSONObject: object))
+        }
+        var comparison = LatencyComparison()
+        comparison.add(Self.trail(scanRate: 60, seed: 1), Self.trail(scanRate: 240, seed: 1))
+        var object = try encoded(comparison)
+        #expect(try read(object) == comparison)
+        switch part {
+        case "runs":
+            comparison.add(comparison)
+            object["one"] = try encoded(comparison)["one"]
+        case "options":
+            var one = try #require(object["one"] as? [String: Any])
+            let options = LatencyTable.Options(goal: .callback(subject: "tap", call: "action"))
+            let other = try #require(encoded(LatencyComparison(options))["one"] as? [String: Any])
+            one["options"] = other["options"]
+            object["one"] = one
+        default: object["stages"] = (object["stages"] as? [Any])?.dropLast().map { $0 }
+        }
+        #expect(throws: DecodingError.self) { try read(object) }
+    }
 }

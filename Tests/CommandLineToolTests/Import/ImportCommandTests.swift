@@ -89,6 +89,14 @@ import VirtualTime
             "standard input:1:1: the description of UILabel has no end"
         ),
         (
+            """
+            <UILabel: 0x1; frame = (0 0; 1 1); text = 'one
+            two'; layer = <CALayer: 0x2>>
+                <UILabel: 0x3; frame = (0 0; 1 1); text = 'three
+            """,
+            "standard input:3:5: the description of UILabel has no end"
+        ),
+        (
             "<UIView: 0x1; frame = (0 0; 10); layer = <CALayer: 0x2>>",
             "standard input:1:1: the frame of UIView is not four numbers within ±100000"
         ),

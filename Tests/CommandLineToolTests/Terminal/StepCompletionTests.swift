@@ -29,7 +29,7 @@ import Testing
         ("disp", ["display "]), ("br", ["break ", "breakpoint "]), ("zz", []),
         ("  wat", ["  watch ", "  watchpoint "]),
         ("breakpoint ", ["breakpoint delete ", "breakpoint list ", "breakpoint set "]),
-        ("breakpoint set --n", ["breakpoint set --name "]),
+        ("breakpoint set --n", ["breakpoint set --name "]), ("breakpoint se", ["breakpoint set "]),
         ("watchpoint set v", ["watchpoint set variable "]),
         ("info r", ["info recognizers ", "info responders ", "info runloop "]),
         ("print car", ["print card"]), ("po tap.sta", ["po tap.state"]),
