@@ -26,7 +26,8 @@ enum NamedInput {
             if case .found(let file) = search {
                 self = .builtIn(file)
             } else {
-                self = .nothing(typed, complaint: search.complaint(about: typed))
+                self = .nothing(
+                    typed, complaint: search.complaint(about: typed, wantsRecording: wantsRecording))
             }
         }
     }

@@ -83,6 +83,17 @@ import Testing
         #expect(run("check", typed).status == .noInput)
     }
 
+    @Test(arguments: [
+        ("nope", "\"nope\" is neither a file nor a recording inside the program, where fling and tap are"),
+        ("flng", "is neither a file nor a recording inside the program; did you mean \"fling\"?"),
+        ("no/such.json", "no such file or directory"),
+    ])
+    func `a recording that is named wrongly is told from those there are`(typed: String, message: String) {
+        let outcome = run("run", "--finger", typed)
+        #expect(outcome.status == .noInput && outcome.output == "")
+        #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+    }
+
     @Test func `a scenario inside the program gives way to a file of its name`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "taptrail-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -21,7 +21,7 @@ enum BuiltInSearch {
             .map { Self.files(typed, among: $0) }.first { !$0.isEmpty } ?? []
         switch found.count {
         case 0:
-            let files = BuiltInFile.scenariosAndRecordings
+            let files = wantsRecording ? BuiltInFile.recordings : BuiltInFile.scenariosAndRecordings
             let names = files.map(\.title) + files.map(\.name)
             self = .unknown(suggestion: suggestion(for: BuiltInFile.name(typed), among: names))
         case 1: self = .found(found[0])
@@ -31,23 +31,27 @@ enum BuiltInSearch {
 
     /// Why nothing was found, and what to type instead.
     ///
-    /// - Parameter typed: what was typed, which no file has for its path either.
+    /// - Parameters:
+    ///   - typed: what was typed, which no file has for its path either.
+    ///   - wantsRecording: whether it should have been a recording.
     /// - Returns: nil if something was found, or if nothing is near what looks like a path.
-    func complaint(about typed: String) -> String? {
+    func complaint(about typed: String, wantsRecording: Bool = false) -> String? {
         let isPath = typed.contains(".") || typed.contains("/")
+        let kind = wantsRecording ? "recording" : "scenario"
+        let unknown = "\(quoted(typed)) is neither a file nor a \(kind) inside the program"
         switch self {
         case .found: return nil
         case .several(let names):
             let shown = names.count > 6 ? Array(names.prefix(4)) + ["\(names.count - 4) more"] : names
             return "\(quoted(typed)) may be \(listed(shown, last: "or")); write more of the name"
         case .unknown(let suggestion?):
-            return "\(quoted(typed)) is neither a file nor a scenario inside the program; "
-                + "did you mean \"\(suggestion)\"?"
+            return "\(unknown); did you mean \"\(suggestion)\"?"
         case .unknown(nil):
-            return isPath
-                ? nil
-                : "\(quoted(typed)) is neither a file nor a scenario inside the program; 'taptrail list' lists "
-                    + "the scenarios"
+            if isPath { return nil }
+            let recordings = BuiltInFile.recordings.map(\.title)
+            return wantsRecording
+                ? "\(unknown), where \(listed(recordings, last: "and")) are"
+                : "\(unknown); 'taptrail list' lists the scenarios"
         }
     }
 
