@@ -177,6 +177,38 @@ import Trace
         #expect(!output.contains("\u{1B}"))
     }
 
+    /// Each sample is in one range: six of the first tap, by hand five that are scanned at once and the lift, which
+    /// waits 3.333 ms more. Of two that are compared, each range has a line for either.
+    @Test func `the latency command draws how many samples each range has, of both that are compared`()
+        throws
+    {
+        func counts(_ arguments: [String], of name: String) throws -> [Int] {
+            let lines = run(arguments).output.split(separator: "\n")
+            let start = try #require(lines.firstIndex { $0 == "How the whole is spread" })
+            return lines[(start + 1)...].compactMap { line in
+                let words = line.split(separator: " ").filter { $0 != "ms" && !$0.contains("▇") }
+                if name.isEmpty { return words.count == 2 ? Int(words[1]) : nil }
+                let place = words.firstIndex { $0 == name }
+                return place.flatMap { Int(words[$0 + 1]) }
+            }
+        }
+        let tap = try counts(["--histogram"], of: "")
+        #expect(tap.first == 5 && tap.last == 1 && tap.reduce(0, +) == 6)
+        let compared = ["X-36", "--compare", "loads/a-hang", "--histogram"]
+        let (one, other) = (try counts(compared, of: "A"), try counts(compared, of: "B"))
+        #expect(one.count == other.count && (2...10).contains(one.count))
+        for (counts, name) in [(one, "X-36"), (other, "loads/a-hang")] {
+            #expect(try counts.reduce(0, +) == samples(of: name), "\(name)")
+        }
+    }
+
+    /// How many samples are measured.
+    private func samples(of scenario: String) throws -> Int {
+        let lines = run([scenario, "--csv"]).output.split(separator: "\n")
+        let whole = try #require(lines.last { $0.hasPrefix("in all,") })
+        return try #require(Int(whole.split(separator: ",")[1]))
+    }
+
     @Test func `the latency command says so where nothing is measured`() {
         let free = Self.load.replacing("\"apps\"", with: "\"costs\": {\"profile\": \"free\"}, \"apps\"")
             .replacing("1ms..20ms", with: "0s").replacing("\"device\"", with: "\"device\"")
@@ -187,7 +219,7 @@ import Trace
             .replacing("\"at\": \"300ms\"}", with: "\"at\": \"300ms\", \"for\": \"100ms\"}")
             .replacing("\"at\": \"500ms\"}", with: "\"at\": \"500ms\", \"for\": \"100ms\"}")
             .replacing("\"at\": \"700ms\"}", with: "\"at\": \"700ms\", \"for\": \"100ms\"}")
-        #expect(run("-", input: free).output.contains("No sample takes any time, as all costs are free."))
+        #expect(run("-", input: free).output.contains("No sample takes any time to the first that hears"))
         let nobody = #"{"version": 1, "title": "T", "apps": [], "fingers": [{"tap": [1, 1], "at": "1s"}]}"#
         let output = run("-", input: nobody).output
         #expect(output.contains("No touch sample of this story leads there."))

@@ -8,42 +8,55 @@ struct LatencyDrawing {
     /// The most lines; a range gets wider until they suffice.
     private static let linesMax = 20
 
-    func print(_ histogram: LatencyHistogram) throws(CommandFailure) {
-        guard let min = histogram.min, let max = histogram.max else { return }
-        let step = Self.step(from: min, to: max)
-        let start = min.nanoseconds / step
-        var counts = [Int](repeating: 0, count: Int(max.nanoseconds / step - start) + 1)
-        for bucket in histogram.buckets {
-            // A bucket lies where it begins; the first and last are bounded by what was seen.
-            let value = Swift.max(bucket.range.lowerBound, min)
-            counts[Int(value.nanoseconds / step - start)] += bucket.count
-        }
+    /// - Parameter rows: what is drawn, each with its name; several share their ranges, with a line each.
+    func print(_ rows: [(name: String, histogram: LatencyHistogram)]) throws(CommandFailure) {
+        guard let min = rows.compactMap(\.histogram.min).min(),
+            let max = rows.compactMap(\.histogram.max).max()
+        else { return }
+        let step = Self.step(from: min, to: max, ranges: Self.linesMax / rows.count)
+        let ranges = (min.nanoseconds / step)...(max.nanoseconds / step)
+        let counts = rows.map { Self.counts(of: $0.histogram, step, ranges) }
         try console.print()
         let paint = console.painter
         try console.print(paint("How the whole is spread", .bold))
-        let labels = counts.indices.map {
-            LatencyPrinter.milliseconds(Interval(nanoseconds: (start + Int64($0)) * step))
-        }
+        let labels = ranges.map { LatencyPrinter.milliseconds(Interval(nanoseconds: $0 * step)) + " ms" }
         let labelWidth = labels.map(\.count).max() ?? 0
-        let countWidth = counts.map { "\($0)".count }.max() ?? 0
+        let most = counts.joined().max() ?? 0
+        let countWidth = "\(most)".count
+        let names = rows.map { $0.name.isEmpty ? "" : "\($0.name)  " }
         let width = console.output.isTerminal ? console.width : 80
-        let room = Swift.max(10, Swift.min(width, 100) - labelWidth - countWidth - 9)
-        let most = counts.max() ?? 0
-        for (label, count) in zip(labels, counts) {
-            let bar = String(repeating: "▇", count: most > 0 ? (count * room + most - 1) / most : 0)
-            let head =
-                "\(padded(label, labelWidth, right: true)) ms  \(padded("\(count)", countWidth, right: true))  "
-            try console.print("\(head)\(paint(bar, .cyan))")
+        let room = Swift.max(10, Swift.min(width, 100) - labelWidth - names[0].count - countWidth - 6)
+        for range in labels.indices {
+            for row in rows.indices {
+                let label = padded(row == 0 ? labels[range] : "", labelWidth, right: true)
+                let count = counts[row][range]
+                let bar = String(repeating: "▇", count: most > 0 ? (count * room + most - 1) / most : 0)
+                let head = "\(label)  \(names[row])\(padded("\(count)", countWidth, right: true))"
+                try console.print(bar.isEmpty ? "\(head)" : "\(head)  \(paint(bar, .cyan))")
+            }
         }
     }
 
+    /// How many are in each range of `step` nanoseconds.
+    private static func counts(
+        of histogram: LatencyHistogram, _ step: Int64, _ ranges: ClosedRange<Int64>
+    ) -> [Int] {
+        var counts = [Int](repeating: 0, count: ranges.count)
+        for bucket in histogram.buckets {
+            // A bucket lies where it begins; the first is bounded by what was seen.
+            let value = Swift.max(bucket.range.lowerBound, histogram.min ?? .zero)
+            counts[Int(value.nanoseconds / step - ranges.lowerBound)] += bucket.count
+        }
+        return counts
+    }
+
     /// The width of a range: 1, 2 or 5 times a power of ten, nanoseconds.
-    private static func step(from min: Interval, to max: Interval) -> Int64 {
+    private static func step(from min: Interval, to max: Interval, ranges: Int) -> Int64 {
         var unit: Int64 = 1
         while true {
             for factor in [1, 2, 5] as [Int64] {
                 let step = unit * factor
-                if max.nanoseconds / step - min.nanoseconds / step < linesMax { return step }
+                if max.nanoseconds / step - min.nanoseconds / step < ranges { return step }
             }
             unit *= 10
         }

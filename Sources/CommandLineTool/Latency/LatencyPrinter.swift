@@ -29,7 +29,12 @@ struct LatencyPrinter {
             return
         }
         guard table.whole.sum > 0 else {
-            try console.print("No sample takes any time, as all costs are free.")
+            let way =
+                table.options.goal == nil ? "to the first that hears of it or to its action" : "on this way"
+            let text =
+                "No sample takes any time \(way), as all costs are free. Somebody who hears of it later, since a "
+                + "recognizer holds it back, is measured with --to NAME."
+            for line in words.wrapped(text, width: width) { try console.print(StyledText(line)) }
             return
         }
         try printTable(of: table)

@@ -62,7 +62,7 @@ struct LatencyReport {
         case .text:
             try LatencyPrinter(console: console, story: story).print(measured)
             if invocation[Self.histogram] {
-                try LatencyDrawing(console: console).print(measured.table.whole)
+                try LatencyDrawing(console: console).print([("", measured.table.whole)])
             }
         case .json: try console.print(json: LatencyJSON(story).object(measured).utf8)
         case .csv:
@@ -74,7 +74,13 @@ struct LatencyReport {
         _ comparison: LatencyComparison, of story: LatencyStory, with other: LatencyStory, on console: Console
     ) throws(CommandFailure) {
         switch form {
-        case .text: try LatencyPrinter(console: console, story: story).print(comparison, with: other)
+        case .text:
+            try LatencyPrinter(console: console, story: story).print(comparison, with: other)
+            if invocation[Self.histogram] {
+                try LatencyDrawing(console: console).print([
+                    ("A", comparison.one.whole), ("B", comparison.other.whole),
+                ])
+            }
         case .json: try console.print(json: LatencyJSON(story).object(comparison, with: other).utf8)
         case .csv:
             for line in LatencyCSV.lines(of: comparison) { try console.print(StyledText(line)) }
