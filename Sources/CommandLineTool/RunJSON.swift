@@ -50,7 +50,7 @@ enum RunJSON {
     /// How many samples there were, and by what became of them.
     private static func document(_ ledger: SampleLedger) -> JSONDocument {
         .object([
-            ("made", .whole(ledger.count)),
+            ("made", .whole(ledger.count)), ("besideGlass", .whole(ledger.besideGlass)),
             (
                 "fates",
                 .array(

@@ -37,6 +37,21 @@ import VirtualTime
         #expect(counts(phone.finish()) == [.delivered: 7])
     }
 
+    /// The glass is 390 points wide; the finger comes down at 300, is seen at 324, 348, 372, 396 and 420, and lifts there.
+    /// At the edge itself it is on the glass.
+    @Test(arguments: [(300.0, 420.0, 3), (270, 390, 0), (-120, 0, 5), (391, 451, 7)])
+    func `samples beside the glass are counted, and delivered like others`(
+        start: Double, end: Double, beside: Int
+    ) {
+        let (phone, _) = phone()
+        phone.drag(
+            from: CGPoint(x: start, y: 50), to: CGPoint(x: end, y: 50), at: .milliseconds(100),
+            for: .milliseconds(100))
+        phone.run()
+        let ledger = SampleLedger(phone.finish())
+        #expect(ledger.count == 7 && ledger.besideGlass == beside)
+    }
+
     /// The same seven scans, each with two contacts: a sample is one report, of however many fingers.
     @Test func `a sample of two fingers counts once`() {
         let (phone, _) = phone()

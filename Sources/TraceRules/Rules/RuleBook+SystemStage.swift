@@ -17,7 +17,8 @@ extension RuleBook {
                 object.
                 """,
             source: "a developer's published log (seed 003)",
-            confidence: .log),
+            confidence: .log,
+            notModelled: "the edge of the glass, at which a device ends a touch; a finger goes on beyond it"),
         Rule(
             id: "A-3",
             sentence: """

@@ -21,6 +21,8 @@ public struct SampleLedger: Sendable, TrailView {
     private struct Account {
         /// How many contacts or keys it was made of, and of how many nothing was reported.
         var contacts = 0
+        /// One of its fingers is not on the glass.
+        var isBesideGlass = false
         var losses: [SampleLoss] = []
         /// The process that has it, or in whose port it waits; none before it is reported.
         var holder = SubjectID.none
@@ -40,7 +42,7 @@ public struct SampleLedger: Sendable, TrailView {
     /// Goes over a whole trail.
     public init(_ trail: Trail) {
         let subjects = SubjectIndex(trail)
-        for record in trail.records { read(record, subjects) }
+        for record in trail.records { read(record, subjects, trail.header.device) }
     }
 
     /// How many samples were made.
@@ -65,6 +67,10 @@ public struct SampleLedger: Sendable, TrailView {
     /// The samples that are still on their way.
     public var inFlight: [SampleID] { order.filter { fate(of: accounts[$0]!) == .inFlight } }
 
+    /// How many samples have a finger that has gone beyond the edge of the glass. A device would have ended its touch at
+    /// the edge; here it goes on.
+    public var besideGlass: Int { order.count { accounts[$0]!.isBesideGlass } }
+
     private func fate(of account: Account) -> SampleFate {
         if let fate = account.fate { return fate }
         if let loss = account.losses.first, account.losses.count >= account.contacts {
@@ -77,13 +83,20 @@ public struct SampleLedger: Sendable, TrailView {
     // MARK: Reading
 
     package mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
-        read(record, reader.subjects)
+        read(record, reader.subjects, reader.trail.header.device)
     }
 
     /// Nothing of the state is needed.
-    private mutating func read(_ record: TraceRecord, _ subjects: SubjectIndex) {
+    private mutating func read(
+        _ record: TraceRecord, _ subjects: SubjectIndex, _ glass: TrailHeader.Device
+    ) {
         switch record.event {
-        case .contact, .key: begin(record.sample)
+        case .contact(_, _, let x, let y):
+            begin(record.sample)
+            if !(0...glass.screenWidth).contains(x) || !(0...glass.screenHeight).contains(y) {
+                change(record.sample) { $0.isBesideGlass = true }
+            }
+        case .key: begin(record.sample)
         case .sampleLost(_, let reason): change(record.sample) { $0.losses.append(reason) }
         case .destination(_, let process):
             if process.isNone { settle(record.sample, .forNobody) }
