@@ -64,9 +64,13 @@ import UIKitModel
             cell.accessibilityIdentifier = "cell \(indexPath.row)"
             return cell
         }
+        func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+            indexPath.row == 0 ? nil : indexPath
+        }
     }
 
-    @Test func `a callback log says of a call of a table's delegate which row it is about`() throws {
+    /// The second row is tapped, and then the first.
+    private func rowsTrail() -> Trail {
         let (phone, rows) = (Phone(), Rows())
         phone.launch("rows") { _ in
             let window = UIWindow()
@@ -76,8 +80,22 @@ import UIKitModel
             window.makeKeyAndVisible()
         }
         phone.tap(CGPoint(x: 100, y: 66), at: .milliseconds(100))
+        phone.tap(CGPoint(x: 100, y: 22), at: .seconds(1))
         phone.run()
-        let log = try entries(phone.finish()).filter { $0.subject.hasPrefix("UITableView") }
+        return phone.finish()
+    }
+
+    @Test func `a console's log says what a table's delegate answers, a row or nil`() {
+        let answers = AppLog(rowsTrail()).lines.compactMap { line in
+            line.firstMatch(of: /willSelectRowAtIndexPath:\] = (.*)$/).map { String($0.1) }
+        }
+        #expect(answers == ["<NSIndexPath>", "nil"])
+    }
+
+    @Test func `a callback log says of a call of a table's delegate which row it is about`() throws {
+        let log = try entries(rowsTrail()).filter {
+            $0.t < 1_000_000_000 && $0.subject.hasPrefix("UITableView")
+        }
         #expect(log.filter { $0.call == "didSelectRow" }.map(\.edge) == ["enter", "leave"])
         #expect(!log.isEmpty && log.allSatisfy { $0.row == ($0.call.hasSuffix("Row") ? "cell 1" : nil) })
     }

@@ -118,6 +118,33 @@ struct TableSelectionTests {
         #expect(stage.table.visibleCells.filter(\.isSelected).map(\.indexPath?.row) == [50])
     }
 
+    /// Row 9 is in view, row 50 is not.
+    @Test(arguments: [(3, "yes"), (9, "cell 0.9"), (50, "table"), (nil, "no")])
+    func `which row the delegate has selected or deselected is on record`(wanted: Int?, answer: String) {
+        let row = wanted.map { IndexPath(row: $0, section: 0) }
+        stage.tap(row: 3, at: 100)
+        stage.phone.at(500) { [stage] in
+            (stage.diary.willSelect, stage.diary.willDeselect) = ({ _ in row }, { _ in row })
+            stage.table.allowsMultipleSelection = true
+        }
+        stage.tap(row: 3, at: 1_000)
+        stage.phone.at(1_500) { [stage] in
+            for row in [3, 9] {
+                stage.table.deselectRow(at: IndexPath(row: row, section: 0), animated: false)
+            }
+        }
+        stage.tap(row: 3, at: 2_000)
+        let trail = stage.phone.trail
+        let names = trail.subjectNames
+        let answers = trail.records.compactMap { record -> String? in
+            guard case .ended(let call, _, let answer, let result) = record.event,
+                call == .willSelectRow || call == .willDeselectRow
+            else { return nil }
+            return "\(call) \(answer == .subject ? names[result] ?? "nobody" : "\(answer)")"
+        }
+        #expect(answers == ["willSelectRow yes", "willDeselectRow \(answer)", "willSelectRow \(answer)"])
+    }
+
     @Test func `a row that may not be deselected stays selected beside the next one`() {
         stage.diary.willDeselect = { _ in nil }
         stage.tap(row: 3, at: 100)

@@ -299,8 +299,10 @@ extension Call {
         case .willSelectRow:
             """
             The finger has left on the row on which it came down. The delegate may let it be selected, name \
-            another row instead, or none.
-            """.row("I-7", why: "the finger was lifted on the row where it came down")
+            another row instead, or none: yes, the other row, or no.
+            """.row(
+                "I-7", why: "the finger was lifted on the row where it came down",
+                yes: "the delegate lets the row be selected", no: "the delegate has no row selected", "I-7")
         case .didSelectRow:
             """
             A row has been selected: the end of the way that a touch takes through a table, from inside the \
@@ -310,8 +312,10 @@ extension Call {
         case .willDeselectRow:
             """
             Another row is to be selected, and this one would lose its place; the delegate may hold on to \
-            it.
-            """.row("I-7", why: "a row that is selected is to be so no longer")
+            it, or name another row instead: no, or the other row.
+            """.row(
+                "I-7", why: "a row that is selected is to be so no longer",
+                yes: "the delegate lets the row go", no: "the row stays selected", "I-7")
         case .didDeselectRow:
             "A row is selected no more, since another one was selected in its place.".row(
                 "I-7", why: "the row is selected no longer")

@@ -36,10 +36,8 @@ public struct AppLog: Sendable {
         return switch entry.answer {
         case .nothing: ""
         // What answers with an object is on record with whether there was one.
-        case .yes where call.answersWithActions: " = <UISwipeActionsConfiguration>"
-        case .no where call.answersWithActions: " = nil"
-        case .yes: " = YES"
-        case .no: " = NO"
+        case .yes: " = \(call.classOfAnswer.map { "<\($0)>" } ?? "YES")"
+        case .no: " = \(call.classOfAnswer == nil ? "NO" : "nil")"
         case .null: " = nil"
         case .subject(let name): " = \(name)"
         }
@@ -54,7 +52,13 @@ public struct AppLog: Sendable {
 }
 
 extension Call {
-    fileprivate var answersWithActions: Bool {
-        self == .leadingSwipeActionsConfigurationForRow || self == .trailingSwipeActionsConfigurationForRow
+    /// The class of the object that answers; nil for a truth value.
+    fileprivate var classOfAnswer: String? {
+        switch self {
+        case .leadingSwipeActionsConfigurationForRow, .trailingSwipeActionsConfigurationForRow:
+            "UISwipeActionsConfiguration"
+        case .willSelectRow, .willDeselectRow: "NSIndexPath"
+        default: nil
+        }
     }
 }

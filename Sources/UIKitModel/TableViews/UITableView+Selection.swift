@@ -120,15 +120,23 @@ extension UITableView {
     }
 
     private func rowToSelect(_ indexPath: IndexPath) -> IndexPath? {
-        call(.willSelectRow, indexPath, otherwise: indexPath) {
-            $0.tableView(self, willSelectRowAt: indexPath)
-        }
+        callAboutRow(.willSelectRow, indexPath) { $0.tableView(self, willSelectRowAt: indexPath) }
     }
 
     private func rowToDeselect(_ indexPath: IndexPath) -> IndexPath? {
-        call(.willDeselectRow, indexPath, otherwise: indexPath) {
-            $0.tableView(self, willDeselectRowAt: indexPath)
+        callAboutRow(.willDeselectRow, indexPath) { $0.tableView(self, willDeselectRowAt: indexPath) }
+    }
+
+    /// Asks which row it shall be. On record is yes for the row itself, no for none, and otherwise the cell of the other
+    /// row, or the table if that row is out of view.
+    private func callAboutRow(
+        _ word: Call, _ indexPath: IndexPath, _ question: (any UITableViewDelegate) -> IndexPath?
+    ) -> IndexPath? {
+        func answer(_ wanted: IndexPath?) -> CalloutAnswer {
+            guard let wanted, wanted != indexPath else { return .yesOrNo(wanted != nil) }
+            return .view(cellForRow(at: wanted) ?? self)
         }
+        return call(word, indexPath, otherwise: indexPath, answer: answer, question)
     }
 
     final func tell(_ word: Call, _ indexPath: IndexPath, _ message: (any UITableViewDelegate) -> Void) {

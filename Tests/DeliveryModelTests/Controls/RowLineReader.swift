@@ -45,8 +45,7 @@ struct RowLineReader {
         case .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
             name(subject).hasPrefix("list") ? ["\(name(subject)) \(call)"] : []
         case .action: name(subject) == "tap" || about.isNone ? ["\(name(subject)) action"] : []
-        case .willSelectRow, .willDeselectRow, .didHighlightRow, .didUnhighlightRow, .didSelectRow,
-            .didDeselectRow, .willBeginEditingRow,
+        case .didHighlightRow, .didUnhighlightRow, .didSelectRow, .didDeselectRow, .willBeginEditingRow,
             .didEndEditingRow:
             ["\(name(subject)) \(call) \(name(about))"]
         case .willBeginDragging, .didEndDragging: ["\(name(subject)) \(call)"]
@@ -59,7 +58,7 @@ struct RowLineReader {
     ) -> [String] {
         switch call {
         case .touchesShouldBegin, .touchesShouldCancel: return ["\(name(subject)) \(call) \(answer)"]
-        case .shouldHighlightRow, .leadingSwipeActionsConfigurationForRow,
+        case .shouldHighlightRow, .willSelectRow, .willDeselectRow, .leadingSwipeActionsConfigurationForRow,
             .trailingSwipeActionsConfigurationForRow:
             guard case .began(_, _, let about, _) = trail.records[record.cause]?.event else { return [] }
             return ["\(name(subject)) \(call) \(name(about)) \(answer)"]

@@ -120,8 +120,7 @@ extension RowModel {
     private func answer(_ call: String, _ row: Row, _ refused: [Int]?) -> Bool {
         guard let refused else { return true }
         let may = !refused.contains(row.number)
-        // What the delegate names in place of a row to be selected is not in the trace.
-        write("list \(call) \(known(row))\(call == "shouldHighlightRow" ? may ? " yes" : " no" : "")")
+        write("list \(call) \(known(row)) \(may ? "yes" : "no")")
         return may
     }
 

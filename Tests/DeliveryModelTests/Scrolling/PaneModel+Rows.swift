@@ -90,11 +90,12 @@ extension PaneModel {
     }
 
     private func select(_ row: Int) {
-        write("willSelectRow \(rowName(row))")
-        guard row != pane.table?.lockedRow else { return }
+        let isLocked = row == pane.table?.lockedRow
+        write("willSelectRow \(isLocked ? "no" : "yes") \(rowName(row))")
+        if isLocked { return }
         if let selected = rows.selected, selected != row {
             let name = rows.visible.contains(selected) ? " \(rowName(selected))" : ""
-            write("willDeselectRow\(name)")
+            write("willDeselectRow yes\(name)")
             rows.selected = nil
             if !name.isEmpty { write("isSelected false", of: rowName(selected)) }
             write("didDeselectRow\(name)")

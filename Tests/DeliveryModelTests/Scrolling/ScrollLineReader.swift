@@ -77,15 +77,14 @@ struct ScrollLineReader {
             case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating,
                 .didEndDecelerating, .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled:
                 return (subject, "\(call)")
-            case .didHighlightRow, .didUnhighlightRow, .willSelectRow, .didSelectRow, .willDeselectRow,
-                .didDeselectRow:
+            case .didHighlightRow, .didUnhighlightRow, .didSelectRow, .didDeselectRow:
                 return (subject, "\(call)\(row(about))")
             default: return nil
             }
         case .ended(let call, let subject, let answer, _):
             switch call {
             case .touchesShouldBegin, .touchesShouldCancel: return (subject, "\(call) \(answer)")
-            case .shouldHighlightRow:
+            case .shouldHighlightRow, .willSelectRow, .willDeselectRow:
                 guard case .began(_, _, let about, _) = trail.records[record.cause]?.event else { return nil }
                 return (subject, "\(call) \(answer)\(row(about))")
             default: return nil
