@@ -40,7 +40,7 @@ extension Narrator {
                 extend(&firings, by: firing)
                 next = firing.end
             } else if !record.sample.isNone {
-                guard extend(&moves, by: record, at: next) else { break }
+                guard extend(&moves, by: record, at: next, flights) else { break }
             } else if !isQuiet(record, at: next) {
                 break
             }
@@ -62,9 +62,45 @@ extension Narrator {
         }
     }
 
-    private mutating func extend(_ moves: inout Moves?, by record: TraceRecord, at index: Int) -> Bool {
+    /// Whether a sample that is told in one line begins with a record, or goes on with it.
+    mutating func beginsPlainMove(_ record: TraceRecord, at index: Int) -> Bool {
+        guard isPlainMove(record) else { return false }
+        noteInterruption(of: record.sample, from: index, [])
+        return isPlainMove(record)
+    }
+
+    /// Remembers a sample that is told in full, since something that has a line of its own happens before its last
+    /// record.
+    private mutating func noteInterruption(of sample: SampleID, from index: Int, _ flights: [Flight]) {
+        guard let end = notes.plainMoves[sample]?.end else { return }
+        var flights = flights
+        var next = index
+        while next < end {
+            let record = trail.records[next]
+            var isQuiet = true
+            if case .began(.timer, _, _, _) = record.event, let frame = notes.plainFrames[next] {
+                isQuiet = extend(&flights, by: frame, at: next)
+                next = frame.end
+            } else if let firing = plainFiring(at: next) {
+                next = firing.end
+            } else {
+                isQuiet = !record.sample.isNone || self.isQuiet(record, at: next)
+            }
+            guard isQuiet else {
+                interrupted.insert(sample)
+                return
+            }
+            next += 1
+        }
+    }
+
+    private mutating func extend(
+        _ moves: inout Moves?, by record: TraceRecord, at index: Int, _ flights: [Flight]
+    ) -> Bool {
         if moves?.last != record.sample {
-            guard let digest = notes.plainMoves[record.sample], moves.map({ $0.digest == digest }) ?? true
+            noteInterruption(of: record.sample, from: index, flights)
+            guard isPlainMove(record), let digest = notes.plainMoves[record.sample]?.digest,
+                moves.map({ $0.digest == digest }) ?? true
             else { return false }
             if moves == nil {
                 moves = Moves(digest: digest, start: index, end: index, last: record.sample)
@@ -156,7 +192,7 @@ extension Narrator {
         case .activity, .asleep, .awake, .began(.observer, _, _, _), .ended(.observer, _, _, _), .received,
             .began(.source0, _, _, _), .ended(.source0, _, _, _), .signalled:
             true
-        default: isPlumbingOfFrames(record, at: index)
+        default: record.isOfRow(wording.subjects) || isPlumbingOfFrames(record, at: index)
         }
     }
 

@@ -22,6 +22,8 @@ struct Narrator {
     private var introduced: IdentitySet<SubjectID> = []
     /// The threads of apps that are launched, as long as they build what the apps consist of.
     private var building: IdentitySet<ThreadID> = []
+    /// The samples that are told in full, since something else happened between their records.
+    var interrupted: IdentitySet<SampleID> = []
 
     /// - Parameters:
     ///   - notes: of those records that have been read.
@@ -81,7 +83,7 @@ struct Narrator {
 
     private mutating func tellStory(at index: Int) -> Int {
         let record = trail.records[index]
-        if isPlainMove(record) || isQuietFiring(at: index) { return tellQuiet(from: index) }
+        if beginsPlainMove(record, at: index) || isQuietFiring(at: index) { return tellQuiet(from: index) }
         // What is built before time begins is told by the header.
         if isPartOfBuilding(record) || isPlumbingOfFrames(record, at: index) { return index + 1 }
         switch record.event {
@@ -271,8 +273,10 @@ struct Narrator {
             explanation: RuleBook.explanationOfMode(from: trail.text(of: change.from), to: mode))
     }
 
+    /// Whether a record is of a sample that is told in one line. Whoever wants some stages only gets each sample's lines.
     func isPlainMove(_ record: TraceRecord) -> Bool {
-        !record.sample.isNone && notes.plainMoves[record.sample] != nil
+        !record.sample.isNone && stages == nil && notes.plainMoves[record.sample] != nil
+            && !interrupted.contains(record.sample)
     }
 
     private mutating func isPartOfBuilding(_ record: TraceRecord) -> Bool {

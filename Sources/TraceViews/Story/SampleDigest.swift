@@ -86,9 +86,16 @@ struct SampleDigest: Equatable {
     }
 }
 
-/// Finds the samples that were nothing but moves, and that nothing came between.
+/// A sample that was nothing but a move.
+struct PlainMove {
+    let digest: SampleDigest
+    /// The place of its last record.
+    let end: Int
+}
+
+/// Finds the samples that were nothing but moves, and between whose records no other sample came.
 struct PlainMoves: TrailView {
-    private(set) var digests: IdentityTable<SampleID, SampleDigest> = [:]
+    private(set) var moves: IdentityTable<SampleID, PlainMove> = [:]
     /// All that records have come of.
     private(set) var samples: IdentitySet<SampleID> = []
     /// The sample whose records go by.
@@ -97,10 +104,13 @@ struct PlainMoves: TrailView {
     /// Whether the digest tells of anything.
     private var isMove = false
     private var isSpecial = false
+    /// The place of the sample's last record so far.
+    private var end = 0
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         if record.sample.isNone { return }
         if record.sample != sample { begin(record.sample) }
+        end = Int(number.rawValue) - 1
         switch SampleDigest.meaning(of: record, reader) {
         case .usual:
             // A pointer may move over nobody who wants to know.
@@ -120,12 +130,12 @@ struct PlainMoves: TrailView {
         isMove = false
         // One that had to wait while another was worked on has a story of its own.
         isSpecial = !samples.insert(next)
-        if isSpecial { digests[next] = nil }
+        if isSpecial { moves[next] = nil }
     }
 
     /// No more records come.
     mutating func finish() {
-        if isMove && !isSpecial { digests[sample] = digest }
+        if isMove && !isSpecial { moves[sample] = PlainMove(digest: digest, end: end) }
     }
 }
 

@@ -5,7 +5,7 @@ struct StoryNotes: TrailView {
     private(set) var busyTimes = BusyTimes()
     private(set) var scrolls = ScrollTrack()
     /// By sample, what the moves came to that were nothing else.
-    private(set) var plainMoves: IdentityTable<SampleID, SampleDigest> = [:]
+    private(set) var plainMoves: IdentityTable<SampleID, PlainMove> = [:]
     /// By the place of the record that begins it.
     private(set) var plainFrames: [Int: FrameDigest.Frame] = [:]
     /// The end of each question, by the number of its beginning.
@@ -37,7 +37,7 @@ struct StoryNotes: TrailView {
         moves.finish()
         for sample in moves.samples.sorted {
             // What comes later of a sample that has been told is no further move, so it is told as it is.
-            plainMoves[sample] = samplesTold.insert(sample) ? moves.digests[sample] : nil
+            plainMoves[sample] = samplesTold.insert(sample) ? moves.moves[sample] : nil
         }
         moves = PlainMoves()
         start = trail.records.count

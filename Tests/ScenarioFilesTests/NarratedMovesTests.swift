@@ -1,0 +1,77 @@
+import Foundation
+import TaptrailTesting
+import Testing
+import Trace
+import TraceViews
+
+@testable import ScenarioFiles
+
+/// That what is told in one line and what is told in full are together all that happened.
+@Suite struct `The moves of a story` {
+    /// The samples that moved a finger or a pointer.
+    private static func moved(in trail: Trail) -> Set<SampleID> {
+        Set(
+            trail.records.compactMap { record in
+                switch record.event {
+                case .contact(_, .moved, _, _), .contact(_, .hovered, _, _): record.sample
+                default: nil
+                }
+            })
+    }
+
+    /// How many moves the lines of a story tell.
+    private static func told(in trail: Trail) -> Int {
+        var single: Set<SampleID> = []
+        var count = 0
+        for line in Narration(trail, length: .story).lines {
+            guard let record = trail.records[line.record] else { continue }
+            if let many = line.what.firstMatch(of: /^(one|\d+) moved samples?[,:]/) {
+                count += Int(many.1) ?? 1
+            } else if case .contact(_, .moved, _, _) = record.event {
+                single.insert(record.sample)
+            } else if case .contact(_, .hovered, _, _) = record.event {
+                single.insert(record.sample)
+            }
+        }
+        return count + single.count
+    }
+
+    @Test(arguments: Population.some(40, of: ShippedScenario.all))
+    func `a story tells each move once`(shipped: ShippedScenario) throws {
+        let trail = try shipped.trail()
+        #expect(Self.told(in: trail) == Self.moved(in: trail).count)
+    }
+
+    /// A drag of half a second, with a timer while a sample is on its way through the system, and one behind it.
+    @Test(arguments: ["300ms", "300.5ms", "301.05ms"])
+    func `a story tells each move once though a timer fires before its delivery`(at: String) throws {
+        let file = """
+            {"version": 1, "title": "A timer", "apps": [{"id": "demo", "timers": [{"id": "clock", "at": "\(at)"}],
+              "windows": [{"id": "window", "subviews": [{"id": "v", "frame": [0, 0, 390, 600],
+                "recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}]}]}]}],
+             "fingers": [{"drag": [100, 100], "by": [0, 300], "at": "100ms", "for": "500ms"}]}
+            """
+        let trail = try Scenario(Array(file.utf8), file: "a timer").run().trail
+        #expect(Self.moved(in: trail).count == 29 && Self.told(in: trail) == 29)
+        if at == "301.05ms" { return }
+        let lines = Narration(trail, length: .story).lines
+        // The interrupted sample is told hop by hop, with what it measured itself.
+        let clock = try #require(lines.firstIndex { $0.what.hasPrefix("timer \"clock\" fires") })
+        #expect(lines[clock...].contains { $0.what == "pan → action (changed), translation (0, 114.14)" })
+    }
+
+    @Test func `a story of one stage has a line for each move`() throws {
+        let file = """
+            {"version": 1, "title": "A pan", "apps": [{"id": "demo",
+              "windows": [{"id": "window", "subviews": [{"id": "v", "frame": [0, 0, 390, 600],
+                "recognizers": [{"id": "pan", "class": "UIPanGestureRecognizer"}]}]}]}],
+             "fingers": [{"drag": [100, 100], "by": [0, 40], "at": "100ms", "for": "200ms"}]}
+            """
+        let trail = try Scenario(Array(file.utf8), file: "a pan").run().trail
+        let actions = trail.records.count { record in
+            if case .began(.action, _, _, _) = record.event { true } else { false }
+        }
+        let lines = Narration(trail, length: .story, stages: [.action]).lines
+        #expect(lines.count == actions && actions > 8)
+    }
+}
