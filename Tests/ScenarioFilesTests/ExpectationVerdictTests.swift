@@ -74,6 +74,10 @@ import Testing
             #"expected "one hitTest leave = one" never, but it came at 101."#
         ),
         (
+            #"{"never": ["window sendEvent"]}"#,
+            #"in code that is not the app's; for the app's own code alone give "window" overrides"#
+        ),
+        (
             #"{"order": [["tap action", "one touchesBegan"]]}"#,
             #"1:13: order[0][0]: expected "tap action" before "one touchesBegan", but it came at 184.424333ms"#
         ),

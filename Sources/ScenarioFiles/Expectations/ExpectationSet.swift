@@ -11,7 +11,7 @@ import VirtualTime
 ///   callback that is entered and at once left.
 /// - `callbacks` as `{"of": […], "are": […]}`: the same, for these subjects only; with `"calls"` for these
 ///   calls only, no others.
-/// - `never`: no callback is like the line.
+/// - `never`: no callback is like the line, not even one of a class without code of the app.
 /// - `order` `[a, b]`: both come, and the first a before the first b.
 /// - `target`: the view that each touch belongs to, null for none.
 /// - `states`: a recognizer's states as `RecognizerStates` has them.
@@ -30,7 +30,7 @@ public struct ExpectationSet: Sendable {
                 .scrolling, .rows, .focus, .editing, .life:
                 true
             }
-        }.map { $0.family == .sending ? "sendEvent" : $0.family == .actionSending ? "sendAction" : $0.word })
+        }.map { $0.nameInLog ?? $0.word })
 
     var lists: [CallbackListExpectation] = []
     var never: [PlacedLine] = []
@@ -89,13 +89,14 @@ public struct ExpectationSet: Sendable {
     ///     holds. Without it latencies are those of this trail alone, whatever their number of runs.
     func judge(_ trail: Trail, _ budget: ComparisonBudget, replay: Replay? = nil) -> [Verdict] {
         var views = JudgedViews(
+            plainCalls: PlainCalls(never.map(\.line.calls.first)),
             stages: stages == nil ? nil : StageLog(), frames: frames == nil ? nil : FrameTrack())
         TrailReader(trail).read(&views)
         let log = EntryIndex(views.callbacks.entries.map { ObservedEntry($0) })
         let hints = ExpectationHints(trail)
         var budget = budget
         var verdicts = lists.compactMap { $0.judge(log, maker, hints, &budget) }
-        verdicts += never.compactMap { judgeNever($0, log) }
+        verdicts += zip(never, views.plainCalls.first).compactMap { judgeNever($0, log, plain: $1) }
         verdicts += orders.compactMap { judgeOrder($0.before, $0.after, log, hints) }
         verdicts += targets.compactMap { $0.judge(views.touches, maker, hints) }
         verdicts += states.compactMap { $0.judge(views.recognizers, maker) }
@@ -118,11 +119,22 @@ public struct ExpectationSet: Sendable {
 
     // MARK: Single lines
 
-    private func judgeNever(_ line: PlacedLine, _ index: EntryIndex) -> Verdict? {
-        guard let pattern = line.line.calls.first, let place = index.firstIndex(of: pattern) else {
-            return nil
-        }
+    /// - Parameter plain: the first call that is like it and no callback of the app's code.
+    private func judgeNever(
+        _ line: PlacedLine, _ index: EntryIndex, plain: (record: RecordNumber, instant: String)?
+    ) -> Verdict? {
+        guard let pattern = line.line.calls.first else { return nil }
         let log = index.entries
+        guard let place = index.firstIndex(of: pattern) else {
+            return plain.map { plain in
+                maker.verdict(
+                    at: line.offset, line.path,
+                    "expected \(quotedLine(line.line.description)) never, but it came at \(plain.instant) "
+                        + "(#\(plain.record.rawValue)), in code that is not the app's",
+                    remedy: "for the app's own code alone give \(inQuotes(pattern.subject)) overrides",
+                    seen: plain.record)
+            }
+        }
         return maker.verdict(
             at: line.offset, line.path,
             "expected \(quotedLine(line.line.description)) never, but it came \(log[place].whenAndWhere())",
@@ -162,6 +174,7 @@ public struct ExpectationSet: Sendable {
 /// What expectations are compared with, from one reading of the trail.
 private struct JudgedViews: TrailView {
     var callbacks = CallbackLog()
+    var plainCalls: PlainCalls
     var touches = TouchTargets()
     var recognizers = RecognizerStates()
     /// nil if nothing is expected of stages.
@@ -171,6 +184,7 @@ private struct JudgedViews: TrailView {
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         callbacks.read(record, number, reader)
+        plainCalls.read(record, number, reader)
         touches.read(record, number, reader)
         recognizers.read(record, number, reader)
         stages?.read(record, number, reader)

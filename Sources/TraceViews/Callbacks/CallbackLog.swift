@@ -110,7 +110,7 @@ extension CallbackAnswer {
 
 extension Call {
     /// The call as an app's programmer would name it; nil for what is no code of an app.
-    var nameInLog: String? {
+    package var nameInLog: String? {
         switch family {
         case .kernel: nil
         case .runLoop: self == .timer ? word : nil
