@@ -63,6 +63,15 @@ private func own(_ window: String, _ fingers: String = #"{"tap": [50, 50], "at":
     .own(story(window, fingers: fingers))
 }
 
+/// A button is switched off, whose finger is down from 100 to 200 ms.
+private func switchedOff(at time: String) -> WhyCase.Source {
+    let event = #"{"at": "\#(time)", "set": {"view": "b", "isEnabled": false}}"#
+    return .own(
+        story(
+            button(), fingers: #"{"tap": [50, 50], "at": "100ms", "for": "100ms"}"#,
+            more: #""costs": {"profile": "free"}, "events": [\#(event)]"#))
+}
+
 /// The app dies while the finger is down.
 private func cutShort(_ window: String, _ finger: String) -> WhyCase.Source {
     .own(
@@ -269,6 +278,27 @@ extension WhyCase {
             own(button(handles + ",")), "b", "ownCode",
             "b did not fire: its own touchesBegan did not call super, so the control never heard of the finger",
             change: #"b "overrides": {"touches": {"does": "pass"}}"#),
+        // What it has told before the change does not count.
+        WhyCase(
+            switchedOff(at: "150ms"), "b", "switchedOffMeanwhile",
+            "b did not fire: its isEnabled went off while it followed the finger"),
+        WhyCase(switchedOff(at: "300ms"), "b", "happened", "b fired touchUpInside"),
+    ]
+
+    static let ownSenders = [
+        WhyCase(
+            .own(story(button() + #", "overrides": {"sendEvent": {"does": "handle"}}"#)), "b", "ownSendEvent",
+            "b did not fire: window's own sendEvent did not call super, so no view was asked about the finger",
+            change: #"window "overrides": {"sendEvent": {"does": "pass"}}"#),
+        WhyCase(
+            .own(story(button(), app: #""application": {"overrides": {"sendEvent": {"does": "handle"}}}"#)),
+            "b",
+            "ownSendEvent",
+            "b did not fire: application's own sendEvent did not call super, so no view was asked about the finger",
+            change: #"demo "application": {"overrides": {"sendEvent": {"does": "pass"}}}"#),
+        WhyCase(
+            own(button() + #", "overrides": {"sendEvent": {"does": "pass"}}"#), "b", "happened",
+            "b fired touchUpInside"),
     ]
 
     // MARK: Rows
@@ -454,5 +484,6 @@ extension WhyCase {
     ]
 
     static let all =
-        complaints + arrivals + hits + controls + rows + openRows + passedOn + recognizers + failures
+        complaints + arrivals + ownSenders + hits + controls + rows + openRows + passedOn + recognizers
+        + failures
 }

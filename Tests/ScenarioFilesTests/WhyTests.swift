@@ -62,7 +62,8 @@ import TraceViews
                 "ownHitTest", "subviewHit", "taken", "taken.unheard", "cancelled", "leftWindow", "held",
                 "stoppedTracking",
                 "liftedOutside", "rowRefused.shouldHighlightRow", "rowRefused.willSelectRow", "notSelected",
-                "noAction", "ownCode", "switchedOff", "noView", "notReceived", "ignored",
+                "noAction", "ownCode", "switchedOff", "switchedOffMeanwhile", "ownSendEvent", "noView",
+                "notReceived", "ignored",
                 "busy", "notOffered", "waiting", "undecided",
             ]
         let told = Set(WhyCase.all.map(\.reason))

@@ -31,7 +31,8 @@ struct ChangeProposer {
                     .setOfFile(path: ["device", "touches"], .number(Double(decision.fingersDown))))
             ]
         case .happened, .heardFrom, .lost, .unread, .notInWindow, .leftWindow, .cancelled, .liftedOutside,
-            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored:
+            .dead, .closedRow, .notSelected, .noView, .notOffered, .busy, .undecided, .ignored,
+            .switchedOffMeanwhile:
             []
         case .happenedLate(let other, _):
             if case .recognizer = subject { noRequirement(of: subject.id, other) } else { notHolding(other) }
@@ -69,6 +70,7 @@ struct ChangeProposer {
                 ScenarioChange(
                     .set(id: id(subject.id), path: ["overrides", "touches"], .object(["does": "pass"])))
             ]
+        case .ownSendEvent(let sender): [passing(eventsOf: sender)]
         case .rowRefused(let call):
             decision.path(to: subject.id).reversed().map {
                 ScenarioChange(.remove(id: id($0), path: ["delegate", "\(call)At"]))
@@ -83,6 +85,15 @@ struct ChangeProposer {
             ]
         case .failed(let why, let other): changes(for: why, other)
         }
+    }
+
+    private func passing(eventsOf sender: SubjectID) -> ScenarioChange {
+        let isApplication = decision.isApplication(sender)
+        let owner = isApplication ? decision.process(of: sender) : sender
+        return ScenarioChange(
+            .set(
+                id: id(owner), path: (isApplication ? ["application"] : []) + ["overrides", "sendEvent"],
+                .object(["does": "pass"])))
     }
 
     private var inFront: ScenarioChange {

@@ -41,6 +41,8 @@ extension WhyReason {
         case .rowRefused: "The table's delegate would have to allow it."
         case .closedRow: "The row would have to be closed before the finger comes down."
         case .notSelected: "The finger would have to stay on the row, and the table to select rows."
+        case .ownSendEvent: "That sendEvent would have to call super."
+        case .switchedOffMeanwhile: "It would have to stay on until the finger is lifted."
         case .switchedOff: "It would have to be on when the finger comes down."
         case .notOffered: "The touch would have to be of a type that it takes."
         case .notReceived, .ignored: "Its own code or its delegate would have to take the touch."

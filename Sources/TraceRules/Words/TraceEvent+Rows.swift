@@ -197,7 +197,7 @@ extension TraceEvent {
             "A touch as its event shows it: its phase, its place, its view and its taps.".row(
                 .touch, "D-1 D-2",
                 why: phase == .began && view.isNone
-                    ? Explanation("no window has a view that takes it", "C-1 A-5") : phase.row.why)
+                    ? Explanation("no window has taken it", "C-1 A-5") : phase.row.why)
         case .estimated:
             """
             A sample of a pencil's touch: its force is an estimate, and an update with the index is to tell the real \

@@ -26,6 +26,11 @@ extension WhyDecision {
     /// The view that was hit; none if none was.
     package var hitView: SubjectID { history.touch?.view ?? .none }
 
+    /// Whether it is an app's application object.
+    package func isApplication(_ subject: SubjectID) -> Bool {
+        reader.subjects[subject]?.type == .application
+    }
+
     /// Whether a view is a control.
     package func isControl(_ view: SubjectID) -> Bool { uiKitClass(of: view).isKind(of: .control) }
 

@@ -15,6 +15,7 @@ package struct WhyDecision {
 
     func decide(_ subject: WhyAnswer.Subject) -> Result {
         if let result = arrival(of: subject.id) { return result }
+        if history.touch?.view.isNone ?? false, let kept = keptBySendEvent { return kept }
         switch subject {
         case .touch: return delivery(to: history.touch?.view ?? .none)
         case .view(let view): return passedOn(to: view) ?? hit(view) ?? delivery(to: view)
@@ -57,8 +58,26 @@ package struct WhyDecision {
         if let death = reader.deaths[process], waits != nil || death.rawValue < history.down.rawValue {
             return (.dead(process: process), death)
         }
+        if waits != nil, let kept = keptBySendEvent { return kept }
         if let waits { return (.unread(port: waits.port), waits.record) }
         return (.noApp, history.delivery.last ?? history.down)
+    }
+
+    /// Whose code kept the event that tells of the finger's coming down; nil if nobody's did, or a window asked its views.
+    private var keptBySendEvent: Result? {
+        var kept: Result?
+        for index in Int(history.down.rawValue)..<(trail.records.count) {
+            let record = trail.records[index]
+            guard record.sample == history.sample else { continue }
+            switch record.event {
+            case .began(let call, let sender, _, isAppCode: true) where call.family == .sending:
+                kept = kept ?? (.ownSendEvent(of: sender), RecordNumber(index: index))
+            case .hitTestAsked, .hitTested: return nil
+            case .ended(.applicationSendEvent, _, _, _): return kept
+            default: break
+            }
+        }
+        return kept
     }
 
     // MARK: Hit-testing
@@ -218,12 +237,13 @@ package struct WhyDecision {
             default: break
             }
         }
-        let isCancelled = lastEvent?.kind == .touchCancel
+        let isCancelled = lastEvent?.kind == .touchCancel || switchedOff(control) != nil
         if let action, !isCancelled {
             let wanted = phase(before: action, on: control)
             return (wanted.flatMap { delay(of: control, until: action, in: $0) } ?? .happened, action)
         }
         if let loss = loss(of: control) { return loss }
+        if let off = switchedOff(control) { return (.switchedOffMeanwhile, off) }
         if let action { return (.happened, action) }
         if let declined { return declined }
         if let stopped { return (.stoppedTracking, stopped) }
@@ -234,6 +254,23 @@ package struct WhyDecision {
         }
         if lastEvent.kind == .touchUpOutside { return (.liftedOutside, lastEvent.record) }
         return (.noAction(lastEvent.kind), lastEvent.record)
+    }
+
+    /// Where a control's `isEnabled` goes off before the touch ends, so that it gives the finger up; nil if it does not.
+    /// Its `touchCancel` is about no touch then.
+    private func switchedOff(_ control: SubjectID) -> RecordNumber? {
+        guard let touch = history.touch, let last = touch.records.last else { return nil }
+        var off: RecordNumber?
+        for index in Int(touch.began.rawValue)..<Int(last.rawValue) {
+            switch trail.records[index].event {
+            case .propertySet(control, .isEnabled, let isEnabled, _, _):
+                off = isEnabled == 0 ? RecordNumber(index: index) : nil
+            case .controlEvent(control, .touchCancel) where trail.records[index].touches.isEmpty:
+                if let off { return off }
+            default: break
+            }
+        }
+        return nil
     }
 
     /// The phase that a control had heard of last when it sent an action.
@@ -266,7 +303,8 @@ package struct WhyDecision {
             case .propertySet(row, .isSelected, let isSelected, _, _) where isSelected != 0:
                 return (.happened, record)
             case .ended(.shouldHighlightRow, _, .no, _): refusal = (.rowRefused(.shouldHighlightRow), record)
-            case .ended(.willSelectRow, _, _, _): refusal = (.rowRefused(.willSelectRow), record)
+            case .ended(.willSelectRow, _, let answer, _) where answer != .yes:
+                refusal = (.rowRefused(.willSelectRow), record)
             default: break
             }
         }

@@ -24,6 +24,8 @@ public enum WhyReason: Hashable, Sendable {
     case dead(process: SubjectID)
     /// No app was in front.
     case noApp
+    /// The event came to an app, whose application's or window's own `sendEvent` kept it.
+    case ownSendEvent(of: SubjectID)
 
     // MARK: Hit-testing
     /// It is in no window when the finger comes down.
@@ -60,6 +62,8 @@ public enum WhyReason: Hashable, Sendable {
     case noAction(ControlEvent)
     /// Its own code heard of the touch, and did not pass it on to the control.
     case ownCode
+    /// Its `isEnabled` went off while it followed the finger.
+    case switchedOffMeanwhile
 
     // MARK: Rows
     /// The table's delegate was asked, and said no.
@@ -105,6 +109,7 @@ extension WhyReason {
         case .elsewhere: "elsewhere"
         case .dead: "dead"
         case .noApp: "noApp"
+        case .ownSendEvent: "ownSendEvent"
         case .notInWindow: "notInWindow"
         case .refusesPoint(let verdict, _): "refusesPoint.\(verdict)"
         case .covered: "covered"
@@ -120,6 +125,7 @@ extension WhyReason {
         case .liftedOutside: "liftedOutside"
         case .noAction: "noAction"
         case .ownCode: "ownCode"
+        case .switchedOffMeanwhile: "switchedOffMeanwhile"
         case .rowRefused(let call): "rowRefused.\(call)"
         case .closedRow: "closedRow"
         case .notSelected: "notSelected"

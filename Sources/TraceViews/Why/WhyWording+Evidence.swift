@@ -9,7 +9,7 @@ extension WhyWording {
     /// What speaks for the answer, in the order of reading.
     var evidence: [Evidence] {
         switch reason {
-        case .lost, .refused, .elsewhere, .dead, .noApp: [finger] + told(record)
+        case .lost, .refused, .elsewhere, .dead, .noApp, .ownSendEvent: [finger] + told(record)
         case .unread(let port): [finger] + told(record) + occupation(ofReaderOf: port)
         case .notInWindow, .refusesPoint, .covered, .ownHitTest, .subviewHit:
             [finger] + walk(to: subject.id, reason) + outcome
@@ -21,9 +21,7 @@ extension WhyWording {
         case .happenedLate(let other, _):
             told(waiting(for: other)) + verdict(of: other, mayFail: true) + told(record)
         case .keptOut, .cancelled, .leftWindow, .held, .declined, .stoppedTracking, .liftedOutside, .noAction,
-            .ownCode,
-            .rowRefused, .closedRow,
-            .notReceived, .ignored, .waiting:
+            .ownCode, .switchedOffMeanwhile, .rowRefused, .closedRow, .notReceived, .ignored, .waiting:
             [finger] + told(record)
         case .notSelected, .switchedOff, .noView, .busy, .notOffered, .undecided: [finger] + outcome
         }
@@ -182,15 +180,23 @@ extension WhyWording {
 
     // MARK: The whole way
 
+    /// What the finger did that the way begins with, if that is not its coming down: its lift, or a move.
+    private func start(of path: LatencyPath) -> [Evidence] {
+        guard path.beginning != history.down, let record = trail.records[path.beginning] else { return [] }
+        let phrase = Wording(trail: trail, subjects: decision.reader.subjects, isShort: true).phrase(record)
+        return [Evidence("\(phrase), \(DurationText.instant(record.instant))", path.beginning)]
+    }
+
     /// From the glass to what happened.
     private var journey: [Evidence] {
         guard let path else { return [finger] + outcome + told(record) }
         let hops = path.hops.filter { $0.interval != .zero }.map { hop in
-            let explanation = RuleBook.explanation(of: trail.records[hop.end]!.event)
+            let end = trail.records[hop.end]!
+            let explanation = RuleBook.explanation(of: end.event, following: trail.records[end.cause]?.event)
             return Evidence(
                 "+\(DurationText.short(hop.interval)) \(hop.what)", hop.end, rules: explanation.rules)
         }
-        return [finger] + hops + told(record)
+        return [finger] + start(of: path) + hops + told(record)
     }
 }
 

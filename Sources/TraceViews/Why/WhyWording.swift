@@ -46,7 +46,10 @@ struct WhyWording {
 
     /// Where a touch went, and how it ended.
     private func sentence(ofTouch number: UInt32) -> String {
-        guard let view = history.touch?.view, !view.isNone else { return "touch \(number) hit no view" }
+        guard let view = history.touch?.view, !view.isNone else {
+            guard case .ownSendEvent = reason else { return "touch \(number) hit no view" }
+            return "touch \(number) hit no view: \(clause(reason, of: .none))"
+        }
         let start = "touch \(number) hit \(name(view))"
         return switch reason {
         case .happened: "\(start), which heard of it"
@@ -93,6 +96,8 @@ struct WhyWording {
             view == who
                 ? verdict.clause
                 : "it was never asked, since its superview \(name(view)) said no: \(verdict.clause)"
+        case .ownSendEvent(let sender):
+            "\(name(sender))'s own sendEvent did not call super, so no view was asked about the finger"
         case .covered(let other):
             "it was never asked, since \(name(other)) lies in front of it and took the finger"
         case .ownHitTest(let view):
@@ -110,6 +115,7 @@ struct WhyWording {
         case .stoppedTracking: "its own code said that it does not follow the finger"
         case .liftedOutside: "the finger was lifted outside of it"
         case .noAction(let event): "it sent \(event), and nobody asked to be told of that"
+        case .switchedOffMeanwhile: "its isEnabled went off while it followed the finger"
         case .ownCode: "its own touchesBegan did not call super, so the control never heard of the finger"
         case .rowRefused(let call): "the table's delegate said no to \(call)"
         case .closedRow(let row):

@@ -165,7 +165,9 @@ open class UIApplication: UIResponder {
         event.touches.forEachUncounted { touch in
             guard touch.window == nil && touch.phase != .stationary else { return }
             record(touch)
-            mainThread.record(.unclaimed)
+            // A window whose own code kept the event has asked nobody.
+            let isKept = windows.contains { $0.servedSerial == event.serial && $0.hasKeptEvent }
+            if !isKept { mainThread.record(.unclaimed) }
         }
         if event.type == .touches { return }
         if let event = event as? ResponderEvent, event.window == nil {

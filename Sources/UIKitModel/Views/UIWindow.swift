@@ -27,6 +27,10 @@ open class UIWindow: UIView {
     }
     /// The event that it was sent last.
     final var servedSerial = 0
+    /// The last event that came as far as UIKit's ``sendEvent(_:)``.
+    private(set) final var deliveredSerial = 0
+    /// Whether the app's own code has kept the event that it was sent last.
+    final var hasKeptEvent: Bool { deliveredSerial != servedSerial }
     private final var applicationLink = Link<UIApplication>()
     /// Made with the first walk that nobody keeps a trace of.
     private(set) final lazy var hitTestIndex = HitTestIndex(of: self)
@@ -109,7 +113,9 @@ open class UIWindow: UIView {
     /// (F-1).
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
-        case .touches, .hover: applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
+        case .touches, .hover:
+            if event.type == .touches { deliveredSerial = event.serial }
+            applicationLink.with { $0.gestureEnvironment.deliver(event, in: self) }
         case .presses: if let event = event as? UIPressesEvent { deliver(event) }
         case .motion, .remoteControl: if let event = event as? ResponderEvent { deliver(event) }
         }
