@@ -3,7 +3,7 @@ import TraceViews
 import VirtualTime
 
 /// The way of each sample from the glass to what it brought about: to its last action, else to the first callback of a
-/// view, else of a recognizer.
+/// view, else of a recognizer. Where a timer does later what the sample has led to, the way goes on to that.
 struct PageJourneys: TrailView {
     /// One sample's way.
     struct Journey {
@@ -30,20 +30,32 @@ struct PageJourneys: TrailView {
 
     mutating func read(_ record: TraceRecord, _ number: RecordNumber, _ reader: TrailReader) {
         busyTimes.read(record, number, reader)
-        guard !record.sample.isNone, case .began(let call, let subject, _, _) = record.event,
+        guard case .began(let call, let subject, _, _) = record.event,
             let rank = rank(of: call, isRecognizer: reader.subjects[subject]?.type == .recognizer)
         else { return }
+        let sample = record.sample.isNone ? Self.sample(behind: record, in: reader.trail) : record.sample
+        if sample.isNone { return }
         let touch = reader.touchNumbers(of: record).first ?? 0
-        guard let known = destinations[record.sample] else {
-            order.append(record.sample)
-            destinations[record.sample] = Destination(record: number, rank: rank, touch: touch)
+        guard let known = destinations[sample] else {
+            order.append(sample)
+            destinations[sample] = Destination(record: number, rank: rank, touch: touch)
             return
         }
-        // The last of the actions, the first of the callbacks.
-        if rank > known.rank || rank == 3 && known.rank == 3 {
-            destinations[record.sample] = Destination(
+        // The last of the actions, the first of the callbacks; of what comes later by a timer the first.
+        if rank > known.rank || rank == 3 && known.rank == 3 && !record.sample.isNone {
+            destinations[sample] = Destination(
                 record: number, rank: rank, touch: touch == 0 ? known.touch : touch)
         }
+    }
+
+    /// The sample that led to a record which is not about one itself; none if no sample did.
+    private static func sample(behind record: TraceRecord, in trail: Trail) -> SampleID {
+        var cause = record.cause
+        while let before = trail.records[cause], before.sample.isNone, before.cause.rawValue < cause.rawValue
+        {
+            cause = before.cause
+        }
+        return trail.records[cause]?.sample ?? .none
     }
 
     private func rank(of call: Call, isRecognizer: Bool) -> Int? {
