@@ -64,7 +64,7 @@ private func answers(_ script: String..., file: String? = nil) -> [String] {
     }
 
     @Test func `the stepper follows decisions, touches, stages and frames`() {
-        #expect(answers("decision")[0].contains("tap: possible → tapsCompleted → ended"))
+        #expect(answers("decision")[0].contains("tap: possible → ended (tapsCompleted)"))
         #expect(answers("touch 1")[0].contains("finger 1 down"))
         #expect(answers("goto #74", "phase")[1].contains("interrupt of the digitizer"))
         // 60 frames a second: frame 6 begins at 100 ms, frame 7 at 116.666666 ms.

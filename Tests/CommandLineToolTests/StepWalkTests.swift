@@ -72,7 +72,7 @@ import Testing
         let answers = Dictionary(uniqueKeysWithValues: went.map { ($0.command, $0.lines) })
         #expect(answers["continue"]?.contains("  hit-test 1 of window: cover") ?? false)
         #expect(answers["hittest 200,130"]?.last == "cover is hit.")
-        #expect(answers["decision"]?.contains("  tap: possible → tapsCompleted → ended") ?? false)
+        #expect(answers["decision"]?.contains("  tap: possible → ended (tapsCompleted)") ?? false)
         #expect(answers["why"]?.contains { $0.hasPrefix("  G-1  ") } ?? false)
         #expect(answers["where"]?.last?.contains("the glass: finger 1 up") ?? false)
         #expect(answers["back"]?.first?.hasPrefix("#162 ·") ?? false)

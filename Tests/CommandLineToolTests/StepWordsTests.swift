@@ -25,7 +25,7 @@ private func places(_ answers: [String]) -> [String] {
     @Test func `a breakpoint at a state of a recognizer stops where it becomes that`() {
         let answers = answers("break on tap ended", "continue", "continue")
         #expect(answers[0] == "breakpoint 1 on tap ended: 1 record fits")
-        #expect(places(answers)[1] == "#356 tap: possible → tapsCompleted → ended")
+        #expect(places(answers)[1] == "#356 tap: possible → ended (tapsCompleted)")
         #expect(answers[2].hasPrefix("the end of the trail"))
     }
 
@@ -42,7 +42,7 @@ private func places(_ answers: [String]) -> [String] {
         #expect(answers[0] == "breakpoint 1 on ended: 2 records fit")
         #expect(
             places(answers)[1...2] == [
-                "#352 touch 1 ended at 197.5, 401.67 on card", "#356 tap: possible → tapsCompleted → ended",
+                "#352 touch 1 ended at 197.5, 401.67 on card", "#356 tap: possible → ended (tapsCompleted)",
             ])
         #expect(answers[3] == "breakpoint 2 on card ended: 1 record fits")
         #expect(answers[4] == "breakpoint 3 on card began: 1 record fits")

@@ -41,7 +41,7 @@ import Testing
         let lines = run(["tap"]).output.split(separator: "\n")
         #expect(lines.first == "tap recognized.")
         #expect(lines.dropFirst().first?.contains("finger 1 came down at 195, 400") ?? false)
-        #expect(lines.last?.contains("tap: possible → tapsCompleted → ended") ?? false)
+        #expect(lines.last?.contains("tap: possible → ended (tapsCompleted)") ?? false)
         // All that took time, and no change to try.
         #expect(lines.contains { $0.contains("+3.3 ms the finger waits for the scan") })
         #expect(!lines.contains { $0.contains("+0 ") || $0.contains("try") })

@@ -175,10 +175,10 @@ import Trace
         let lines = Narration(try told().run.trail, length: .story).lines.map(\.what)
         let wanted = [
             "list: trailingSwipeActionsConfigurationForRow of list row 3? yes",
-            "list swipe pan: possible → movedBeyondHysteresis → began",
-            "list pan: possible → preventedBy list swipe pan → failed",
+            "list swipe pan: possible → began (movedBeyondHysteresis)",
+            "list pan: possible → failed (preventedBy list swipe pan)",
             "list willBeginEditingRow of list row 3",
-            "list swipe pan: changed → lifted → ended",
+            "list swipe pan: changed → ended (lifted)",
             "list row 3 Delete sends primaryActionTriggered (touch 2)",
             "list row 3 Delete → action (primaryActionTriggered)",
             "list didEndEditingRow of list row 3",

@@ -139,9 +139,9 @@ import UIKitModel
             .filter { $0.kind == "i" && $0.category == "recognizer" }.map { "\($0.time) \($0.name)" }
         #expect(
             verdicts == [
-                "184424.333 tap: possible → tapsCompleted → ended",
+                "184424.333 tap: possible → ended (tapsCompleted)",
                 "184474.333 tap takes the touch from card",
-                "184494.333 tap: ended → reset → possible",
+                "184494.333 tap: ended → possible (reset)",
             ])
     }
 

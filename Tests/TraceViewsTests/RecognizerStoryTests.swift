@@ -33,7 +33,7 @@ import UIKitModel
             card.addGestureRecognizer(UIPanGestureRecognizer().named("pan"))
         }.drag(by: (300, 0), at: 110, for: 1_000).finish()
         let lines = story(trail).map(\.what)
-        #expect(lines.contains("pan: possible → movedBeyondHysteresis → began"))
+        #expect(lines.contains("pan: possible → began (movedBeyondHysteresis)"))
         #expect(lines.contains { $0.hasPrefix("pan → action (began), translation (") })
         #expect(lines.contains { $0.hasPrefix("pan → action (ended), translation (2") })
         let moves = lines.filter {
@@ -62,7 +62,7 @@ import UIKitModel
         #expect(begin.why == "what may not begin fails")
         #expect(lines.count { $0.what.contains("shouldBegin") } == 1)
         #expect(lines.map(\.what).contains("deaf's delegate: shouldReceiveTouch on card? no"))
-        #expect(lines.map(\.what).contains("shy: possible → delegateRefused → failed"))
+        #expect(lines.map(\.what).contains("shy: possible → failed (delegateRefused)"))
     }
 
     @Test func `a story of recognizers says who waits for whom, what is held and for how long`() {
@@ -142,7 +142,7 @@ import UIKitModel
             story(trace.trail()).map(\.what) == [
                 "3 moved samples, the same way each: pan → action (changed), translation (12, -1) … (36, -1), "
                     + "until 148.000 ms",
-                "pan: changed → lifted → ended",
+                "pan: changed → ended (lifted)",
                 "pan → action (ended), translation (40, 0)",
             ])
     }

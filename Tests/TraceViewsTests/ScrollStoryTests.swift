@@ -122,12 +122,12 @@ import UIKitModel
                 "list delay touchesBegan (UIScrollViewDelayedTouchesBeganGestureRecognizer)",
                 "list delay holds began back from content for 150 ms", "list delay delayReleased",
                 "list: touchesShouldBegin in content? yes",
-                "list delay: possible → delayIsOver → failed",
+                "list delay: possible → failed (delayIsOver)",
                 "began at 100, 500 goes to content after 150 ms, held back by list delay",
                 "content touchesBegan", "list: touchesShouldCancel in content? yes",
-                "list pan: possible → movedBeyondHysteresis → began", "list pan takes the touch from content",
-                "content touchesCancelled", "list pan: began → moved → changed",
-                "list pan: changed → lifted → ended",
+                "list pan: possible → began (movedBeyondHysteresis)", "list pan takes the touch from content",
+                "content touchesCancelled", "list pan: began → changed (moved)",
+                "list pan: changed → ended (lifted)",
             ])
     }
 
@@ -175,6 +175,32 @@ import UIKitModel
             Narration(story.trail(), length: .story).lines.map(\.what) == [
                 "one moved sample: pan touchesMoved", "row 0, 3 is highlighted (card)",
             ])
+    }
+
+    /// A drag of which the finger rests, and a timer that works 2 ms each time; the last time it stops itself, which is
+    /// told by itself.
+    @Test(arguments: [
+        (2, "timer \"meter\" fires, and works 2 ms"),
+        (3, "timer \"meter\" fires 2 times, and works 2 ms each, until 340.000 ms"),
+    ])
+    func `a story says how much a timer works, and of several firings how much each`(
+        count: Int, first: String
+    ) {
+        let lists = Lists { _, _ in
+            let application = UIApplication.shared
+            var left = count
+            let timer = SimulatedRunLoop.Timer(
+                name: "meter", fireDate: .at(.milliseconds(300)), interval: .milliseconds(40)
+            ) { timer in
+                application.mainThread.spend(.milliseconds(2))
+                left -= 1
+                if left == 0 { timer.invalidate() }
+            }
+            application.mainRunLoop.add(timer, to: .common)
+        }
+        let story = lists.finger((100, 100, 500), (150, 100, 500)).story()
+        #expect(
+            story.what(.runLoop).filter { $0.contains("meter") } == [first, "timer \"meter\" fires"])
     }
 
     @Test func `a scroll story tells the change of mode, and which timers wait for its end`() throws {

@@ -35,7 +35,7 @@ enum Sample {
             "Source0 __UIApplicationHandleEventQueue", "makes a UIEvent", "UIApplication.sendEvent",
             "UIWindow.sendEvent", "hit-test 1", "hit-test 2", "tap touchesBegan", "card touchesBegan",
             "falls asleep", "moved samples", "finger 1 up", "tap touchesEnded",
-            "tap: possible → tapsCompleted → ended", "tap → action", "card touchesCancelled", "falls asleep",
+            "tap: possible → ended (tapsCompleted)", "tap → action", "card touchesCancelled", "falls asleep",
         ]
         var rest = lines[...]
         for text in expected {
@@ -61,7 +61,7 @@ enum Sample {
         let trail = Sample.trail(
             .drag(from: (100, 300), to: (200, 300), at: .at(.milliseconds(100)), for: .milliseconds(400)))
         let lines = Narration(trail, length: .story).lines.map(\.what)
-        #expect(lines.contains("tap: possible → movedTooFar → failed"))
+        #expect(lines.contains("tap: possible → failed (movedTooFar)"))
         #expect(lines.contains { $0.hasPrefix("finger 1 moved at") })
         #expect(lines.filter { $0.contains("moved samples") }.count == 2)
     }
@@ -189,7 +189,7 @@ enum Sample {
             .tap(x: 195, y: 400, at: .at(.milliseconds(100)), for: .milliseconds(3_000)),
             .tap(x: 195, y: 400, at: .at(.milliseconds(5_000))))
         let first = Narration(trail, length: .story, touch: 1).lines
-        #expect(first.contains { $0.what == "tap: possible → pressedTooLong → failed" })
+        #expect(first.contains { $0.what == "tap: possible → failed (pressedTooLong)" })
         #expect(first.allSatisfy { $0.instant < .at(.milliseconds(5_000)) })
         let second = Narration(trail, length: .story, touch: 2).lines
         #expect(second.allSatisfy { $0.instant >= .at(.milliseconds(5_000)) })

@@ -132,7 +132,8 @@ public struct RecordSelector: Sendable {
 
     private func matches(_ term: Term, _ record: TraceRecord, _ recordIndex: Int) -> Bool {
         if let touch = term.touch { return touch.contains(recordIndex) }
-        if let stage = term.stage, Stage(record.event, in: index) == stage { return true }
+        // A word that is a callback's too means that.
+        if let stage = term.stage, term.call == nil, Stage(record.event, in: index) == stage { return true }
         if let event = term.event, record.event.word.withUTF8Buffer({ event.utf8.elementsEqual($0) }) {
             return true
         }

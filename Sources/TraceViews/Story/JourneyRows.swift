@@ -65,6 +65,8 @@ struct JourneyRows {
             add(record, to: &steps, wording)
             if !steps.isEmpty { row = (row?.line ?? line, steps, line.instant) }
             if case .eventMade = record.event { isTold = true }
+            // Behind it come the views; an event that is made later is not of this sample.
+            if case .began(.windowSendEvent, _, _, _) = record.event, isTold { end(&rows) }
         }
         return line.delay
     }
@@ -82,8 +84,12 @@ struct JourneyRows {
         case .signalled: steps.append("signals Source0")
         case .eventMade: steps.append("UIEvent")
         case .began(.source1, _, _, _):
-            if steps.last == "woken by its port" { steps.removeLast() }
-            steps.append(steps.isEmpty ? "woken by its port (Source1)" : "Source1")
+            if steps.last == "woken by its port" {
+                steps[steps.count - 1] += " (Source1)"
+            } else {
+                // A thread that was busy has not slept.
+                steps.append(steps.isEmpty ? "comes to its port (Source1)" : "Source1")
+            }
         case .began(.source0, _, _, _):
             // Who signals and runs it on one thread has said so.
             if steps.last != "signals Source0" { steps.append("Source0") }

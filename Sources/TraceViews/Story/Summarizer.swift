@@ -13,6 +13,8 @@ struct Summarizer {
     /// When each sample was seen by the scan, and when a view or recognizer first heard of it.
     private var scans: IdentityTable<SampleID, Instant> = [:]
     private var deliveries: IdentityTable<SampleID, (instant: Instant, record: RecordNumber)> = [:]
+    /// By sample the fingers of which it reports nothing.
+    private var unreported: IdentityTable<SampleID, [UInt32]> = [:]
     /// The last record that may be told of.
     private var end: RecordNumber
     /// The walks of hit-tests that have been told.
@@ -30,6 +32,7 @@ struct Summarizer {
             let record = trail.records[index]
             switch record.event {
             case .sampled: scans[record.sample] = record.instant
+            case .sampleLost(let finger, _): unreported[record.sample, default: []].append(finger)
             case .began(let call, _, _, _) where call.family.isHeardByResponders:
                 if deliveries[record.sample] == nil {
                     deliveries[record.sample] = (record.instant, RecordNumber(index: index))
@@ -109,6 +112,11 @@ struct Summarizer {
         // A line for several moves has no time of its own.
         if case .contact(_, .moved, _, _) = contact.event { return nil }
         guard let delivery = deliveries[contact.sample], delivery.record.rawValue <= end.rawValue else {
+            return nil
+        }
+        if case .contact(let finger, _, _, _) = contact.event,
+            unreported[contact.sample]?.contains(finger) ?? false
+        {
             return nil
         }
         let time = delivery.instant - contact.instant

@@ -112,7 +112,7 @@ package struct Wording {
         case .remoteControl(let subtype, let responder, _):
             "\(subtype)" + (responder.isNone ? ", nobody" : " at \(name(responder))")
         case .transition(let recognizer, let from, let to, let reason, let other):
-            "\(name(recognizer)): \(from) → \(reason)\(other.isNone ? "" : " \(name(other))") → \(to)"
+            "\(name(recognizer)): \(from) → \(to) (\(reason)\(other.isNone ? "" : " \(name(other))"))"
         case .transitionRefused(let recognizer, let from, let to):
             "\(name(recognizer)) (\(className(of: recognizer))): \(from) → \(to) is no transition, refused"
         case .held(let recognizer, let phase, let view):
