@@ -127,7 +127,8 @@ private struct ImportedScenarioWriter {
         let size = screen.map { ($0.width, $0.height) } ?? (390, 844)
         let isOdd = size.0 < 1 || size.1 < 1 || size.0 > 10_000 || size.1 > 10_000
         let (width, height) = isOdd ? (390, 844) : size
-        var lines = ["{", "  \"version\": 1,", "  \"title\": \(quoted(title)),"]
+        // Who prints a screen today does so on a system of today.
+        var lines = ["{", "  \"version\": 1,", "  \"title\": \(quoted(title)),", "  \"path\": \"modern\","]
         if width != 390 || height != 844 {
             lines.append("  \"device\": {\"screen\": [\(number(width)), \(number(height))]},")
         }
