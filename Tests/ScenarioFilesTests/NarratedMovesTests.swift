@@ -60,6 +60,41 @@ import TraceViews
         #expect(lines[clock...].contains { $0.what == "pan → action (changed), translation (0, 114.14)" })
     }
 
+    /// The rows of a summary about hops, and those about fingers with what stands beside them.
+    private static func rows(_ trail: Trail) -> (hops: [String], fingers: [String]) {
+        let rows = RunReport(trail).summary.rows
+        return (
+            rows.filter { $0.kind == .hop }.map(\.what),
+            rows.filter { $0.kind == .input }.map { "\($0.what) \($0.why)" }
+        )
+    }
+
+    /// What the system takes makes an event without a report of the glass.
+    @Test(arguments: Population.some(40, of: ShippedScenario.all))
+    func `no way of a finger begins in the app`(shipped: ShippedScenario) throws {
+        #expect(!Self.rows(try shipped.trail()).hops.contains { $0.hasPrefix("UIEvent") })
+    }
+
+    @Test func `the system that takes a touch is no way of a finger`() throws {
+        let name = "stumbling/cancelled-by-the-system.json"
+        let shipped = try #require(ShippedScenario.all.first { $0.path == name })
+        #expect(Self.rows(try shipped.trail()).hops.count == 3)
+    }
+
+    @Test func `nobody hears of a finger that the glass does not report`() throws {
+        let taps = (1...6).map { #"{"tap": [\#(50 * $0), 100], "at": "100ms", "finger": \#($0)}"# }
+        let file = """
+            {"version": 1, "title": "Six", "apps": [{"id": "demo", "windows": [{"id": "window"}]}],
+             "fingers": [\(taps.joined(separator: ", "))]}
+            """
+        let trail = try Scenario(Array(file.utf8), file: "six").run().trail
+        let fingers = Self.rows(trail).fingers.filter { $0.contains(" up ") }
+        // Those between the first and the last are one row.
+        let (first, last) = try (#require(fingers.first), #require(fingers.last))
+        #expect(first.hasPrefix("finger 1 ") && first.contains("heard of"))
+        #expect(last.hasPrefix("finger 6 ") && !last.contains("heard of"))
+    }
+
     @Test func `a story of one stage has a line for each move`() throws {
         let file = """
             {"version": 1, "title": "A pan", "apps": [{"id": "demo",

@@ -93,6 +93,17 @@ import VirtualTime
         #expect(hops.first.map { page.texts[$0[0]] } == "the finger waits for the scan")
     }
 
+    /// X-46: the row hears of its finger when the delay of 150 ms lets it go, though no sample comes then.
+    @Test func `a journey goes on to what a timer lets go`() throws {
+        let page = try PageData(scenario: "X-46-the-delay-itself")
+        let journeys = try #require(page.run["journeys"] as? [[String: Any]])
+        let ways = journeys.map { journey in
+            let hops = journey["hops"] as! [[Int]]
+            return "\(page.texts[journey["text"] as! Int]) \(hops.reduce(0) { $0 + $1[1] })"
+        }
+        #expect(ways.contains("list row 3 content touchesBegan 150000000"), "\(ways)")
+    }
+
     @Test func `why is answered as at a terminal`() throws {
         let page = try PageData(scenario: "X-36-a-view-that-covers-a-button")
         let whys = try #require(page.run["whys"] as? [String: [String: Any]])

@@ -121,6 +121,21 @@ import VirtualTime
         #expect(stepper.run(.forward) == .end)
     }
 
+    /// A control has its action sent by itself and by the application, and each of these calls returns.
+    @Test func `action as a word of a stop is the callback alone, though a stage is called so too`() throws {
+        let file = """
+            {"version": 1, "title": "T", "apps": [{"id": "demo", "windows": [{"id": "window", "subviews": [
+              {"id": "b", "class": "UIButton", "frame": [0, 0, 100, 100], "actions": [{"for": "touchUpInside"}]}]}]}],
+             "fingers": [{"tap": "b", "at": "100ms"}]}
+            """
+        let trail = try Scenario(Array(file.utf8), file: "s.json").run().trail
+        let words = try RecordSelector("action", in: trail, names: Stepper(trail).reader.names)
+        let calls = trail.records.indices.filter { words.matches(trail.records[$0], at: $0) }.map { index in
+            if case .began(let call, _, _, _) = trail.records[index].event { "\(call)" } else { "a return" }
+        }
+        #expect(calls == ["action"])
+    }
+
     @Test(arguments: [1, 4_096, 8_192])
     func `a stop beside a keyframe is found from both sides`(keyframe: Int) throws {
         var stepper = Stepper(Self.trail)

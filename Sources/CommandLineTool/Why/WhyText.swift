@@ -45,7 +45,7 @@ struct WhyText {
 
     private func lines(_ group: [WhyAnswer.Case], isAlone: Bool) -> [StyledText] {
         let first = group[0]
-        let label = isAlone ? "" : (first.touch.map { "touch \($0): " } ?? "a finger without a touch: ")
+        let label = isAlone ? "" : (first.number.map { "touch \($0): " } ?? first.nameWithoutNumber + ": ")
         var all = lines(label + first.sentence + ".", style: .bold)
         for line in first.evidence {
             var text = line.text
@@ -59,7 +59,7 @@ struct WhyText {
 
     /// `touches 2 and 3`, `touches 4 to 9`
     private func names(_ cases: [WhyAnswer.Case]) -> String {
-        let numbers = cases.compactMap(\.touch)
+        let numbers = cases.compactMap(\.number)
         guard numbers.count == cases.count, let first = numbers.first, let last = numbers.last else {
             return cases.count == 1 ? "one finger" : "\(cases.count) fingers"
         }
@@ -90,5 +90,16 @@ struct WhyText {
             let whole = String(repeating: " ", count: indent + (index > 0 ? hanging : 0)) + line
             return style.map { paint(whole, $0) } ?? StyledText(whole)
         }
+    }
+}
+
+extension WhyAnswer.Case {
+    /// The number of its touch; nil if that is one of another app, whose touches have numbers of their own.
+    fileprivate var number: UInt32? {
+        if case .elsewhere = reason { nil } else { touch }
+    }
+
+    fileprivate var nameWithoutNumber: String {
+        touch == nil ? "a finger without a touch" : "a finger in another app"
     }
 }

@@ -119,7 +119,11 @@ extension FormatTable {
         ),
         .optional(
             "runLoop", .time,
-            "Runs the app's main run loop in its default mode for so long, inside of the callback: what comes meanwhile is delivered there."
+            """
+            Runs the app's main run loop in its default mode for so long, inside of the callback: what comes meanwhile is \
+            delivered there. But in an action of a recognizer, and in all that recognizers ask and tell, events wait until \
+            they have decided (*assumed*).
+            """
         ),
         remoteControlKey,
     ]
