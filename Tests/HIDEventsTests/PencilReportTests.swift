@@ -28,6 +28,17 @@ import VirtualTime
         #expect(contacts.map { $0.pencil?.force } == [1, 1.4, 1.8, 2.2, 2.6, 3])
     }
 
+    @Test func `a pencil changes its force and its lean steadily, each by itself`() {
+        let pencil = Pencil(
+            from: .init(force: 1, altitude: 1, azimuth: 0.5), to: .init(force: 3, altitude: 0.5, azimuth: 2.5)
+        )
+        let line = path(1, (0, 0, 100), (100, 0, 200)).drawn(by: pencil)
+        let readings = Digitizer(scanRate: 40).contacts(of: line).compactMap(\.contact.pencil)
+        #expect(readings.map(\.force) == [1, 1.5, 2, 2.5, 3])
+        #expect(readings.map(\.altitude) == [1, 0.875, 0.75, 0.625, 0.5])
+        #expect(readings.map(\.azimuth) == [0.5, 1, 1.5, 2, 2.5])
+    }
+
     @Test func `a pencil that rests is reported again only if it presses otherwise`() {
         let rest = path(1, (50, 50, 100), (50, 50, 200))
         let digitizer = Digitizer(scanRate: 50)

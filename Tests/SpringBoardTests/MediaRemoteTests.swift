@@ -1,0 +1,42 @@
+import HIDEvents
+import RunLoops
+import Testing
+import Trace
+import UIKitModel
+import VirtualTime
+
+@testable import Simulation
+
+/// M-43: what mediaremoted makes of a message that is none of a headset's.
+@Suite struct `mediaremoted` {
+    /// Bytes that are no event, and an event that tells of a finger.
+    @Test(arguments: [true, false])
+    func `a message that holds no command is refused as unreadable`(isEvent: Bool) {
+        let phone = Phone()
+        let application = phone.launch("demo") { application in
+            UIWindow().makeKeyAndVisible()
+            application.beginReceivingRemoteControlEvents()
+        }
+        // The first command has mediaremoted started.
+        phone.remoteControl(.remoteControlPlay, at: .milliseconds(100))
+        phone.run()
+        let thread = phone.kernel.startProcess(name: "test").startThread(name: "main")
+        let loop = SimulatedRunLoop(thread: thread, isMain: true)
+        thread.build { loop.runForever() }
+        let port = phone.mediaRemote?.commandPort
+        loop.async(at: .at(.milliseconds(200))) {
+            guard let port else { return }
+            thread.send(to: port, identifier: 1, patience: .none) { isEvent ? IOHIDEvent().write(to: $0) : 0 }
+        }
+        phone.run()
+        let trail = phone.finish()
+        let refusals = trail.records.compactMap { record in
+            if case .refused(port?.id, let why) = record.event { why } else { nil }
+        }
+        #expect(refusals == [.unreadable])
+        let commands = trail.records.count { record in
+            if case .remoteControl = record.event { true } else { false }
+        }
+        #expect(commands == 1 && application.applicationState == .active)
+    }
+}
