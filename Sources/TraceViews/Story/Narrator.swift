@@ -114,6 +114,11 @@ struct Narrator {
             append(record, at: index, what: "\(wording.name(control)) sends \(kind)" + fingers(of: record))
         case .related(let responder, .firstResponderOf, _, let holds):
             append(record, at: index, what: wording.focusPhrase(responder, holds: holds))
+        case .related(let subject, let relation, let view, let holds)
+        where relation == .recognizerOf || relation == .subviewOf && holds:
+            // Rows come and go as a table scrolls; a view that leaves is told by its leaving the window.
+            guard !wording.subjects.isInCell(view), !record.isOfRow(wording.subjects) else { break }
+            append(record, at: index, what: wording.treePhrase(subject, of: view, holds: holds))
         case .activity(let loop, .entry, let mode) where record.depth > 0:
             tellRunInside(record, at: index, of: loop, mode)
         case .runEnded:

@@ -67,6 +67,11 @@ extension Wording {
         "\(name(responder)) is \(holds ? "the first responder" : "no longer the first responder")"
     }
 
+    /// A view or recognizer comes to a view, or leaves it.
+    func treePhrase(_ subject: SubjectID, of view: SubjectID, holds: Bool) -> String {
+        "\(name(subject)) is \(holds ? "added to" : "removed from") \(name(view))"
+    }
+
     private func index(_ offset: PlanePoint) -> String { "(\(NumberText.point(offset.x, offset.y)))" }
 
     private func distance(from one: ScrollTrack.Change, to other: ScrollTrack.Change) -> Double {
