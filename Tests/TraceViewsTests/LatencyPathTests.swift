@@ -43,6 +43,24 @@ import VirtualTime
         #expect(longest.interval == Interval(nanoseconds: 3_333_333))
     }
 
+    /// The finger is lifted at 150 ms; the double tap fails 350 ms later.
+    @Test func `a latency names the recognizer that has to fail first`() throws {
+        let phone = TestPhone(isFree: true) { window in
+            let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
+            (single.name, double.name) = ("single", "double")
+            double.numberOfTapsRequired = 2
+            single.require(toFail: double)
+            single.addTarget { _ in }
+            window.addGestureRecognizer(single)
+            window.addGestureRecognizer(double)
+        }.phone
+        phone.tap(CGPoint(x: 100, y: 100), at: .milliseconds(100))
+        phone.run()
+        let longest = try #require(LatencyPath(phone.finish())?.longest)
+        #expect(longest.what.description == "single waits until double has failed")
+        #expect(longest.interval == .milliseconds(350))
+    }
+
     @Test func `a latency leads to the first delivery when there is no action`() throws {
         let trail = Sample.trail(
             .drag(from: (100, 300), to: (300, 300), at: .at(.milliseconds(100)), for: .milliseconds(200)))

@@ -31,6 +31,8 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
     case callback(Call, String)
     /// A recognizer comes to a state.
     case transition(recognizer: String, GestureState)
+    /// A recognizer waits until another one has failed (F-7).
+    case requirement(recognizer: String, rival: String)
     /// A timer is armed; the path goes on when it fires.
     case timer
     /// A target is told.
@@ -61,6 +63,7 @@ public enum LatencyHop: Hashable, Sendable, CustomStringConvertible {
         case .touchCallback(let call, let subject): "UIWindow.sendEvent, up to \(subject) \(call)"
         case .callback(_, let phrase): "up to \(phrase)"
         case .transition(let recognizer, let state): "\(recognizer) decides: \(state)"
+        case .requirement(let recognizer, let rival): "\(recognizer) waits until \(rival) has failed"
         case .timer: "a timer is set"
         case .action: "the action is sent"
         case .event(_, let phrase): phrase

@@ -80,13 +80,7 @@ public struct LatencyPath: Sendable {
             let interval = after.instant - before.instant
             // A step that takes no time and changes no thread is part of the next.
             if interval == .zero && before.thread == after.thread { return [] }
-            let what =
-                Self.isBusy(after, since: from, until: to, trail)
-                ? LatencyHop.busyThread(
-                    subjects.place(of: after.thread),
-                    call: wording.busyCall(
-                        of: after.thread, busyTimes, from: before.instant, to: after.instant))
-                : Self.waitsForFrame(to, in: trail) ? .frame : LatencyHop(before: after, wording)
+            let what = Self.what(from, to, busyTimes, wording)
             let hop = Hop(what: what, end: to, interval: interval)
             guard let wait = Self.coreWait(of: after.thread, from, to, trail) else { return [hop] }
             return Self.split(hop, from, wait, .coreWait(thread: subjects.place(of: after.thread)), trail)
@@ -130,6 +124,35 @@ public struct LatencyPath: Sendable {
             let before = trail.held(of: record) ?? record.cause
             guard before.rawValue < next.rawValue else { return nil }
             next = before
+        }
+        return nil
+    }
+
+    /// What the time between two records of a path goes into.
+    private static func what(
+        _ from: RecordNumber, _ to: RecordNumber, _ busyTimes: BusyTimes, _ wording: Wording
+    ) -> LatencyHop {
+        let trail = wording.trail
+        let (before, after) = (trail.records[from]!, trail.records[to]!)
+        if isBusy(after, since: from, until: to, trail) {
+            let call = wording.busyCall(
+                of: after.thread, busyTimes, from: before.instant, to: after.instant)
+            return .busyThread(wording.subjects.place(of: after.thread), call: call)
+        }
+        if waitsForFrame(to, in: trail) { return .frame }
+        return requirement(of: after, from, to, wording) ?? LatencyHop(before: after, wording)
+    }
+
+    /// Whom a recognizer had to let go first before it came to a state; nil if it had not to.
+    private static func requirement(
+        of transition: TraceRecord, _ from: RecordNumber, _ to: RecordNumber, _ wording: Wording
+    ) -> LatencyHop? {
+        guard case .transition(let recognizer, _, _, _, _) = transition.event else { return nil }
+        // Record n has the index n - 1. Of several it waited for the last.
+        for record in wording.trail.records[Int(from.rawValue)..<Int(to.rawValue)].reversed() {
+            if case .waits(recognizer, let rival) = record.event {
+                return .requirement(recognizer: wording.name(recognizer), rival: wording.name(rival))
+            }
         }
         return nil
     }
