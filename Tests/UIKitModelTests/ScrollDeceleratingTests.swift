@@ -55,6 +55,53 @@ struct ScrollDeceleratingTests {
         #expect(frames.prefix(3) == ["216666666", "233333333", "250000000"])
     }
 
+    /// Content has a way of 1.2/−ln 0.998 ≈ 600 points; between two frames the app takes it back to 10, as an endless
+    /// scroll view does. What is left of the way is left from there.
+    @Test func `content that the app puts elsewhere glides on from there, as fast as it was`() {
+        var taken = 0.0
+        let phone = phone()
+        flick(phone)
+        phone.at(505) { [scroll] in
+            taken = Double(scroll.contentOffset.y) - 10
+            scroll.contentOffset.y = 10
+        }
+        let trail = phone.trail
+        #expect(taken > 200)
+        #expect(abs(Double(scroll.contentOffset.y) - (Double(diary.target.y) - taken)) < 1e-6)
+        #expect(diary.calls.filter { $0.hasSuffix("Decelerating") }.count == 2)
+        let after = diary.entries.filter { $0.call == "didScroll" }.map { Double($0.offset.y) }
+        let place = after.firstIndex(of: 10)!
+        #expect(after[place + 1] > 10 && after[place + 1] < after[place - 1])
+        #expect(!trail.records.isEmpty)
+    }
+
+    /// From where it is put the rest of the way leads beyond the end, at 1 600.
+    @Test func `content that the app puts near the end bounces there`() {
+        let phone = phone()
+        flick(phone)
+        phone.at(505) { [scroll] in scroll.contentOffset.y = 1_590 }
+        _ = phone.trail
+        #expect(diary.entries.contains { $0.offset.y > 1_601 })
+        #expect(scroll.contentOffset.y == 1_600)
+    }
+
+    @Test func `content that the app puts elsewhere still goes to its target, and an animation its own way`()
+    {
+        diary.newTarget = CGPoint(x: 0, y: 777)
+        let phone = phone()
+        flick(phone)
+        phone.at(505) { [scroll] in scroll.contentOffset.y = 900 }
+        phone.at(5_000) { [scroll] in scroll.setContentOffset(.zero, animated: true) }
+        phone.at(5_100) { [scroll, diary] in
+            diary.newTarget = scroll.contentOffset
+            scroll.contentOffset.y = 900
+        }
+        _ = phone.trail
+        let rests = diary.entries.last { $0.call == "didEndDecelerating" }
+        #expect(rests?.offset.y == 777)
+        #expect(scroll.contentOffset == .zero)
+    }
+
     @Test func `flung beyond the end it comes back to it`() {
         let phone = phone()
         phone.drag(200, 390, by: (0, -380), at: 100, for: 50)

@@ -36,6 +36,25 @@ struct ScrollDraggingTests {
         #expect(diary.velocity == .zero)
     }
 
+    /// The finger goes 10 points every 17 ms, ten of them are the hysteresis. At 160 ms the app takes content away.
+    @Test(arguments: [400.0, -40])
+    func `a drag goes on from where the app has put content`(place: Double) {
+        let phone = phone()
+        phone.play(
+            path(
+                1, (200, 300, 100), (200, 290, 117), (200, 280, 134), (200, 270, 151), (200, 260, 168),
+                (200, 260, 600), sampling: .asRecorded))
+        phone.at(160) { [scroll] in scroll.contentOffset.y = place }
+        _ = phone.trail
+        let shown = diary.entries.filter { $0.call == "didScroll" }.map { Double($0.offset.y) }
+        let index = shown.firstIndex(of: place)!
+        // Beyond its end content is pulled by a band: what shows as 40 points is more of a finger's way.
+        let length = Double(scroll.bounds.height)
+        let pulled = length / 0.55 * (1 / (1 - 40 / length) - 1) - 10
+        let next = place > 0 ? place + 10 : -length * (1 - 1 / (0.55 * pulled / length + 1))
+        #expect(abs(shown[index + 1] - next) < 1e-6)
+    }
+
     @Test func `a drag has not moved the offset at began, and moves it with the next report`() {
         let phone = phone()
         phone.play(

@@ -89,6 +89,11 @@ struct ScrollCourse {
         return stretch.offset(at: time)
     }
 
+    func velocity(at time: Double) -> Double {
+        let (stretch, time) = stretch(at: time)
+        return stretch.velocity(at: time)
+    }
+
     /// Whether it has come to rest, or so nearly that nobody sees the difference.
     func isOver(at time: Double, _ constants: ScrollConstants) -> Bool {
         let (stretch, time) = stretch(at: time)

@@ -6,32 +6,65 @@ import VirtualTime
 
 /// The way of an offset that no finger moves.
 final class ScrollFlight {
-    let start: Instant
-    let courses: [(axis: ScrollAxis, course: ScrollCourse)]
+    /// Where one coordinate goes, and since when.
+    struct Leg {
+        let axis: ScrollAxis
+        let start: Instant
+        let course: ScrollCourse
+
+        func milliseconds(at instant: Instant) -> Double { Double((instant - start).nanoseconds) / 1e6 }
+    }
+
+    private(set) var legs: [Leg]
+    /// Whether it goes to a place that was asked for, a page or a delegate's target.
+    let hasTarget: Bool
+    /// Where it has put the offset last, and when. What stands elsewhere, the app has put there.
+    private var shown: (offset: PlanePoint, at: Instant)
     /// Calls for each frame; nil as long as it has not set off.
     var link: DisplayLink?
 
-    init(from start: Instant, _ courses: [(axis: ScrollAxis, course: ScrollCourse)]) {
-        self.start = start
-        self.courses = courses
+    init(
+        from offset: PlanePoint, at instant: Instant, _ courses: [(axis: ScrollAxis, course: ScrollCourse)],
+        hasTarget: Bool = false
+    ) {
+        self.hasTarget = hasTarget
+        legs = courses.map { Leg(axis: $0.axis, start: instant, course: $0.course) }
+        shown = (offset, instant)
     }
 
-    /// Puts the coordinates of `offset` where they are at `instant`.
-    func move(_ offset: inout PlanePoint, at instant: Instant) {
-        for (axis, course) in courses { offset[axis] = course.offset(at: milliseconds(at: instant)) }
+    /// Goes on to `instant`.
+    ///
+    /// - Returns: where the offset is then.
+    func move(to instant: Instant) -> PlanePoint {
+        var offset = shown.offset
+        for leg in legs { offset[leg.axis] = leg.course.offset(at: leg.milliseconds(at: instant)) }
+        shown = (offset, instant)
+        return offset
     }
 
-    /// Puts them where they come to rest.
-    func land(_ offset: inout PlanePoint) {
-        for (axis, course) in courses { offset[axis] = course.end }
+    /// Where it comes to rest.
+    var end: PlanePoint {
+        var end = shown.offset
+        for leg in legs { end[leg.axis] = leg.course.end }
+        return end
     }
 
     func isOver(at instant: Instant, _ constants: ScrollConstants) -> Bool {
-        courses.allSatisfy { $0.course.isOver(at: milliseconds(at: instant), constants) }
+        legs.allSatisfy { $0.course.isOver(at: $0.milliseconds(at: instant), constants) }
     }
 
-    private func milliseconds(at instant: Instant) -> Double {
-        Double((instant - start).nanoseconds) / 1e6
+    /// Goes on from where the app has put the offset since the last frame.
+    ///
+    /// - Parameter course: of a coordinate from there, with the velocity that it had in that frame.
+    func goOn(
+        from offset: PlanePoint, _ course: (ScrollAxis, _ velocity: Double, _ end: Double) -> ScrollCourse
+    ) {
+        for index in legs.indices where offset[legs[index].axis] != shown.offset[legs[index].axis] {
+            let leg = legs[index]
+            let velocity = leg.course.velocity(at: leg.milliseconds(at: shown.at))
+            legs[index] = Leg(
+                axis: leg.axis, start: shown.at, course: course(leg.axis, velocity, leg.course.end))
+        }
     }
 }
 
@@ -80,19 +113,25 @@ extension UIScrollView {
         guard let subject, window != nil else { return nil }
         let offset = PlanePoint(contentOffset)
         let courses = ScrollAxis.allCases.map { axis in
-            let range = range(along: axis)
-            let course =
-                if let target {
-                    ScrollCourse.glide(from: offset[axis], to: target[axis].clamped(to: range), rate: rate)
-                } else {
-                    ScrollCourse.fling(
-                        from: offset[axis], velocity: velocity[axis], within: range, rate: rate,
-                        bounces: bounces, frequency: constants.bounceFrequency)
-                }
-            return (axis: axis, course: course)
+            (
+                axis: axis,
+                course: course(
+                    along: axis, from: offset, velocity[axis],
+                    to: target?[axis].clamped(to: range(along: axis)))
+            )
         }
-        let flight = ScrollFlight(from: subject.thread.clock, courses)
-        return flight.isOver(at: flight.start, constants) ? nil : flight
+        let now = subject.thread.clock
+        let flight = ScrollFlight(from: offset, at: now, courses, hasTarget: target != nil)
+        return flight.isOver(at: now, constants) ? nil : flight
+    }
+
+    private func course(
+        along axis: ScrollAxis, from offset: PlanePoint, _ velocity: Double, to target: Double?
+    ) -> ScrollCourse {
+        if let target { return .glide(from: offset[axis], to: target, rate: rate) }
+        return .fling(
+            from: offset[axis], velocity: velocity, within: range(along: axis), rate: rate, bounces: bounces,
+            frequency: constants.bounceFrequency)
     }
 
     // MARK: Decelerating
@@ -138,14 +177,24 @@ extension UIScrollView {
     /// - Returns: whether it goes on.
     private func fly(_ flight: ScrollFlight, to frame: Instant) -> Bool {
         guard motion.flight === flight else { return false }
-        var offset = PlanePoint(contentOffset)
+        if isDecelerating { goOn(flight) }
         let isOver = flight.isOver(at: frame, constants)
-        if isOver { flight.land(&offset) } else { flight.move(&offset, at: frame) }
-        show(offset)
+        show(isOver ? flight.end : flight.move(to: frame))
         // The delegate may have stopped it.
         guard motion.flight === flight else { return false }
         if isOver { land() }
         return !isOver
+    }
+
+    /// What the app has put elsewhere since the last frame goes on from there as fast as it was; a target stays where it
+    /// is. An animation of the app's goes its way (*assumed*).
+    ///
+    /// *Source:* a developer's report to Apple (radar 16724593); what Apple's sample of an endless scroll view relies on.
+    private func goOn(_ flight: ScrollFlight) {
+        let offset = PlanePoint(contentOffset)
+        flight.goOn(from: offset) { axis, velocity, end in
+            course(along: axis, from: offset, velocity, to: flight.hasTarget ? end : nil)
+        }
     }
 
     /// It rests; content may have become smaller meanwhile.
@@ -198,7 +247,7 @@ extension UIScrollView {
         let (start, end) = (PlanePoint(self.contentOffset), PlanePoint(contentOffset))
         let duration = Double(constants.animationDuration.nanoseconds) / 1e6
         let flight = ScrollFlight(
-            from: subject.thread.clock,
+            from: start, at: subject.thread.clock,
             ScrollAxis.allCases.map { ($0, ScrollCourse(from: start[$0], to: end[$0], during: duration)) })
         self.start(flight, as: .animating(flight))
     }

@@ -6,13 +6,18 @@ struct ScrollDrag {
     /// The axes that follow the finger.
     let axes: [ScrollAxis]
     /// What the offset would be without the finger's way, and without the rubber band.
-    let origin: PlanePoint
+    var origin: PlanePoint
+    /// Where it has put the offset last, and the finger's way that led there. What stands elsewhere, the app has put
+    /// there.
+    var shown: PlanePoint
+    var translation = PlanePoint.zero
 
     /// The drag as it would be if the finger's way had led to `offset`.
     func moved(to offset: PlanePoint, by translation: PlanePoint) -> ScrollDrag {
-        var origin = origin
-        for axis in axes { origin[axis] = offset[axis] + translation[axis] }
-        return ScrollDrag(axes: axes, origin: origin)
+        var drag = self
+        for axis in axes { drag.origin[axis] = offset[axis] + translation[axis] }
+        (drag.shown, drag.translation) = (offset, translation)
+        return drag
     }
 }
 
@@ -88,14 +93,14 @@ extension UIScrollView {
         for axis in axes where bounces {
             origin[axis] = rubberBand(along: axis).wanted(origin[axis], within: range(along: axis))
         }
-        motion = .dragging(ScrollDrag(axes: axes, origin: origin))
+        motion = .dragging(ScrollDrag(axes: axes, origin: origin, shown: PlanePoint(contentOffset)))
     }
 
     /// Follows the finger (G22, G23).
     ///
     /// - Parameter translation: its way less the hysteresis.
     final func drag(by translation: PlanePoint) {
-        guard let drag = motion.drag else { return }
+        guard var drag = motion.drag else { return }
         var offset = PlanePoint(contentOffset)
         // Two fingers that zoom take content along; the drag goes on from there (M-8; *assumed*).
         if let pinch, isZooming, pinch.fingers.count == 2 {
@@ -103,11 +108,20 @@ extension UIScrollView {
             return
         }
         for axis in drag.axes {
-            let (wanted, range) = (drag.origin[axis] - translation[axis], range(along: axis))
+            let range = range(along: axis)
+            // What the app has put elsewhere goes with the finger from there, as what glides does.
+            if offset[axis] != drag.shown[axis] {
+                let place =
+                    bounces ? rubberBand(along: axis).wanted(offset[axis], within: range) : offset[axis]
+                drag.origin[axis] = place + drag.translation[axis]
+            }
+            let wanted = drag.origin[axis] - translation[axis]
             offset[axis] =
                 bounces
                 ? rubberBand(along: axis).shown(wanted, within: range) : wanted.clamped(to: range)
         }
+        (drag.shown, drag.translation) = (offset, translation)
+        motion = .dragging(drag)
         show(offset)
     }
 

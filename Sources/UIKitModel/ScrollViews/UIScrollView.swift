@@ -136,6 +136,8 @@ open class UIScrollView: UIView {
     // MARK: The offset
 
     /// The place of content that stands in the top left corner: the origin of the bounds (C-5).
+    ///
+    /// Setting it stops nothing: content that slows down goes on from there, and so does a finger's drag.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }

@@ -165,6 +165,19 @@ extension PaneModel {
                 ? shown(finger.dragStart.y - finger.translation.y, endsY, pane.frame.height) : offset.y)
     }
 
+    /// A finger that drags takes content along from where the app has put it.
+    func takeAlong(from before: (x: Double, y: Double)) {
+        guard let finger, finger.pan == .began || finger.pan == .changed else { return }
+        let way = finger.pan == .began ? (x: 0.0, y: 0.0) : finger.translation
+        if offset.x != before.x {
+            self.finger?.dragStart.x = pulled(offset.x, endsX, pane.frame.width) + way.x
+        }
+        if offset.y != before.y {
+            self.finger?.dragStart.y = pulled(offset.y, endsY, pane.frame.height) + way.y
+        }
+        if isFarBeyond { isLeftOut = true }
+    }
+
     /// Beyond its ends content is held as by a rubber band: of a way `w` it shows `l (1 − 1 / (0.55 w / l + 1))`, where
     /// `l` is the length of the scroll view.
     private func shown(_ wanted: Double, _ ends: ClosedRange<Double>, _ length: Int) -> Double {

@@ -39,17 +39,30 @@ final class PaneModel {
         rows.visible = rowsInView
     }
 
-    /// How content goes on without a finger; an axis without a flight stays where it was when the other one began
-    /// (*assumed*), even if the app sets the offset meanwhile.
+    /// How content goes on without a finger; an axis without a course stays where it is.
     private struct Flight {
-        let x: AxisFlight?
-        let y: AxisFlight?
-        let start: Instant
-        let offset: (x: Double, y: Double)
+        struct Leg {
+            let course: AxisFlight?
+            let start: Instant
+            let offset: Double
 
-        func isAtRest(at time: Double) -> Bool {
-            x?.isAtRest(at: time) != false && y?.isAtRest(at: time) != false
+            func moment(at now: Instant) -> (place: Double, speed: Double) {
+                course?.moment(at: Self.milliseconds(now, since: start)) ?? (offset, 0)
+            }
+            func isAtRest(at now: Instant) -> Bool {
+                course?.isAtRest(at: Self.milliseconds(now, since: start)) != false
+            }
+            var goal: Double { course?.goal ?? offset }
+
+            private static func milliseconds(_ now: Instant, since start: Instant) -> Double {
+                Double((now - start).nanoseconds) / 1_000_000
+            }
         }
+
+        var x: Leg
+        var y: Leg
+
+        func isAtRest(at now: Instant) -> Bool { x.isAtRest(at: now) && y.isAtRest(at: now) }
     }
 
     /// What a scroll view knows of its finger.
@@ -156,18 +169,20 @@ final class PaneModel {
 
     /// Content goes on by itself: slows down, comes back, or goes to a page.
     func settle(speed: (x: Double, y: Double), at now: Instant) {
+        let (x, y) = (
+            flight(from: offset.x, speed.x, endsX, pane.frame.width),
+            flight(from: offset.y, speed.y, endsY, pane.frame.height)
+        )
         let flight = Flight(
-            x: flight(from: offset.x, speed.x, endsX, pane.frame.width),
-            y: flight(from: offset.y, speed.y, endsY, pane.frame.height), start: now,
-            offset: offset)
-        if flight.isAtRest(at: 0) {
+            x: .init(course: x, start: now, offset: offset.x),
+            y: .init(course: y, start: now, offset: offset.y))
+        if flight.isAtRest(at: now) {
             // What is nearly there is put there at once.
-            return show(
-                Self.restingPlace(flight.x, offset.x, endsX), Self.restingPlace(flight.y, offset.y, endsY))
+            return show(Self.restingPlace(x, offset.x, endsX), Self.restingPlace(y, offset.y, endsY))
         }
         self.flight = flight
         if speed != (0, 0) { meet(.flings) }
-        if flight.x?.isPage == true || flight.y?.isPage == true { meet(.paging) }
+        if x?.isPage == true || y?.isPage == true { meet(.paging) }
         shownLast = now
         isDecelerating = true
         write("isDecelerating true")
@@ -219,16 +234,40 @@ final class PaneModel {
         guard let flight else { return }
         begin(at: now)
         shownLast = now
-        let time = Double((now - flight.start).nanoseconds) / 1_000_000
-        if flight.isAtRest(at: time) {
-            show(flight.x?.goal ?? flight.offset.x, flight.y?.goal ?? flight.offset.y)
+        if flight.isAtRest(at: now) {
+            show(flight.x.goal, flight.y.goal)
             // The app may have taken the content from below it meanwhile.
             keepWithinEnds()
             return stop()
         }
-        show(
-            flight.x?.moment(at: time).place ?? flight.offset.x,
-            flight.y?.moment(at: time).place ?? flight.offset.y)
+        show(flight.x.moment(at: now).place, flight.y.moment(at: now).place)
+    }
+
+    /// The app puts content elsewhere. A flight goes on from there, as fast as it was in the last frame, and to its page
+    /// if it has one; a finger takes content along from there.
+    private func put(_ x: Int, _ y: Int) {
+        let before = offset
+        show(Double(x), Double(y))
+        if let flight, let last = shownLast {
+            func goOn(_ leg: Flight.Leg, from offset: Double, _ ends: ClosedRange<Double>) -> Flight.Leg {
+                let course: AxisFlight?
+                if let old = leg.course, old.isPage {
+                    course = AxisFlight(from: offset, toPage: old.goal)
+                } else {
+                    let speed = leg.moment(at: last).speed
+                    course =
+                        speed == 0 && ends.contains(offset)
+                        ? nil
+                        : AxisFlight(
+                            from: offset, speed: speed, within: ends,
+                            isFast: pane.isFast || pane.isPagingEnabled, bounces: pane.bounces)
+                }
+                return Flight.Leg(course: course, start: last, offset: offset)
+            }
+            if offset.x != before.x { self.flight?.x = goOn(flight.x, from: offset.x, endsX) }
+            if offset.y != before.y { self.flight?.y = goOn(flight.y, from: offset.y, endsY) }
+        }
+        takeAlong(from: before)
     }
 
     func stop() {
@@ -251,7 +290,7 @@ final class PaneModel {
         begin(at: now)
         if finger != nil || isDecelerating { meet(.changes) }
         switch deed {
-        case .offset(let x, let y): show(Double(x), Double(y))
+        case .offset(let x, let y): put(x, y)
         case .isScrollEnabled(let value):
             guard value != pane.isScrollEnabled else { return }
             pane.isScrollEnabled = value
